@@ -1,8 +1,12 @@
 import type { Config } from "tailwindcss";
 
 const token = (name: string) => `var(--${name})`;
-const named = <N extends string>(...names: N[]) => Object.fromEntries(names.map((name) => [name, token(name)])) as Record<N, string>;
-const text = (name: string): [string, { lineHeight: string }] => [token(`${name}-size`), { lineHeight: token(`${name}-leading`) }];
+const named = <N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, token(name)])) as Record<N, string>;
+const text = (name: string): [string, { lineHeight: string }] => [
+  token(`${name}-size`),
+  { lineHeight: token(`${name}-leading`) },
+];
 
 /** The name of every design token; client/src/styles/theme.css holds the values. */
 export default {
@@ -17,13 +21,60 @@ export default {
     extend: {
       screens: { sm: "640px", md: "768px", lg: "1024px", xl: "1280px" },
       colors: {
-        ...named("bg", "surface", "sunken", "raised", "overlay", "hover", "line", "line-strong", "ink", "ink-muted", "ink-faint", "focus"),
+        ...named(
+          "bg",
+          "surface",
+          "sunken",
+          "raised",
+          "overlay",
+          "hover",
+          "line",
+          "line-strong",
+          "ink",
+          "ink-muted",
+          "ink-faint",
+          "focus",
+        ),
         ...named("primary", "primary-hover", "primary-soft", "primary-pale", "primary-line", "on-primary"),
-        ...named("accent", "accent-soft", "accent-pale", "on-accent", "selected", "selected-hover", "sunken-pale"),
-        ...named("danger", "danger-hover", "on-danger", "danger-soft", "danger-pale", "danger-line", "danger-ink", "danger-dot"),
-        ...named("info", "info-soft", "info-dot", "warning", "warning-soft", "warning-pale", "warning-line", "warning-dot"),
+        ...named(
+          "accent",
+          "accent-soft",
+          "accent-pale",
+          "on-accent",
+          "selected",
+          "selected-hover",
+          "sunken-pale",
+        ),
+        ...named(
+          "danger",
+          "danger-hover",
+          "on-danger",
+          "danger-soft",
+          "danger-pale",
+          "danger-line",
+          "danger-ink",
+          "danger-dot",
+        ),
+        ...named(
+          "info",
+          "info-soft",
+          "info-dot",
+          "warning",
+          "warning-soft",
+          "warning-pale",
+          "warning-line",
+          "warning-dot",
+        ),
         ...named("success", "success-soft", "success-pale", "success-line", "success-dot"),
-        ...named("progress", "progress-soft", "progress-pale", "progress-line", "progress-dot", "neutral", "neutral-soft"),
+        ...named(
+          "progress",
+          "progress-soft",
+          "progress-pale",
+          "progress-line",
+          "progress-dot",
+          "neutral",
+          "neutral-soft",
+        ),
         ...named("attention", "attention-soft", "attention-pale", "attention-line"),
         ...named("deep", "deep-raised", "deep-line", "deep-rule", "deep-ink", "deep-ink-muted"),
       },
@@ -55,7 +106,11 @@ export default {
         card: token("card-padding"),
       },
       boxShadow: { popover: token("popover-shadow"), dialog: token("dialog-shadow") },
-      transitionDuration: { fast: token("duration-fast"), medium: token("duration-medium"), slow: token("duration-slow") },
+      transitionDuration: {
+        fast: token("duration-fast"),
+        medium: token("duration-medium"),
+        slow: token("duration-slow"),
+      },
       transitionTimingFunction: { standard: token("easing") },
       animation: {
         spin: "spin .8s linear infinite",

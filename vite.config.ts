@@ -28,7 +28,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     noExternal: isSsrBuild
       ? [
           /^@react-email\/(?!render)/,
-          ...["lucide-react", "date-fns", "@date-fns/tz", "drizzle-orm", "drizzle-zod", "zod", "zod-openapi", "csv-stringify", "tldts"],
+          ...[
+            "lucide-react",
+            "date-fns",
+            "@date-fns/tz",
+            "drizzle-orm",
+            "drizzle-zod",
+            "zod",
+            "zod-openapi",
+            "csv-stringify",
+            "tldts",
+          ],
         ]
       : [],
   },

@@ -25,7 +25,12 @@ const databaseSetup = { globalSetup: "./tests/app/test-postgres.ts", setupFiles:
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: { "@shared": at("./shared"), "@server": at("./server"), "@tests": at("./tests"), "@": at("./client/src") },
+    alias: {
+      "@shared": at("./shared"),
+      "@server": at("./server"),
+      "@tests": at("./tests"),
+      "@": at("./client/src"),
+    },
   },
   test: {
     root: at("."),
@@ -43,7 +48,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{shared,server,tests/access,tests/api,tests/repository,tests/security,tests/visual}/**/*.test.ts"],
+          include: [
+            "{shared,server,tests/access,tests/api,tests/repository,tests/security,tests/visual}/**/*.test.ts",
+          ],
           exclude: isolated,
           // The modules of the server are imported once per worker instead of once per file, which took a third of the run.
           isolate: false,

@@ -15,8 +15,11 @@ const viewer = 6;
 
 export function agencyCases(searches: Record<string, string>): Case[] {
   const cases: Case[] = [];
-  const add = (goal: Case["goal"], name: string, run: Case["run"]) => cases.push({ goal, name: `agencies ${name}`, run });
-  const depths = (sort: AgencySort): [string, (keys: Keys) => { at: string; id: number; part?: number } | undefined][] => [
+  const add = (goal: Case["goal"], name: string, run: Case["run"]) =>
+    cases.push({ goal, name: `agencies ${name}`, run });
+  const depths = (
+    sort: AgencySort,
+  ): [string, (keys: Keys) => { at: string; id: number; part?: number } | undefined][] => [
     ["", () => undefined],
     ...(sort === "placements"
       ? ([
@@ -42,7 +45,8 @@ export function agencyCases(searches: Record<string, string>): Case[] {
           );
     }
   for (const [name, q] of Object.entries(searches))
-    for (const sort of agencySorts) add("S5", `searched, ${name}, by ${sort}`, (db) => agencyQueries.list(db, { q }, sort, { limit }));
+    for (const sort of agencySorts)
+      add("S5", `searched, ${name}, by ${sort}`, (db) => agencyQueries.list(db, { q }, sort, { limit }));
   for (const sort of agencySorts)
     add("S5", `searched, middling Executive, by ${sort}`, (db) =>
       agencyQueries.list(db, { q: searches.middling, specialization: "Executive" }, sort, { limit }),
@@ -59,7 +63,10 @@ export function agencyCases(searches: Record<string, string>): Case[] {
   ] as const) {
     add("S4", `page of ${which}`, async (db) => {
       const found = await agencyQueries.find(db, id);
-      await agencyOwnership.findPeople(db, { userId: found?.userId ?? null, organizationId: found?.organizationId ?? null });
+      await agencyOwnership.findPeople(db, {
+        userId: found?.userId ?? null,
+        organizationId: found?.organizationId ?? null,
+      });
       await agencyQueries.listPlacements(db, id);
       await reviewQueries.findByReviewer(db, id, viewer);
       await agencyOwnership.isOwn(db, { userId: found?.userId ?? null, organizationId: 1 }, viewer);
@@ -69,11 +76,17 @@ export function agencyCases(searches: Record<string, string>): Case[] {
     add("S4", `reviews of ${which}`, (db) => reviewQueries.list(db, id, undefined, { limit }));
     add("S4", `reviews of ${which}, one star`, (db) => reviewQueries.list(db, id, 1, { limit }));
   }
-  add("S4", "reviews of a heavy one, deep", (db, { reviewed }) => reviewQueries.list(db, agency, undefined, { limit, after: reviewed }));
-  add("S4", "reviews of a heavy one, one star, deep", (db, { reviewed }) => reviewQueries.list(db, agency, 1, { limit, after: reviewed }));
+  add("S4", "reviews of a heavy one, deep", (db, { reviewed }) =>
+    reviewQueries.list(db, agency, undefined, { limit, after: reviewed }),
+  );
+  add("S4", "reviews of a heavy one, one star, deep", (db, { reviewed }) =>
+    reviewQueries.list(db, agency, 1, { limit, after: reviewed }),
+  );
   add("S4", "team of one", (db) => agencyOwnership.listTeam(db, { userId: owner, organizationId: 501 }));
   // Every other person of the network, by a domain alone: none of them is shown, and all are looked at.
-  add("S5", "team that nobody confirmed", (db) => agencyOwnership.listTeam(db, { userId: owner, organizationId: 1 }));
+  add("S5", "team that nobody confirmed", (db) =>
+    agencyOwnership.listTeam(db, { userId: owner, organizationId: 1 }),
+  );
   add("S4", "by owner", (db) => agencyQueries.findByOwner(db, owner));
 
   for (const status of [undefined, "pending", "approved", "rejected"] as const) {
@@ -82,16 +95,24 @@ export function agencyCases(searches: Record<string, string>): Case[] {
     add("S4", `suggestions to all, ${state}, deep`, (db, { suggested }) =>
       suggestionQueries.list(db, { status }, { limit, after: suggested }),
     );
-    add("S4", `suggestions to one owner, ${state}`, (db) => suggestionQueries.list(db, { ownerId: owner, status }, { limit }));
-    add("S4", `suggestions by one, ${state}`, (db) => suggestionQueries.list(db, { suggestedById: viewer, status }, { limit }));
+    add("S4", `suggestions to one owner, ${state}`, (db) =>
+      suggestionQueries.list(db, { ownerId: owner, status }, { limit }),
+    );
+    add("S4", `suggestions by one, ${state}`, (db) =>
+      suggestionQueries.list(db, { suggestedById: viewer, status }, { limit }),
+    );
     add("S4", `suggestions by one, ${state}, deep`, (db, { suggested }) =>
       suggestionQueries.list(db, { suggestedById: viewer, status }, { limit, after: suggested }),
     );
     add("S4", `claims, ${state}`, (db) => claimQueries.list(db, status, { limit }));
-    add("S4", `claims, ${state}, deep`, (db, { claimed }) => claimQueries.list(db, status, { limit, after: claimed }));
+    add("S4", `claims, ${state}, deep`, (db, { claimed }) =>
+      claimQueries.list(db, status, { limit, after: claimed }),
+    );
   }
   add("S4", "suggestions to all, counted", (db) => suggestionQueries.countPending(db, {}));
-  add("S4", "suggestions to one owner, counted", (db) => suggestionQueries.countPending(db, { ownerId: owner }));
+  add("S4", "suggestions to one owner, counted", (db) =>
+    suggestionQueries.countPending(db, { ownerId: owner }),
+  );
   add("S4", "claims, counted", (db) => claimQueries.countPending(db));
   add("S4", "claims, one's latest", (db) => claimQueries.findLatest(db, viewer));
   add("S4", "and a heavy poster's record", (db) => jobQueries.posterRecordOf(db, heavyPoster));

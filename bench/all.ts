@@ -15,7 +15,11 @@ const commands: { goals: string; what: string; run: string[] }[] = [
   { goals: "S1 S2 S11", what: "jobs beside the floor", run: ["npx", "tsx", "bench/jobs.ts"] },
   { goals: "S3", what: "statements a call", run: ["npx", "tsx", "bench/statements.ts"] },
   { goals: "S4 S5", what: "lists, counters, search", run: ["npx", "tsx", "bench/lists.ts"] },
-  { goals: "S4", what: "plans at 20,000 jobs", run: ["npx", "vitest", "run", "--project", "server", "server/jobs/plans"] },
+  {
+    goals: "S4",
+    what: "plans at 20,000 jobs",
+    run: ["npx", "vitest", "run", "--project", "server", "server/jobs/plans"],
+  },
   { goals: "S6 S7", what: "analytics", run: ["npx", "tsx", "bench/analytics.ts"] },
   { goals: "S8", what: "bytes", run: ["npx", "playwright", "test", "budget"] },
   { goals: "S9", what: "first load", run: ["npx", "tsx", "bench/lighthouse.ts"] },
@@ -43,13 +47,18 @@ for (const { goals, what, run } of commands) {
   );
   console.log(rows.at(-1));
 }
-console.log(`\n${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}\n\n${rows.join("\n")}\n\n${missed} missed.`);
+console.log(
+  `\n${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}\n\n${rows.join("\n")}\n\n${missed} missed.`,
+);
 process.exitCode = missed > 0 ? 1 : 0;
 
 function ran([program = "", ...rest]: string[], file: string): Promise<number> {
   return new Promise((resolve) => {
     const out = createWriteStream(file);
-    const child = spawn(program, rest, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+    const child = spawn(program, rest, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NO_COLOR: "1" },
+    });
     child.stdout.pipe(out, { end: false });
     child.stderr.pipe(out, { end: false });
     child.once("close", (code) => {

@@ -78,18 +78,31 @@ async function measureFigures() {
   ];
   const recorder = await Recorder.open(url);
   const db = drizzle({ client, casing: "snake_case" }) as unknown as Recorder["db"];
-  console.log("S6".padEnd(16), "stats ms".padStart(9), "series ms".padStart(10), "plain ms".padStart(10), " equal");
+  console.log(
+    "S6".padEnd(16),
+    "stats ms".padStart(9),
+    "series ms".padStart(10),
+    "plain ms".padStart(10),
+    " equal",
+  );
   for (const [what, period, most] of periods) {
     const times = { stats: [] as number[], series: [] as number[] };
     for (let round = 0; round < rounds; round++)
-      for (const [name, run] of Object.entries({ stats: siteStats, series: siteSeries }) as [keyof typeof times, typeof siteStats][])
+      for (const [name, run] of Object.entries({ stats: siteStats, series: siteSeries }) as [
+        keyof typeof times,
+        typeof siteStats,
+      ][])
         times[name].push((await recorder.costOf(await recorder.statementsOf((db) => run(db, period)))).ms);
     const began = performance.now();
     const plain = await plainly(period);
     const took = performance.now() - began;
-    const { totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses, topPages } = await siteStats(db, period);
+    const { totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses, topPages } = await siteStats(
+      db,
+      period,
+    );
     const equal =
-      JSON.stringify([{ totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses }, topPages]) === JSON.stringify(plain);
+      JSON.stringify([{ totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses }, topPages]) ===
+      JSON.stringify(plain);
     const [stats, series] = [median(times.stats), median(times.series)];
     console.log(
       what.padEnd(16),
@@ -136,7 +149,11 @@ async function measureIngestion() {
 
   /** Sends one event after the other over one connection; resolves when the server closes it. */
   function visitor(port: number, n: number) {
-    const body = JSON.stringify({ eventType: "page_visit", sessionId: `bench-session-${String(n).padStart(7, "0")}`, page: "/jobs" });
+    const body = JSON.stringify({
+      eventType: "page_visit",
+      sessionId: `bench-session-${String(n).padStart(7, "0")}`,
+      page: "/jobs",
+    });
     const request = Buffer.from(
       `POST /api/analytics/track HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
@@ -151,7 +168,12 @@ async function measureIngestion() {
       socket.setEncoding("latin1").on("data", (chunk: string) => {
         text += chunk;
         const end = text.indexOf("\r\n\r\n");
-        if (end < 0 || text.length < end + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? (/chunked/i.test(text) ? 7 : 0))) return;
+        if (
+          end < 0 ||
+          text.length <
+            end + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? (/chunked/i.test(text) ? 7 : 0))
+        )
+          return;
         waits.push(performance.now() - sent);
         if (text.startsWith("HTTP/1.1 202")) answered++;
         else refused++;
@@ -178,17 +200,31 @@ async function measureIngestion() {
   });
   if (told.status === 202) answered++;
   while (performance.now() - seen < 10_000) {
-    const { rows } = await client.query("select from analytics_sessions where session_id = $1", [lone.sessionId]);
+    const { rows } = await client.query("select from analytics_sessions where session_id = $1", [
+      lone.sessionId,
+    ]);
     if (rows.length > 0) break;
   }
   visible = performance.now() - seen;
   await server.end();
   await load;
-  const stored = Number((await client.query("select count(*) as n from analytics_events")).rows[0].n) - before;
+  const stored =
+    Number((await client.query("select count(*) as n from analytics_events")).rows[0].n) - before;
   const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
-  console.log(`\nS7  ${Math.round(rate).toLocaleString("en")} events/s`, verdict(rate >= goals.perSecond), `(>= ${goals.perSecond})`);
+  console.log(
+    `\nS7  ${Math.round(rate).toLocaleString("en")} events/s`,
+    verdict(rate >= goals.perSecond),
+    `(>= ${goals.perSecond})`,
+  );
   console.log(`    ${perEvent.toFixed(0)} µs of the server's processor an event`);
   console.log(`    p99 ${p99.toFixed(1)} ms`, verdict(p99 <= goals.p99), `(<= ${goals.p99})`);
-  console.log(`    visible after ${visible.toFixed(0)} ms under that load`, verdict(visible <= 500), "(<= 500)");
-  console.log(`    answered ${answered}, stored ${stored} after SIGTERM, refused ${refused}`, verdict(answered === stored));
+  console.log(
+    `    visible after ${visible.toFixed(0)} ms under that load`,
+    verdict(visible <= 500),
+    "(<= 500)",
+  );
+  console.log(
+    `    answered ${answered}, stored ${stored} after SIGTERM, refused ${refused}`,
+    verdict(answered === stored),
+  );
 }

@@ -25,7 +25,11 @@ const pages = [
  * A year of events up to now, in the order of time and through `record_events`, as the product writes them: sessions of some
  * ten events, most over within the hour, a few seen again a day later; every twentieth event is a sign-in or a registration.
  */
-export async function fillEvents(client: pg.Client, count: number, tell: (what: string) => void = () => {}): Promise<void> {
+export async function fillEvents(
+  client: pg.Client,
+  count: number,
+  tell: (what: string) => void = () => {},
+): Promise<void> {
   await client.query("set synchronous_commit to off; select setseed(0.8)");
   const last = quarterOf(Date.now()) - 1;
   const first = last - 365 * perDay;
@@ -51,5 +55,7 @@ export async function fillEvents(client: pg.Client, count: number, tell: (what: 
     made = upTo;
     if (batches++ % 500 === 0) tell(`${made.toLocaleString("en")} events`);
   }
-  await client.query("vacuum analyze analytics_events, analytics_quarters, analytics_returns, analytics_page_visits, analytics_sessions");
+  await client.query(
+    "vacuum analyze analytics_events, analytics_quarters, analytics_returns, analytics_page_visits, analytics_sessions",
+  );
 }

@@ -13,7 +13,9 @@ import { median } from "./recorder";
 import { floorOn, processorTime, serverOn } from "./server-process";
 import { type Load, load } from "./wrk";
 
-const { values: flags } = parseArgs({ options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "6" } } });
+const { values: flags } = parseArgs({
+  options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "6" } },
+});
 const viewer = 6;
 const signIns = 4;
 
@@ -37,15 +39,25 @@ interface Round extends Load {
   postgres: number;
 }
 
-async function measured(side: typeof floor, application: string, url: string, headers?: Record<string, string>): Promise<Round> {
-  const { rows } = await market.client.query<{ pid: number }>("select pid from pg_stat_activity where application_name = $1", [
-    application,
-  ]);
+async function measured(
+  side: typeof floor,
+  application: string,
+  url: string,
+  headers?: Record<string, string>,
+): Promise<Round> {
+  const { rows } = await market.client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = $1",
+    [application],
+  );
   const spent = () => [processorTime(side.pid), processorTime(...rows.map(({ pid }) => pid))] as const;
   const before = spent();
   const found = await load(url, Number(flags.seconds), headers);
   const after = spent();
-  return { ...found, node: (after[0] - before[0]) / found.requests, postgres: (after[1] - before[1]) / found.requests };
+  return {
+    ...found,
+    node: (after[0] - before[0]) / found.requests,
+    postgres: (after[1] - before[1]) / found.requests,
+  };
 }
 
 /** Signs people in at a steady rate until told to stop, and says how many were. */
@@ -56,7 +68,11 @@ function signingIn() {
     let n = 10;
     for await (const _ of every(1000 / signIns, undefined, { signal: stop.signal })) {
       const body = JSON.stringify({ username: `user${n++}`, password: "a password of the bench" });
-      fetch(`${product.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body }).then(
+      fetch(`${product.url}/api/login`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+      }).then(
         (answer) => void (answer.ok && done++),
         () => {},
       );
@@ -70,9 +86,15 @@ function signingIn() {
 }
 
 const read = await fetch(jobs, { headers: cookie });
-const sizes = { floor: (await (await fetch(floor.url)).arrayBuffer()).byteLength, product: (await read.arrayBuffer()).byteLength };
+const sizes = {
+  floor: (await (await fetch(floor.url)).arrayBuffer()).byteLength,
+  product: (await read.arrayBuffer()).byteLength,
+};
 /** Headers with the tag of now, which holds half a minute. */
-const unchanged = async () => ({ ...cookie, "If-None-Match": (await fetch(jobs, { headers: cookie })).headers.get("etag") ?? "none" });
+const unchanged = async () => ({
+  ...cookie,
+  "If-None-Match": (await fetch(jobs, { headers: cookie })).headers.get("etag") ?? "none",
+});
 const known = (await fetch(jobs, { headers: await unchanged() })).status;
 
 const rounds: Record<"floor" | "read" | "unchanged" | "busy", Round>[] = [];
@@ -96,18 +118,31 @@ const lastKnown = (await fetch(jobs, { headers: await unchanged() })).status;
 console.log(
   `load ${loadavg()[0]?.toFixed(1)}, answers of ${sizes.floor} (floor) and ${sizes.product} bytes, medians of ${flags.rounds} rounds\n`,
 );
-console.log(`${"".padEnd(26)}${["req/s", "node µs", "postgres µs", "p99 ms"].map((head) => head.padStart(13)).join("")}`);
-const names = { floor: "floor", read: "product, read", unchanged: `product, unchanged (${known})`, busy: "product, read, sign-ins" };
+console.log(
+  `${"".padEnd(26)}${["req/s", "node µs", "postgres µs", "p99 ms"].map((head) => head.padStart(13)).join("")}`,
+);
+const names = {
+  floor: "floor",
+  read: "product, read",
+  unchanged: `product, unchanged (${known})`,
+  busy: "product, read, sign-ins",
+};
 for (const [side, name] of Object.entries(names) as [keyof typeof names, string][]) {
   const of = (pick: (round: Round) => number) => median(rounds.map((round) => pick(round[side])));
-  const cells = [of((r) => r.perSecond), of((r) => r.node), of((r) => r.postgres)].map((value) => value.toFixed(0));
-  console.log(`${name.padEnd(26)}${[...cells, of((r) => r.p99).toFixed(1)].map((cell) => cell.padStart(13)).join("")}`);
+  const cells = [of((r) => r.perSecond), of((r) => r.node), of((r) => r.postgres)].map((value) =>
+    value.toFixed(0),
+  );
+  console.log(
+    `${name.padEnd(26)}${[...cells, of((r) => r.p99).toFixed(1)].map((cell) => cell.padStart(13)).join("")}`,
+  );
 }
 
 let missed = 0;
 function goal(name: string, ratio: number, isMet: boolean, wanted: string) {
   if (!isMet) missed++;
-  console.log(`${name.padEnd(52)}${ratio.toFixed(2).padStart(8)}  ${wanted.padEnd(8)} ${isMet ? "ok" : "MISSED"}`);
+  console.log(
+    `${name.padEnd(52)}${ratio.toFixed(2).padStart(8)}  ${wanted.padEnd(8)} ${isMet ? "ok" : "MISSED"}`,
+  );
 }
 const ratio = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
 const processor = ({ node, postgres }: Round) => node + postgres;
@@ -121,8 +156,18 @@ console.log("");
 goal("S1  requests a second, of the floor's", rate, rate >= 0.8, ">= 0.80");
 goal("S1  processor time a request, of the floor's", cost, cost <= 1.25, "<= 1.25");
 goal("S1  p99 at 32 connections, of the floor's", slowest, slowest <= 1.25, "<= 1.25");
-goal("S2  unchanged, requests a second, of the floor's", again, again >= 4 && known === 304 && lastKnown === 304, ">= 4");
-goal(`S11 p99 while ${signIns} a second sign in (${signedIn} did), of without`, beside, beside <= 1.5 && signedIn >= 0.9 * begun, "<= 1.5");
+goal(
+  "S2  unchanged, requests a second, of the floor's",
+  again,
+  again >= 4 && known === 304 && lastKnown === 304,
+  ">= 4",
+);
+goal(
+  `S11 p99 while ${signIns} a second sign in (${signedIn} did), of without`,
+  beside,
+  beside <= 1.5 && signedIn >= 0.9 * begun,
+  "<= 1.5",
+);
 
 await floor.end();
 await product.end();

@@ -33,10 +33,17 @@ const { db, pool } = openDb(postgres.url, collectedLog());
 await seedDemo(db, { passwords: "known" });
 await pool.end();
 
-const settings = { DATABASE_URL: postgres.url, SESSION_SECRET: randomBytes(32).toString("hex"), SEED_DEMO: "false" };
+const settings = {
+  DATABASE_URL: postgres.url,
+  SESSION_SECRET: randomBytes(32).toString("hex"),
+  SEED_DEMO: "false",
+};
 const server = await serverOn(settings);
 const port = await freePort();
-const browser = await chromium.launch({ executablePath: await findChromium(), args: [...launchArgs, `--remote-debugging-port=${port}`] });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [...launchArgs, `--remote-debugging-port=${port}`],
+});
 
 /** Signs in as anybody would; what the browser carries before each visit. A header of ours would give way to the first cookie that a page sets. */
 async function signIn(username: string | null): Promise<{ name: string; value: string; url: string }[]> {
@@ -81,8 +88,14 @@ async function visit(address: string) {
     onlyCategories: ["performance"],
   });
   const report = result?.lhr;
-  if (!report || report.runtimeError) throw new Error(`${address}: ${report?.runtimeError?.message ?? "no report"}`);
-  const asked = (report.audits["network-requests"]?.details as { items?: { url: string; statusCode: number }[] } | undefined)?.items ?? [];
+  if (!report || report.runtimeError)
+    throw new Error(`${address}: ${report?.runtimeError?.message ?? "no report"}`);
+  const asked =
+    (
+      report.audits["network-requests"]?.details as
+        | { items?: { url: string; statusCode: number }[] }
+        | undefined
+    )?.items ?? [];
   const of = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
   return {
     // What was asked for is what was shown: a page behind a sign-in would look quick.
@@ -98,7 +111,9 @@ async function visit(address: string) {
 let isMissed = false;
 try {
   const busy = (loadavg()[0] ?? 0) > cpus().length / 2;
-  console.log(`\nLighthouse, mobile, median of ${visits}${busy ? " (this machine is busy: the times say little)" : ""}\n`);
+  console.log(
+    `\nLighthouse, mobile, median of ${visits}${busy ? " (this machine is busy: the times say little)" : ""}\n`,
+  );
   console.log(`${"page".padEnd(14)} score   LCP ms   TBT ms     CLS   verdict`);
   for (const { path: page, who } of pages) {
     const cookies = await signIn(who);

@@ -54,7 +54,10 @@ async function measure(cases: Case[], sides: Recorder[]) {
     for (const [at, { run }] of cases.entries())
       for (const [which, { side, keys }] of prepared.entries()) {
         const statements = await side.statementsOf((db) => run(db, keys));
-        const show = flags.plans && round === 0 && which === 1 ? (plan: unknown) => console.log(JSON.stringify(plan, null, 1)) : undefined;
+        const show =
+          flags.plans && round === 0 && which === 1
+            ? (plan: unknown) => console.log(JSON.stringify(plan, null, 1))
+            : undefined;
         const cost = await side.costOf(statements, show);
         if (round >= 0) costs[at]?.[which]?.push(cost); // the first warms up
       }
@@ -75,10 +78,14 @@ const postgres = flags.on
   : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-")), { throwaway: true });
 try {
   const sides = [await opened(postgres.url, smallest), await opened(postgres.url, Number(flags.jobs))];
-  const cases = allCases().filter(({ name, goal }) => goal !== "own" && (!flags.only || name.includes(flags.only)));
+  const cases = allCases().filter(
+    ({ name, goal }) => goal !== "own" && (!flags.only || name.includes(flags.only)),
+  );
   const rows = await measure(cases, sides);
   const ms = (value: number) => value.toFixed(2).padStart(9);
-  console.log(`\n${"".padEnd(48)} goal ${"small ms".padStart(9)} ${"large ms".padStart(9)}   ratio  queries  verdict`);
+  console.log(
+    `\n${"".padEnd(48)} goal ${"small ms".padStart(9)} ${"large ms".padStart(9)}   ratio  queries  verdict`,
+  );
   for (const { name, goal, small, large, statements, misses } of rows)
     console.log(
       `${name.padEnd(48)} ${goal}   ${ms(small)} ${ms(large)} ${(large / small).toFixed(2).padStart(7)} ${String(statements).padStart(8)}  ${misses.join(", ") || "ok"}`,

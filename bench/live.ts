@@ -28,8 +28,14 @@ const { rows: users } = await client.query(`insert into users (username, passwor
 const cookies: string[] = [];
 for (const { id } of users) {
   const sid = randomBytes(24).toString("base64url");
-  const sess = { cookie: { originalMaxAge: 1209600000, expires: new Date(Date.now() + 1209600000), path: "/" }, passport: { user: id } };
-  await client.query("insert into session (sid, sess, expire) values ($1, $2, now() + interval '14 days')", [sid, sess]);
+  const sess = {
+    cookie: { originalMaxAge: 1209600000, expires: new Date(Date.now() + 1209600000), path: "/" },
+    passport: { user: id },
+  };
+  await client.query("insert into session (sid, sess, expire) values ($1, $2, now() + interval '14 days')", [
+    sid,
+    sess,
+  ]);
   const signed = `s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`;
   cookies.push(`sid=${encodeURIComponent(signed)}`);
 }
@@ -72,7 +78,10 @@ for (let round = 0; round < rounds; round++) {
   const { rows } = await client.query(
     "insert into events (kind, organization_id) select 'organization_joined', id from organizations limit 1 returning id",
   );
-  await client.query("insert into notifications (event_id, user_id, kind) select $1, id, 'organization_joined' from users", [rows[0].id]);
+  await client.query(
+    "insert into notifications (event_id, user_id, kind) select $1, id, 'organization_joined' from users",
+    [rows[0].id],
+  );
   const began = performance.now();
   await client.query("commit");
   for (const until = began + 10_000; reached < people && performance.now() < until; ) await sleep(5);
@@ -85,9 +94,17 @@ const after = memory() - before;
 const line = (what: string, value: string, isMet: boolean) =>
   process.stdout.write(`${what.padEnd(58)}${value.padStart(12)}  ${isMet ? "ok" : "MISSED"}\n`);
 const median = times[Math.floor(rounds / 2)] ?? Number.POSITIVE_INFINITY;
-line(`${greeted} open streams, memory of the server process`, `${cost.toFixed(1)} MB`, cost < goals.megabytes);
+line(
+  `${greeted} open streams, memory of the server process`,
+  `${cost.toFixed(1)} MB`,
+  cost < goals.megabytes,
+);
 line("the same after they were all told", `${after.toFixed(1)} MB`, after < goals.megabytes);
-line(`one event to all ${people} people, median of ${rounds}`, `${median.toFixed(0)} ms`, median <= goals.milliseconds);
+line(
+  `one event to all ${people} people, median of ${rounds}`,
+  `${median.toFixed(0)} ms`,
+  median <= goals.milliseconds,
+);
 line("the slowest of them", `${(times.at(-1) ?? 0).toFixed(0)} ms`, true);
 process.stdout.write(
   `load average ${loadavg()

@@ -20,7 +20,9 @@ export function noticeCases(): Case[] {
     for (const status of [undefined, "unread", "read"] as const) {
       const name = `notices of ${whose}, ${status ?? "all"}`;
       add(name, (db) => notificationQueries.list(db, viewer, { status }, { limit }));
-      add(`${name}, deep`, (db, { noticed }) => notificationQueries.list(db, viewer, { status }, { limit, after: noticed }));
+      add(`${name}, deep`, (db, { noticed }) =>
+        notificationQueries.list(db, viewer, { status }, { limit, after: noticed }),
+      );
     }
     add(`notices of ${whose}, counted`, (db) => notificationQueries.countUnread(db, viewer));
     add(`activity of ${whose}`, (db) => activity.listActivity(db, viewer));

@@ -78,8 +78,12 @@ export class Recorder {
       walk(found.Plan, (node) => {
         const inAll = (one: Plan) => one["Actual Rows"] * one["Actual Loops"];
         if (node["Node Type"] === "Seq Scan")
-          cost.scanned = Math.max(cost.scanned, inAll(node) + (node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"]);
-        if (/Sort$/.test(node["Node Type"])) cost.sorted = Math.max(cost.sorted, ...(node.Plans ?? []).map(inAll));
+          cost.scanned = Math.max(
+            cost.scanned,
+            inAll(node) + (node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"],
+          );
+        if (/Sort$/.test(node["Node Type"]))
+          cost.sorted = Math.max(cost.sorted, ...(node.Plans ?? []).map(inAll));
       });
     }
     return cost;
@@ -92,11 +96,13 @@ export class Recorder {
       await this.client.query(`prepare ${name}_measured as ${text}`);
       this.#prepared.add(name);
     }
-    const literal = (value: unknown) => (value === null ? "null" : pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value)));
+    const literal = (value: unknown) =>
+      value === null ? "null" : pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value));
     const answer = name
       ? await this.client.query(`${how} execute ${name}_measured(${values.map(literal)})`)
       : await this.client.query(`${how} ${text}`, values);
-    const found: [{ Plan: Plan; "Execution Time": number; "Planning Time": number }] = answer.rows[0]["QUERY PLAN"];
+    const found: [{ Plan: Plan; "Execution Time": number; "Planning Time": number }] =
+      answer.rows[0]["QUERY PLAN"];
     return found;
   }
 }

@@ -15,7 +15,8 @@ export async function serverOn(settings: Record<string, string>) {
 }
 
 /** The floor of `npm run bench:jobs`. */
-export const floorOn = (databaseUrl: string) => started(["--import", "tsx", "bench/baseline.ts"], "/", { DATABASE_URL: databaseUrl });
+export const floorOn = (databaseUrl: string) =>
+  started(["--import", "tsx", "bench/baseline.ts"], "/", { DATABASE_URL: databaseUrl });
 
 async function started(program: string[], ready: string, settings: Record<string, string>) {
   const port = await freePort();
@@ -43,14 +44,16 @@ const ended = (child: ChildProcess) =>
   });
 
 /** What a process holds of memory, in MB. */
-export const megabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+export const megabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 /** What these processes have used of a processor, in µs; one that has ended counts nothing. */
 export function processorTime(...pids: number[]): number {
   let ticks = 0;
   for (const pid of pids) {
     try {
-      const [, user = 0, system = 0] = /\) \S(?: \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.map(Number) ?? [];
+      const [, user = 0, system = 0] =
+        /\) \S(?: \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.map(Number) ?? [];
       ticks += user + system;
     } catch {}
   }

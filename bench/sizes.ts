@@ -18,7 +18,9 @@ const { rows } = await market.client.query<{ name: string; rows: string; total: 
   `select relname as name, reltuples::bigint as rows, pg_total_relation_size(oid) as total, pg_indexes_size(oid) as indexes
    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 1000 order by pg_total_relation_size(oid) desc`,
 );
-console.log(`${"table".padEnd(28)}${["rows", "bytes a row", "of that indexes"].map((head) => head.padStart(16)).join("")}`);
+console.log(
+  `${"table".padEnd(28)}${["rows", "bytes a row", "of that indexes"].map((head) => head.padStart(16)).join("")}`,
+);
 for (const { name, ...of } of rows) {
   const each = (size: string) => Math.round(Number(size) / Number(of.rows)).toLocaleString("en-US");
   const cells = [Number(of.rows).toLocaleString("en-US"), each(of.total), each(of.indexes)];

@@ -13,7 +13,9 @@ import { median } from "./recorder";
 import { megabytes, serverOn } from "./server-process";
 import { load } from "./wrk";
 
-const { values: flags } = parseArgs({ options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "10" } } });
+const { values: flags } = parseArgs({
+  options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "10" } },
+});
 const goals = { ready: 1000, idle: 120, loaded: 180 };
 const pages = ["/dashboard", "/jobs", "/candidates", "/messages", "/agencies"];
 
@@ -25,7 +27,9 @@ const visit = (url: string) =>
       answer.setEncoding("utf8").on("data", (text: string) => {
         html += text;
       });
-      answer.on("end", () => (html.includes('id="answers"') ? resolve() : reject(new Error(`${url} was not drawn.`))));
+      answer.on("end", () =>
+        html.includes('id="answers"') ? resolve() : reject(new Error(`${url} was not drawn.`)),
+      );
     }).on("error", reject);
   });
 

@@ -20,12 +20,31 @@ const postgres = await startPostgres(folder, { throwaway: true });
 await migrateDb(postgres.url, "migrations");
 const client = new pg.Client(postgres.url);
 await client.connect();
-const settings = { DATABASE_URL: postgres.url, SESSION_SECRET: randomBytes(32).toString("hex"), APP_URL: "http://two.example" };
+const settings = {
+  DATABASE_URL: postgres.url,
+  SESSION_SECRET: randomBytes(32).toString("hex"),
+  APP_URL: "http://two.example",
+};
 const [here, there] = [await serverOn(settings), await serverOn(settings)];
 
-async function call(server: { url: string }, method: string, address: string, cookie = "", body?: object, tag = "") {
-  const headers = { Cookie: cookie, ...(body && { "Content-Type": "application/json" }), ...(tag && { "If-None-Match": tag }) };
-  const answer = await fetch(`${server.url}/api${address}`, { method, headers, body: body && JSON.stringify(body) });
+async function call(
+  server: { url: string },
+  method: string,
+  address: string,
+  cookie = "",
+  body?: object,
+  tag = "",
+) {
+  const headers = {
+    Cookie: cookie,
+    ...(body && { "Content-Type": "application/json" }),
+    ...(tag && { "If-None-Match": tag }),
+  };
+  const answer = await fetch(`${server.url}/api${address}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  });
   const written = await answer.text();
   return { status: answer.status, headers: answer.headers, thing: written ? JSON.parse(written) : undefined };
 }
@@ -34,7 +53,14 @@ let people = 0;
 /** Somebody who is signed in, and whom the other process has just seen. */
 async function person(role: string, stored = role) {
   const username = `person${++people}`;
-  const account = { username, password: "a long walk home", email: `${username}@two.example`, firstName: "P", lastName: "P", role };
+  const account = {
+    username,
+    password: "a long walk home",
+    email: `${username}@two.example`,
+    firstName: "P",
+    lastName: "P",
+    role,
+  };
   const { status, headers, thing } = await call(here, "POST", "/register", "", account);
   if (status !== 201) throw new Error(`Registering was answered with ${status}.`);
   if (stored !== role) await client.query("update users set role = $1 where id = $2", [stored, thing.id]);
@@ -62,7 +88,9 @@ async function signOut() {
 const admin = await person("agency", "admin");
 async function suspension() {
   const { id, cookie } = await person("agency");
-  await told(call(here, "POST", `/admin/users/${id}/suspend`, admin.cookie, { reason: "It must be looked at." }));
+  await told(
+    call(here, "POST", `/admin/users/${id}/suspend`, admin.cookie, { reason: "It must be looked at." }),
+  );
   return until(async () => (await call(there, "GET", "/user", cookie)).status === 403);
 }
 
@@ -85,7 +113,11 @@ async function told<A extends { status: number }>(asked: Promise<A>): Promise<A>
 }
 
 let missed = 0;
-for (const [what, one] of Object.entries({ "a sign-out": signOut, "a suspension": suspension, "a job unposted": unposting })) {
+for (const [what, one] of Object.entries({
+  "a sign-out": signOut,
+  "a suspension": suspension,
+  "a job unposted": unposting,
+})) {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) times.push(await one());
   times.sort((a, b) => a - b);

@@ -9,7 +9,11 @@ export interface Load {
 }
 
 /** 32 keep-alive connections that each ask again as soon as they are answered, by wrk. Any answer but a 2xx or 3xx is an error. */
-export async function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<Load> {
+export async function load(
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await promisify(execFile)("wrk", [
     "-t1",

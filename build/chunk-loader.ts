@@ -17,7 +17,8 @@ export function chunkLoader(): Plugin {
       },
     },
     generateBundle() {
-      if (!replaced) this.error("Vite's preload helper has another id than expected: no import() is wrapped.");
+      if (!replaced)
+        this.error("Vite's preload helper has another id than expected: no import() is wrapped.");
     },
   };
 }

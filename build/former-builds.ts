@@ -24,8 +24,16 @@ export function formerBuilds(): Plugin {
       if (empties) return;
       const now = Object.keys(bundle);
       const assets = now.filter((name) => name.startsWith("assets/")).sort();
-      const builds = [assets, ...recorded(dir).filter((one) => String(one) !== String(assets))].slice(0, 1 + former);
-      const kept = new Set([...now, ...builds.flat(), ...(existsSync(publicDir) ? filesIn(publicDir) : []), record]);
+      const builds = [assets, ...recorded(dir).filter((one) => String(one) !== String(assets))].slice(
+        0,
+        1 + former,
+      );
+      const kept = new Set([
+        ...now,
+        ...builds.flat(),
+        ...(existsSync(publicDir) ? filesIn(publicDir) : []),
+        record,
+      ]);
       for (const name of filesIn(dir)) if (!kept.has(name)) rmSync(path.join(dir, name));
       writeFileSync(path.join(dir, record), JSON.stringify(builds));
     },

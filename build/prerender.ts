@@ -46,7 +46,10 @@ export function prerender(): Plugin {
             [/ *<noscript>[\s\S]*<\/noscript>\n/, ""],
             ['name="robots" content="noindex"', 'name="robots" content="index"'],
             beforeBoot("code-ahead", js),
-            ["  </head>", `${css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join("")}  </head>`],
+            [
+              "  </head>",
+              `${css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join("")}  </head>`,
+            ],
             [
               '<div id="root"></div>',
               `<div id="root">${module.markup}</div>\n    <script type="application/json" id="answers">${inScript(module.state)}</script>`,

@@ -43,7 +43,10 @@ export function mountApi(deps: Deps & { post: MailConfig; events: Events; securi
   submissionRoutes({ ...deps, moveSubmission });
   placementRoutes(deps);
   messageRoutes(deps);
-  reportRoutes({ ...deps, handleReport: { message: handlePostReport, reply: handlePostReport, review: handleReviewReport } });
+  reportRoutes({
+    ...deps,
+    handleReport: { message: handlePostReport, reply: handlePostReport, review: handleReviewReport },
+  });
   claimRoutes(deps); // before the listings: /agencies/claimable is no id
   agencyRoutes({
     ...deps,

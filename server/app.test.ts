@@ -23,11 +23,24 @@ const apply = `/api/jobs/${job.id}/apply`;
 test("an unknown path under /api is a problem in JSON, never the page; a wrong method names the right ones", async () => {
   for (const path of ["/api", "/api/", "/api/nothing", "/api/jobs/1/nothing", "/api/JOBS", "/api/%E0%A4%A"]) {
     const { status, headers, body } = await request(world.app).get(path).set("Cookie", cookie);
-    expect([path, status, headers["content-type"]]).toEqual([path, 404, "application/problem+json; charset=utf-8"]);
-    expect(body).toMatchObject({ type: "about:blank", status, detail: body.message, code: expect.any(String) });
+    expect([path, status, headers["content-type"]]).toEqual([
+      path,
+      404,
+      "application/problem+json; charset=utf-8",
+    ]);
+    expect(body).toMatchObject({
+      type: "about:blank",
+      status,
+      detail: body.message,
+      code: expect.any(String),
+    });
   }
   const wrong = await request(world.app).delete("/api/jobs").set("Cookie", cookie);
-  expect([wrong.status, wrong.headers.allow, wrong.body.code]).toEqual([405, "GET, POST", "method_not_allowed"]);
+  expect([wrong.status, wrong.headers.allow, wrong.body.code]).toEqual([
+    405,
+    "GET, POST",
+    "method_not_allowed",
+  ]);
   expect((await request(world.app).put("/api/login")).status).toBe(405);
 });
 
@@ -52,7 +65,11 @@ test("malformed, mistyped, too deep, too large and too odd bodies get their stat
   ];
   for (const [body, headers, status, code] of cases) {
     const answer = await post(apply, body, headers);
-    expect([String(body).slice(0, 30), answer.status, answer.body.code]).toEqual([String(body).slice(0, 30), status, code]);
+    expect([String(body).slice(0, 30), answer.status, answer.body.code]).toEqual([
+      String(body).slice(0, 30),
+      status,
+      code,
+    ]);
     expect(answer.body.message).toMatch(/^[A-Z].*\.?$/);
   }
   expect(await world.rows("select 1 from job_applications")).toEqual([]);
@@ -61,10 +78,16 @@ test("malformed, mistyped, too deep, too large and too odd bodies get their stat
 test("a body is taken to 100 kB and 20 levels, and not a step further", async () => {
   const letter = (bytes: number) => `{"coverLetter":"${"x".repeat(bytes - 18)}"}`;
   expect(letter(100_000)).toHaveLength(100_000);
-  expect([(await post(apply, letter(100_000))).status, (await post(apply, letter(100_001))).status]).toEqual([400, 413]);
-  const nested = (levels: number) => `{"coverLetter":"short","more":${"[".repeat(levels - 1)}1${"]".repeat(levels - 1)}}`;
+  expect([(await post(apply, letter(100_000))).status, (await post(apply, letter(100_001))).status]).toEqual([
+    400, 413,
+  ]);
+  const nested = (levels: number) =>
+    `{"coverLetter":"short","more":${"[".repeat(levels - 1)}1${"]".repeat(levels - 1)}}`;
   const [whole, deep] = [await post(apply, nested(20)), await post(apply, nested(21))];
-  expect([whole.body.errors?.[0]?.path, deep.body.message]).toEqual(["coverLetter", "The request is nested deeper than 20 levels."]);
+  expect([whole.body.errors?.[0]?.path, deep.body.message]).toEqual([
+    "coverLetter",
+    "The request is nested deeper than 20 levels.",
+  ]);
 });
 
 test("a hostile body pollutes nothing", async () => {
@@ -76,7 +99,8 @@ test("a hostile body pollutes nothing", async () => {
 });
 
 test("a call from another site is refused before anything else, one from here or from no browser is not", async () => {
-  const login = (headers: Record<string, string>) => post("/api/login", '{"username":"a","password":"b"}', headers);
+  const login = (headers: Record<string, string>) =>
+    post("/api/login", '{"username":"a","password":"b"}', headers);
   const own = new URL(appUrl).origin;
   const cases: [Record<string, string>, boolean][] = [
     [{ "Sec-Fetch-Site": "cross-site" }, false],
@@ -90,9 +114,12 @@ test("a call from another site is refused before anything else, one from here or
     [{ Origin: "http://behind.example", Host: "behind.example" }, true],
     [{}, true],
   ];
-  for (const [headers, through] of cases) expect([headers, (await login(headers)).status]).toEqual([headers, through ? 401 : 403]);
+  for (const [headers, through] of cases)
+    expect([headers, (await login(headers)).status]).toEqual([headers, through ? 401 : 403]);
   const foreign = { "Sec-Fetch-Site": "cross-site" };
-  for (const { method, path } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) => Object.values(feature))) {
+  for (const { method, path } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
+    Object.values(feature),
+  )) {
     const { status, body } = await request(world.app)
       [method.toLowerCase() as "get"](path.replace(":id", "1"))
       .set({ ...foreign, Cookie: cookie });
@@ -108,9 +135,20 @@ test("private answers are not stored, types are not guessed, the server does not
 });
 
 test("planted session ids never authenticate, and none is handed out to who does not sign in", async () => {
-  for (const planted of ["sid=abc", "sid=s:abc.def", "sid=s%3Aabc.def", "sid=", `sid=${"x".repeat(4000)}`, "__Host-sid=s:abc.def"]) {
+  for (const planted of [
+    "sid=abc",
+    "sid=s:abc.def",
+    "sid=s%3Aabc.def",
+    "sid=",
+    `sid=${"x".repeat(4000)}`,
+    "__Host-sid=s:abc.def",
+  ]) {
     const { status, headers } = await request(world.app).get("/api/user").set("Cookie", planted);
-    expect([planted.slice(0, 20), status, headers["set-cookie"]]).toEqual([planted.slice(0, 20), 401, undefined]);
+    expect([planted.slice(0, 20), status, headers["set-cookie"]]).toEqual([
+      planted.slice(0, 20),
+      401,
+      undefined,
+    ]);
   }
   const [name = "", value = ""] = cookie.split("=");
   const tampered = `${name}=${value.slice(0, -1)}${value.endsWith("A") ? "B" : "A"}`;
@@ -118,9 +156,14 @@ test("planted session ids never authenticate, and none is handed out to who does
 });
 
 test("the cookie is out of reach of scripts and of other sites", async () => {
-  const answer = await request(world.app)
-    .post("/api/register")
-    .send({ username: "cookied", password: "abcdef", email: "cookied@x.example", firstName: "C", lastName: "D", role: "agency" });
+  const answer = await request(world.app).post("/api/register").send({
+    username: "cookied",
+    password: "abcdef",
+    email: "cookied@x.example",
+    firstName: "C",
+    lastName: "D",
+    role: "agency",
+  });
   const [set] = answer.headers["set-cookie"] as unknown as string[];
   expect(set).toMatch(/^sid=s%3A[\w-]{43}\./);
   for (const part of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(set).toContain(part);
@@ -132,7 +175,10 @@ test("the log holds no value of anybody's when a statement fails", async () => {
   const answer = await world
     .as(world.posterHana)
     .call(endpoints.jobs.post, { body: { title: "CTO", description: "Lead", company: "Secret Holding" } });
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([500, expect.not.stringMatching(/constraint|insert|jobs/)]);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+    500,
+    expect.not.stringMatching(/constraint|insert|jobs/),
+  ]);
   const logged = JSON.stringify(world.log.lines.at(-1));
   expect(logged).toContain('"constraint":"broken"');
   expect(logged).not.toContain("Secret Holding");
@@ -140,7 +186,9 @@ test("the log holds no value of anybody's when a statement fails", async () => {
 
 test("the line of a sign-in, and of a refusal, names the person; no line holds an address, a password or a cookie", async () => {
   const lines: string[] = [];
-  const seen = await createTestApp({ before: [logRequests(openLog({ level: "info", write: (line) => lines.push(line) }))] });
+  const seen = await createTestApp({
+    before: [logRequests(openLog({ level: "info", write: (line) => lines.push(line) }))],
+  });
   const cookie = await seen.cookieOf(seen.agentAmir);
   const secrets = {
     username: "loggedin",
@@ -158,7 +206,9 @@ test("the line of a sign-in, and of a refusal, names the person; no line holds a
   await request(seen.app).get("/api/messages?q=needle").set("Cookie", cookie);
   await request(seen.app).post("/api/logout").set({ "Sec-Fetch-Site": "cross-site", Cookie: cookie });
   await expect.poll(() => lines.length).toBe(6);
-  const facts = lines.map((line) => JSON.parse(line)).map(({ level, route, status, userId, code }) => [level, route, status, userId, code]);
+  const facts = lines
+    .map((line) => JSON.parse(line))
+    .map(({ level, route, status, userId, code }) => [level, route, status, userId, code]);
   expect(facts).toEqual([
     ["info", "/api/register", 201, body.id, undefined],
     ["info", "/api/login", 200, body.id, undefined],
@@ -176,26 +226,42 @@ const asked = async (on: typeof world.app) => {
   return { status, code: body.code };
 };
 const without = (databaseUrl: string) => {
-  const server = createApp({ databaseUrl, secrets: [world.secret], appUrl, log: world.log, rateLimit: false });
+  const server = createApp({
+    databaseUrl,
+    secrets: [world.secret],
+    appUrl,
+    log: world.log,
+    rateLimit: false,
+  });
   onTestFinished(() => server.pool.end());
   return server.app;
 };
 
 test("a database that is away or hangs is 503, and nothing waits five seconds for it", async () => {
-  expect(await asked(without("postgres://app@127.0.0.1:1/none"))).toEqual({ status: 503, code: "unavailable" });
+  expect(await asked(without("postgres://app@127.0.0.1:1/none"))).toEqual({
+    status: 503,
+    code: "unavailable",
+  });
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
-  const hung = await asked(without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`));
+  const hung = await asked(
+    without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`),
+  );
   silent.close();
   expect(hung).toEqual({ status: 503, code: "unavailable" });
-  expect([poolOptions.connectionTimeoutMillis < 5000, poolOptions.query_timeout < 5000]).toEqual([true, true]); // measured in tests/security/outages.test.ts
+  expect([poolOptions.connectionTimeoutMillis < 5000, poolOptions.query_timeout < 5000]).toEqual([
+    true,
+    true,
+  ]); // measured in tests/security/outages.test.ts
 });
 
 test("connections that the database cuts end nothing: it is told to the log, and the next call has new ones", async () => {
   const { app, pool } = world;
   expect((await asked(app)).status).toBe(200);
   const before = world.log.lines.length;
-  await world.rows("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await world.rows(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
   const told = () => JSON.stringify(world.log.lines.slice(before).map((line) => (line as unknown[]).at(-1)));
   await expect.poll(() => pool.totalCount).toBe(0); // each of them has been heard of: a call that comes before is a 503
   expect(told()).toContain("a database connection was lost");

@@ -52,7 +52,9 @@ export function createApp(options: AppOptions) {
   const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, slowQueryMs } = options;
   const { before = [], pages = () => [], securityContact, compress = true } = options;
   const { pool, db, changes } = openDb(databaseUrl, log, slowQueryMs);
-  const reads = options.readDatabaseUrl ? createReplica(options.readDatabaseUrl, { pool, db }, log, slowQueryMs) : undefined;
+  const reads = options.readDatabaseUrl
+    ? createReplica(options.readDatabaseUrl, { pool, db }, log, slowQueryMs)
+    : undefined;
   const reading: ReadRunner = reads?.reading ?? ((run) => run(db));
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit, allowed: options.limits });
@@ -68,11 +70,27 @@ export function createApp(options: AppOptions) {
   const live = openLive({ router, db, changes, sessions: known, limits, log });
   const inside = openInside();
   const versions = openVersions(changes);
-  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, versions, onceFor: withIdempotency, securityContact });
+  mountApi({
+    router,
+    db,
+    reading,
+    limits,
+    post,
+    events,
+    sessions: known,
+    inside,
+    versions,
+    onceFor: withIdempotency,
+    securityContact,
+  });
   refuseOtherMethods(router);
   router.use(() => fail("not_found", "There is nothing at this address."));
 
-  const app = express().disable("x-powered-by").disable("etag").set("trust proxy", trustProxy).set("query parser", "simple");
+  const app = express()
+    .disable("x-powered-by")
+    .disable("etag")
+    .set("trust proxy", trustProxy)
+    .set("query parser", "simple");
   for (const handler of before) app.use(handler);
   app.use("/api", ...(compress ? [compressApi] : []), apiHeaders(secure), router);
   if (compress) app.use(compression());
@@ -101,11 +119,15 @@ function refuseOtherMethods(router: Router) {
     ["/api/docs", ["GET"]],
     ["/api/events", ["GET"]],
   ]);
-  for (const { path, method } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) => Object.values(feature)))
+  for (const { path, method } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
+    Object.values(feature),
+  ))
     methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods)
     router.all(path.slice("/api".length), () => {
-      throw new ApiError("method_not_allowed", "This address does not take that method.", undefined, { Allow: allowed.join(", ") });
+      throw new ApiError("method_not_allowed", "This address does not take that method.", undefined, {
+        Allow: allowed.join(", "),
+      });
     });
 }
 

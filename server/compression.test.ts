@@ -34,13 +34,18 @@ test("an unchanged list is answered with 304 to a client that received it compre
 });
 
 test("an event stream is not compressed", async () => {
-  const { headers } = await openStream(await world.listen(), cookie, { headers: { "Accept-Encoding": "gzip, br" } });
+  const { headers } = await openStream(await world.listen(), cookie, {
+    headers: { "Accept-Encoding": "gzip, br" },
+  });
   expect(headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8" });
   expect(headers["content-encoding"]).toBeUndefined();
 });
 
 test("COMPRESS=off compresses nothing", async () => {
-  const plain = await createTestApp({ compress: false, pages: () => [(_req, res) => void res.type("html").send(page)] });
+  const plain = await createTestApp({
+    compress: false,
+    pages: () => [(_req, res) => void res.type("html").send(page)],
+  });
   for (const path of ["/", "/api/openapi.json"]) {
     const { headers } = await get(path, "gzip, br", plain);
     expect([path, headers["content-encoding"]]).toEqual([path, undefined]);

@@ -14,9 +14,13 @@ const read = (name: string) => readFileSync(path.join("deploy", name), "utf8");
 const services = units.filter((name) => name.endsWith(".service"));
 
 test.skipIf(!has("systemd-analyze"))("systemd understands every line of the units", () => {
-  const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units.map((name) => path.resolve("deploy", name))], {
-    encoding: "utf8",
-  });
+  const { status, stderr } = spawnSync(
+    "systemd-analyze",
+    ["verify", ...units.map((name) => path.resolve("deploy", name))],
+    {
+      encoding: "utf8",
+    },
+  );
   // The folder and the program of another machine are not here.
   const said = stderr.split("\n").filter((line) => line && !/is not executable|No such file/.test(line));
   expect([said, status === 0 || said.length === 0]).toEqual([[], true]);
@@ -24,7 +28,9 @@ test.skipIf(!has("systemd-analyze"))("systemd understands every line of the unit
 
 test.skipIf(!has("systemd-analyze"))("what a service could do beyond its work is little", () => {
   for (const name of services) {
-    const said = spawnSync("systemd-analyze", ["security", "--offline=true", path.resolve("deploy", name)], { encoding: "utf8" }).stdout;
+    const said = spawnSync("systemd-analyze", ["security", "--offline=true", path.resolve("deploy", name)], {
+      encoding: "utf8",
+    }).stdout;
     expect([name, Number(/exposure level.*: ([\d.]+)/.exec(said)?.[1] ?? 10) <= 1.5]).toEqual([name, true]);
   }
 });
@@ -63,23 +69,38 @@ test("compose names settings that there are, and no secret has a value of its ow
   expect(text.match(/ports: .*/g)?.every((line) => line.includes('["127.0.0.1:'))).toBe(true);
 });
 
-test.skipIf(!has("docker-compose"))("compose understands its file, and starts nothing without the secrets", () => {
-  const check = (secrets: Record<string, string>) =>
-    spawnSync("docker-compose", ["-f", "compose.yaml", "config", "-q"], { encoding: "utf8", env: { PATH: process.env.PATH, ...secrets } });
-  const { status, stderr } = check({ POSTGRES_PASSWORD: "quiet", SESSION_SECRET: "0123456789abcdef0123456789abcdef" });
-  expect([stderr, status]).toEqual(["", 0]);
-  expect(check({ POSTGRES_PASSWORD: "quiet" }).status).not.toBe(0);
-});
+test.skipIf(!has("docker-compose"))(
+  "compose understands its file, and starts nothing without the secrets",
+  () => {
+    const check = (secrets: Record<string, string>) =>
+      spawnSync("docker-compose", ["-f", "compose.yaml", "config", "-q"], {
+        encoding: "utf8",
+        env: { PATH: process.env.PATH, ...secrets },
+      });
+    const { status, stderr } = check({
+      POSTGRES_PASSWORD: "quiet",
+      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    });
+    expect([stderr, status]).toEqual(["", 0]);
+    expect(check({ POSTGRES_PASSWORD: "quiet" }).status).not.toBe(0);
+  },
+);
 
 test("the units start what is built, with settings that there are", () => {
-  const entries = { "vc-talent-network@.service": "main", "vc-talent-network-worker.service": "worker-process" };
+  const entries = {
+    "vc-talent-network@.service": "main",
+    "vc-talent-network-worker.service": "worker-process",
+  };
   for (const [name, entry] of Object.entries(entries)) {
     const unit = read(name);
     // By env, since a file of settings wins over Environment=, and may be a copy of .env.example whole.
-    const [, pairs = "", program] = /^ExecStart=\/usr\/bin\/env (.*) \/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
+    const [, pairs = "", program] =
+      /^ExecStart=\/usr\/bin\/env (.*) \/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
     expect(program).toBe(`dist/server/${entry}.js`);
     expect(existsSync(`server/${entry}.ts`)).toBe(true);
-    const settings = Object.fromEntries(pairs.split(" ").map((pair) => pair.replace("%i", "1").split("=") as [string, string]));
+    const settings = Object.fromEntries(
+      pairs.split(" ").map((pair) => pair.replace("%i", "1").split("=") as [string, string]),
+    );
     expect(Object.keys(settings).length).toBeGreaterThan(2);
     expect(readEnv(settings).problems).toBeUndefined();
     expect(variableNames).toEqual(expect.arrayContaining(Object.keys(settings)));
@@ -87,21 +108,28 @@ test("the units start what is built, with settings that there are", () => {
   }
 });
 
-test.skipIf(!has("systemd-notify") || !has("perl"))("the service manager is told when the server is ready", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "notify-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const socket = path.join(folder, "socket");
-  const listening = `use IO::Socket::UNIX; my $s = IO::Socket::UNIX->new(Type => SOCK_DGRAM, Local => $ARGV[0]) or die; $| = 1; print "open\\n"; recv($s, my $m, 999, 0); print $m`;
-  const manager = spawn("perl", ["-e", listening, socket]);
-  onTestFinished(() => void manager.kill());
-  let heard = "";
-  manager.stdout.on("data", (chunk) => {
-    heard += chunk;
-  });
-  await expect.poll(() => heard).toBe("open\n");
-  const settings = { DATABASE_URL: inject("postgres"), SESSION_SECRET: "0123456789abcdef0123456789abcdef", MIGRATE_ON_START: "false" };
-  const server = await run({ ...settings, NOTIFY_SOCKET: socket });
-  await server.ready();
-  await expect.poll(() => heard).toBe("open\nREADY=1");
-  await server.kill("SIGTERM");
-});
+test.skipIf(!has("systemd-notify") || !has("perl"))(
+  "the service manager is told when the server is ready",
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "notify-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const socket = path.join(folder, "socket");
+    const listening = `use IO::Socket::UNIX; my $s = IO::Socket::UNIX->new(Type => SOCK_DGRAM, Local => $ARGV[0]) or die; $| = 1; print "open\\n"; recv($s, my $m, 999, 0); print $m`;
+    const manager = spawn("perl", ["-e", listening, socket]);
+    onTestFinished(() => void manager.kill());
+    let heard = "";
+    manager.stdout.on("data", (chunk) => {
+      heard += chunk;
+    });
+    await expect.poll(() => heard).toBe("open\n");
+    const settings = {
+      DATABASE_URL: inject("postgres"),
+      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      MIGRATE_ON_START: "false",
+    };
+    const server = await run({ ...settings, NOTIFY_SOCKET: socket });
+    await server.ready();
+    await expect.poll(() => heard).toBe("open\nREADY=1");
+    await server.kill("SIGTERM");
+  },
+);

@@ -15,18 +15,27 @@ test("Swagger UI loads from our own origin under a policy that allows no inline 
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
   expect(text).not.toMatch(/ style=| on\w+=|<style|<script>/);
-  const files = Array.from(text.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g), ([, file]) => file as string);
+  const files = Array.from(
+    text.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g),
+    ([, file]) => file as string,
+  );
   expect(files).toHaveLength(4);
   for (const file of files) {
     const { status, headers } = await get(file);
-    expect([file, status, headers["content-type"]]).toEqual([file, 200, expect.stringMatching(/^text\/(css|javascript); charset=utf-8$/i)]);
+    expect([file, status, headers["content-type"]]).toEqual([
+      file,
+      200,
+      expect.stringMatching(/^text\/(css|javascript); charset=utf-8$/i),
+    ]);
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
     });
   }
   for (const path of ["/api/openapi.json", "/api/docs/absent"])
-    expect((await get(path)).headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect((await get(path)).headers["content-security-policy"]).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
 });
 
 test("the initializer shows our own document", async () => {
@@ -57,12 +66,15 @@ test("an unchanged document or script is answered with 304", async () => {
     expect(headers).toMatchObject({ "content-encoding": "gzip", etag: expect.stringMatching(/^W\//) });
     expect((await get(path, { "If-None-Match": headers.etag ?? "" })).status).toBe(304);
   }
-  for (const path of ["/api/docs", "/api/openapi.json"]) expect((await request(world.app).post(path)).status).toBe(405);
+  for (const path of ["/api/docs", "/api/openapi.json"])
+    expect((await request(world.app).post(path)).status).toBe(405);
 });
 
 test("names the callers that a gate admits", () => {
   expect(whoPasses("visitor")).toBe("anybody, signed in or not");
-  expect(whoPasses("recruiting")).toBe("VC partners who are not approved, agencies and independent recruiters");
+  expect(whoPasses("recruiting")).toBe(
+    "VC partners who are not approved, agencies and independent recruiters",
+  );
   expect(whoPasses("job_posting")).toBe("approved VC partners, portfolio HR leads and admins");
   expect(whoPasses("admin")).toBe("admins");
 });

@@ -10,21 +10,43 @@ export const wholeNumber = (least: number, most: number) => {
     .transform(Number)
     .pipe(z.number().min(least, error).max(most, error));
 };
-export const oneOf = <const Values extends string[]>(...values: Values) => z.enum(values, `must be one of ${values.join(", ")}`);
-export const boolean = () => z.stringbool({ truthy: ["true"], falsy: ["false"], case: "sensitive", error: "must be true or false" });
+export const oneOf = <const Values extends string[]>(...values: Values) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+export const boolean = () =>
+  z.stringbool({ truthy: ["true"], falsy: ["false"], case: "sensitive", error: "must be true or false" });
 export const hostName = () =>
-  z.string().regex(/^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/i, "must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0");
+  z
+    .string()
+    .regex(
+      /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/i,
+      "must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0",
+    );
 export const postgresUrl = () =>
-  z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/name" });
-export const smtpUrl = () => z.url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@host" });
+  z.url({
+    protocol: /^postgres(ql)?$/,
+    error: "must be an address such as postgres://user:password@host:5432/name",
+  });
+export const smtpUrl = () =>
+  z.url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@host" });
 
 function isOrigin(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.password && url.pathname === "/" && !url.search && !url.hash;
+  return (
+    !!url &&
+    /^https?:$/.test(url.protocol) &&
+    !url.username &&
+    !url.password &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash
+  );
 }
 export const origin = z
   .string()
-  .refine(isOrigin, "must be the address that people open, such as https://talent.example.com, without a path")
+  .refine(
+    isOrigin,
+    "must be the address that people open, such as https://talent.example.com, without a path",
+  )
   .transform((text) => (isOrigin(text) ? new URL(text).origin : text));
 
 export const secretList = z
@@ -46,6 +68,9 @@ export const contact = z
   .string()
   .transform((text) => (text.includes(":") ? text : `mailto:${text}`))
   .refine(
-    (url) => (url.startsWith("mailto:") ? isEmail(url.slice("mailto:".length)) : url.startsWith("https://") && URL.canParse(url)),
+    (url) =>
+      url.startsWith("mailto:")
+        ? isEmail(url.slice("mailto:".length))
+        : url.startsWith("https://") && URL.canParse(url),
     "must be an address such as security@example.com, or one that begins with https://",
   );

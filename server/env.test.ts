@@ -6,7 +6,11 @@ import { loadEnv, readEnv, variableNames } from "./env";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const database = "postgres://app:hidden@db.example/app";
-const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+const admin = {
+  ADMIN_USERNAME: "root.admin",
+  ADMIN_PASSWORD: "correct horse",
+  ADMIN_EMAIL: "admin@talent.example",
+};
 
 test("an empty environment is a safe one: production on the loopback", () => {
   expect(readEnv({}).env).toEqual({
@@ -27,7 +31,15 @@ test("an empty environment is a safe one: production on the loopback", () => {
     drainSeconds: 0,
     compress: true,
     rateLimit: true,
-    limits: { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 },
+    limits: {
+      signIn: 10,
+      signInAddress: 50,
+      signInAccount: 100,
+      register: 20,
+      writes: 300,
+      reads: 1200,
+      track: 600,
+    },
     migrateOnStart: true,
     slowQueryMs: 200,
     metricsPort: undefined,
@@ -40,7 +52,10 @@ test.each([
   [{ PORT: "8080" }, { port: 8080, appUrl: "http://localhost:8080" }],
   [{ PORT: " " }, { port: 3000 }],
   [{ SECURITY_CONTACT: "security@talent.example" }, { securityContact: "mailto:security@talent.example" }],
-  [{ SECURITY_CONTACT: "https://talent.example/report" }, { securityContact: "https://talent.example/report" }],
+  [
+    { SECURITY_CONTACT: "https://talent.example/report" },
+    { securityContact: "https://talent.example/report" },
+  ],
   [{ HOST: "::" }, { host: "::" }],
   [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
   [{ APP_URL: "http://talent.example:8080/" }, { appUrl: "http://talent.example:8080" }],
@@ -65,7 +80,10 @@ test.each([
     { databaseUrl: "postgresql:///app?host=/var/run/postgresql" },
   ],
   [{ SESSION_SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
-  [{ ...admin }, { admin: { username: "root.admin", password: "correct horse", email: "admin@talent.example" } }],
+  [
+    { ...admin },
+    { admin: { username: "root.admin", password: "correct horse", email: "admin@talent.example" } },
+  ],
   [
     { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Talent <no-reply@talent.example>" },
     { mailFrom: "Talent <no-reply@talent.example>" },
@@ -75,7 +93,12 @@ test.each([
     { seedDemo: false, compress: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
   ],
   [
-    { RATE_LIMIT_SIGN_IN: "3", RATE_LIMIT_SIGN_IN_ADDRESS: "4", RATE_LIMIT_SIGN_IN_ACCOUNT: "5", RATE_LIMIT_REGISTER: "6" },
+    {
+      RATE_LIMIT_SIGN_IN: "3",
+      RATE_LIMIT_SIGN_IN_ADDRESS: "4",
+      RATE_LIMIT_SIGN_IN_ACCOUNT: "5",
+      RATE_LIMIT_REGISTER: "6",
+    },
     { limits: expect.objectContaining({ signIn: 3, signInAddress: 4, signInAccount: 5, register: 6 }) },
   ],
   [
@@ -91,7 +114,10 @@ test.each([
   [{ PORT: "0" }, 'PORT is "0", but must be a whole number from 1 to 65535.'],
   [{ PORT: "3e3" }, 'PORT is "3e3", but must be a whole number from 1 to 65535.'],
   [{ PORT: "70000" }, 'PORT is "70000", but must be a whole number from 1 to 65535.'],
-  [{ HOST: "http://x" }, 'HOST is "http://x", but must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0.'],
+  [
+    { HOST: "http://x" },
+    'HOST is "http://x", but must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0.',
+  ],
   [{ APP_URL: "talent.example" }, /^APP_URL is "talent.example", but must be the address/],
   [{ APP_URL: "ftp://talent.example" }, /^APP_URL is/],
   [{ APP_URL: "https://talent.example/app", TRUST_PROXY: "1" }, /^APP_URL is/],
@@ -100,12 +126,18 @@ test.each([
   [{ APP_URL: "https://talent.example" }, /^TRUST_PROXY is missing: with an https APP_URL/],
   [{ APP_URL: "https://talent.example", TRUST_PROXY: "0" }, /^TRUST_PROXY is missing/],
   [{ TRUST_PROXY: "true" }, 'TRUST_PROXY is "true", but must be a whole number from 0 to 10.'],
-  [{ APP_URL: "https://talent.example", TRUST_PROXY: "yes" }, 'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.'],
+  [
+    { APP_URL: "https://talent.example", TRUST_PROXY: "yes" },
+    'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.',
+  ],
   [
     { DATABASE_URL: "mysql://app:hidden@db", SESSION_SECRET: secret },
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/name.",
   ],
-  [{ READ_DATABASE_URL: database }, "READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas."],
+  [
+    { READ_DATABASE_URL: database },
+    "READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.",
+  ],
   [{ DATABASE_URL: database }, /^SESSION_SECRET is missing: with DATABASE_URL/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32 characters/],
   [{ SESSION_SECRET: `${secret},` }, /^SESSION_SECRET must be/],
@@ -121,7 +153,10 @@ test.each([
   [{ WORKER: "none" }, /^WORKER is/],
   [{ ...admin, ADMIN_PASSWORD: "" }, /^ADMIN_PASSWORD is missing: the first admin needs/],
   [{ ...admin, ADMIN_USERNAME: "a b" }, /^ADMIN_USERNAME is refused: Username may have letters/],
-  [{ ...admin, ADMIN_PASSWORD: "12345" }, "ADMIN_PASSWORD is refused: Password must be at least 6 characters."],
+  [
+    { ...admin, ADMIN_PASSWORD: "12345" },
+    "ADMIN_PASSWORD is refused: Password must be at least 6 characters.",
+  ],
   [{ ...admin, ADMIN_PASSWORD: "Root.Admin" }, /^ADMIN_PASSWORD is refused/],
   [{ ...admin, ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL is refused: Invalid email address."],
 ])("%o is refused in one sentence", (given: Record<string, string>, sentence) => {
@@ -132,7 +167,10 @@ test.each([
 
 test("an invalid variable is not compared with the others", () => {
   const { problems } = readEnv({ PORT: "x", METRICS_PORT: "x" });
-  expect(problems).toEqual([expect.stringMatching(/^PORT is "x"/), expect.stringMatching(/^METRICS_PORT is "x"/)]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^PORT is "x"/),
+    expect.stringMatching(/^METRICS_PORT is "x"/),
+  ]);
 });
 
 test("every bad setting is named at once, and no secret is repeated", () => {
@@ -158,7 +196,10 @@ test("every bad setting is named at once, and no secret is repeated", () => {
 
 test(".env.example names every setting, and its values are valid", () => {
   const example = Object.fromEntries(
-    Array.from(readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name, value]) => [name, value]),
+    Array.from(readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name, value]) => [
+      name,
+      value,
+    ]),
   );
   expect(readEnv(example).env).toEqual(readEnv({}).env);
   expect(Object.keys(example).sort()).toEqual(variableNames.filter((name) => name !== "NODE_ENV").sort());
@@ -170,12 +211,21 @@ test("reads .env in development only, and a variable that is already set wins", 
   writeFileSync(path.join(folder, ".env"), "DATA_DIR=from-file\nMETRICS_HOST=from-file\nSMTP_URL=\n");
   onTestFinished(() => void vi.unstubAllEnvs());
   const load = (mode: string, from = folder) => {
-    for (const [name, value] of Object.entries({ NODE_ENV: mode, METRICS_HOST: "from-shell", DATA_DIR: undefined, SMTP_URL: undefined }))
+    for (const [name, value] of Object.entries({
+      NODE_ENV: mode,
+      METRICS_HOST: "from-shell",
+      DATA_DIR: undefined,
+      SMTP_URL: undefined,
+    }))
       vi.stubEnv(name, value);
     const { dataDir, metricsHost, smtpUrl } = loadEnv(from).env ?? {};
     return { dataDir, metricsHost, smtpUrl };
   };
-  expect(load("development")).toEqual({ dataDir: "from-file", metricsHost: "from-shell", smtpUrl: undefined });
+  expect(load("development")).toEqual({
+    dataDir: "from-file",
+    metricsHost: "from-shell",
+    smtpUrl: undefined,
+  });
   for (const mode of ["production", "test", ""])
     expect(load(mode)).toEqual({ dataDir: ".data", metricsHost: "from-shell", smtpUrl: undefined });
   expect(load("development", path.join(folder, "without-file")).dataDir).toBe(".data");

@@ -5,7 +5,18 @@ import { usualLimits } from "@server/lib/http/rate-limits";
 import { projectRoot } from "@server/lib/process/project-root";
 import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
-import { boolean, contact, hostName, oneOf, origin, postgresUrl, secretList, sender, smtpUrl, wholeNumber } from "./env-fields";
+import {
+  boolean,
+  contact,
+  hostName,
+  oneOf,
+  origin,
+  postgresUrl,
+  secretList,
+  sender,
+  smtpUrl,
+  wholeNumber,
+} from "./env-fields";
 
 type Variables = Record<string, string | undefined>;
 
@@ -19,11 +30,17 @@ export function loadEnv(folder = projectRoot()) {
 }
 
 /** The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret. */
-export function readEnv(variables: Variables): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
+export function readEnv(
+  variables: Variables,
+): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
   const { data, error } = envSchema.safeParse(variables);
   if (!error) return { env: data };
   const position = ({ path }: z.core.$ZodIssue) => variableNames.indexOf(String(path[0]));
-  return { problems: error.issues.toSorted((one, other) => position(one) - position(other)).map((issue) => sentence(issue, variables)) };
+  return {
+    problems: error.issues
+      .toSorted((one, other) => position(one) - position(other))
+      .map((issue) => sentence(issue, variables)),
+  };
 }
 
 const secretNames = ["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
@@ -31,7 +48,9 @@ const secretNames = ["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMT
 function sentence({ path, message }: z.core.$ZodIssue, variables: Variables) {
   const name = String(path[0]);
   if (!message.startsWith("must be")) return `${name} ${message}`;
-  return secretNames.includes(name) ? `${name} ${message}.` : `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
+  return secretNames.includes(name)
+    ? `${name} ${message}.`
+    : `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
 
 const limit = (usual: number) => wholeNumber(1, 1_000_000).default(usual);
@@ -77,7 +96,8 @@ type Parsed = z.output<typeof variablesSchema>;
 /** Checks between variables. A variable that is invalid by itself is not reported a second time. */
 function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
   const isValid = (name: string) => !issues.some(({ path }) => path?.[0] === name);
-  const add = (name: string, message: string) => issues.push({ code: "custom", path: [name], message, input: value });
+  const add = (name: string, message: string) =>
+    issues.push({ code: "custom", path: [name], message, input: value });
 
   if (
     isValid("DATABASE_URL") &&
@@ -86,16 +106,27 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
     !value.SESSION_SECRET &&
     value.NODE_ENV === "production"
   )
-    add("SESSION_SECRET", "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.");
+    add(
+      "SESSION_SECRET",
+      "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
+    );
   if (value.READ_DATABASE_URL && !value.DATABASE_URL)
     add("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
-  if (isValid("TRUST_PROXY") && isValid("APP_URL") && value.TRUST_PROXY === 0 && value.APP_URL?.startsWith("https:"))
+  if (
+    isValid("TRUST_PROXY") &&
+    isValid("APP_URL") &&
+    value.TRUST_PROXY === 0 &&
+    value.APP_URL?.startsWith("https:")
+  )
     add(
       "TRUST_PROXY",
       "is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
     );
   if (isValid("METRICS_PORT") && isValid("PORT") && value.METRICS_PORT === value.PORT)
-    add("METRICS_PORT", `is ${value.PORT}, as PORT is, but must be another one: what it tells is not for everybody.`);
+    add(
+      "METRICS_PORT",
+      `is ${value.PORT}, as PORT is, but must be another one: what it tells is not for everybody.`,
+    );
   checkFirstAdmin(value, add);
 }
 
@@ -109,7 +140,8 @@ function checkFirstAdmin(value: Parsed, add: (name: string, message: string) => 
   const names = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
   const missing = names.filter((name) => value[name] === undefined);
   if (missing.length === names.length) return;
-  for (const name of missing) add(name, "is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, all three.");
+  for (const name of missing)
+    add(name, "is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, all three.");
   for (const { path, message } of firstAdmin(value)?.error?.issues ?? [])
     add(`ADMIN_${String(path[0]).toUpperCase()}`, `is refused: ${message}.`);
 }
@@ -124,7 +156,9 @@ const withoutBlanks = (variables: Variables) =>
 
 const checkedVariables = z.preprocess(
   withoutBlanks,
-  variablesSchema.check(z.superRefine<Parsed>((_value, payload) => checkCombinations(payload), { when: () => true })),
+  variablesSchema.check(
+    z.superRefine<Parsed>((_value, payload) => checkCombinations(payload), { when: () => true }),
+  ),
 );
 
 const envSchema = checkedVariables.transform((parsed) => ({

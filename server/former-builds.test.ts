@@ -16,7 +16,13 @@ test("a build leaves the files of the two before it, and no more", async () => {
   const release = async (words: string, emptyOutDir = false) => {
     writeFileSync(path.join(root, "main.js"), `console.log(${JSON.stringify(words)});`);
     const before = emptyOutDir || words === "one" ? [] : scripts();
-    await build({ root, configFile: false, logLevel: "silent", plugins: [formerBuilds()], build: { emptyOutDir } });
+    await build({
+      root,
+      configFile: false,
+      logLevel: "silent",
+      plugins: [formerBuilds()],
+      build: { emptyOutDir },
+    });
     return scripts().filter((name) => !before.includes(name));
   };
   const one = await release("one");

@@ -16,15 +16,29 @@ import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
-const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+const admin = {
+  ADMIN_USERNAME: "root.admin",
+  ADMIN_PASSWORD: "correct horse",
+  ADMIN_EMAIL: "admin@talent.example",
+};
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 const json = { "Content-Type": "application/json" };
 const signIn = (url: string, password = admin.ADMIN_PASSWORD) =>
-  fetch(`${url}/api/login`, { method: "POST", headers: json, body: JSON.stringify({ username: "root.admin", password }) });
-const status = (url: string) => fetch(url, { headers: { Connection: "close" } }).then((answer) => answer.status);
+  fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ username: "root.admin", password }),
+  });
+const status = (url: string) =>
+  fetch(url, { headers: { Connection: "close" } }).then((answer) => answer.status);
 
 test("every bad setting is named, nothing is started, and the exit status is 1", async () => {
-  const server = await run({ PORT: "80a", LOG_LEVEL: "loud", DATABASE_URL: "postgres://db/app", APP_URL: "https://talent.example" });
+  const server = await run({
+    PORT: "80a",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "postgres://db/app",
+    APP_URL: "https://talent.example",
+  });
   expect(await server.exited).toBe(1);
   const named = server
     .said()
@@ -39,10 +53,12 @@ test("on an empty folder: a database, a secret, the first admin, the page and th
   const first = await run({ DATA_DIR, ...admin });
   await first.ready();
   expect([await status(`${first.url}/healthz`), await status(`${first.url}/readyz`)]).toEqual([200, 200]);
-  expect(await (await fetch(`${first.url}/jobs`, { headers: { Accept: "text/html" } })).text()).toContain("the page");
-  expect((await fetch(first.url, { headers: { Accept: "text/html" } })).headers.get("Content-Security-Policy")).toContain(
-    "script-src 'self'",
+  expect(await (await fetch(`${first.url}/jobs`, { headers: { Accept: "text/html" } })).text()).toContain(
+    "the page",
   );
+  expect(
+    (await fetch(first.url, { headers: { Accept: "text/html" } })).headers.get("Content-Security-Policy"),
+  ).toContain("script-src 'self'");
   expect(await status(`${first.url}/assets/gone.js`)).toBe(404);
   expect(await status(`${first.url}/api/nothing`)).toBe(404);
   const signedIn = await signIn(first.url);
@@ -71,12 +87,17 @@ test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the
   await holder.connect();
   await holder.query("begin; lock table users in access exclusive mode");
   const waiting = Array.from({ length: 5 }, () => signIn(server.url));
-  const held = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  const held =
+    "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   // A task of the worker may come to wait beside them.
-  await expect.poll(async () => (await sql<{ n: number }>(DATABASE_URL, held))[0]?.n).toBeGreaterThanOrEqual(5);
+  await expect
+    .poll(async () => (await sql<{ n: number }>(DATABASE_URL, held))[0]?.n)
+    .toBeGreaterThanOrEqual(5);
 
   server.signal("SIGTERM");
-  await expect.poll(() => Promise.all(["readyz", "healthz"].map((path) => status(`${server.url}/${path}`)))).toEqual([503, 200]);
+  await expect
+    .poll(() => Promise.all(["readyz", "healthz"].map((path) => status(`${server.url}/${path}`))))
+    .toEqual([503, 200]);
   await holder.query("commit");
   await holder.end();
   // None is cut off. 503 is an answer too, where the lock was held for longer than a call waits for the database.
@@ -94,12 +115,24 @@ test("two servers on one database: what one does is heard in a browser of the ot
   const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const [poster, recruiter] = [cookieOf(await signIn(first.url)), cookieOf(await register(second.url))];
   const post = (url: string, cookie: string, body: object) =>
-    fetch(url, { method: "POST", headers: { ...json, Cookie: cookie }, body: JSON.stringify(body) }).then((answer) => answer.json());
-  const [ofPoster, ofRecruiter] = [await openStream(first.url, poster), await openStream(second.url, recruiter)];
+    fetch(url, { method: "POST", headers: { ...json, Cookie: cookie }, body: JSON.stringify(body) }).then(
+      (answer) => answer.json(),
+    );
+  const [ofPoster, ofRecruiter] = [
+    await openStream(first.url, poster),
+    await openStream(second.url, recruiter),
+  ];
   for (const stream of [ofPoster, ofRecruiter]) await expect.poll(stream.last).not.toBe("");
 
-  const { id } = await post(`${first.url}/api/jobs`, poster, { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 });
-  const application = await post(`${second.url}/api/jobs/${id}/apply`, recruiter, { coverLetter: "x".repeat(60) });
+  const { id } = await post(`${first.url}/api/jobs`, poster, {
+    title: "CTO",
+    description: "Lead",
+    company: "Acme",
+    bountyAmount: 5,
+  });
+  const application = await post(`${second.url}/api/jobs/${id}/apply`, recruiter, {
+    coverLetter: "x".repeat(60),
+  });
   await expect.poll(ofPoster.told, { interval: 10 }).toEqual(["application_received"]);
   await post(`${first.url}/api/applications/${application.id}/approve`, poster, {});
   await expect.poll(ofRecruiter.told, { interval: 10 }).toEqual(["application_decided"]);
@@ -120,7 +153,10 @@ async function silence() {
     server.close();
   });
   const address = server.address();
-  return { url: `smtp://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`, calls: () => held.length };
+  return {
+    url: `smtp://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`,
+    calls: () => held.length,
+  };
 }
 const register = (url: string) =>
   fetch(`${url}/api/register`, {
@@ -152,7 +188,11 @@ test("a mail that hangs holds neither the server nor the worker at SIGTERM, and 
     join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'send_mail'`; // the clock queues others
   expect(await sql(DATABASE_URL, held)).toEqual([{ locked_at: null, attempts: 1 }]); // put back, for the next worker
   await sql(DATABASE_URL, "update graphile_worker._private_jobs set run_at = now()");
-  const worker = await run({ ...settings, NODE_ENV: "production" }, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+  const worker = await run(
+    { ...settings, NODE_ENV: "production" },
+    ["--import", "tsx", "server/worker-process.ts"],
+    projectRoot(),
+  );
   await worker.says("the worker is ready");
   await expect.poll(smtp.calls).toBe(2);
   worker.signal("SIGTERM");
@@ -191,9 +231,12 @@ test("a second Ctrl-C ends it at once", async () => {
 
 test("eight starts at once on an empty database: all are ready, and each migration ran once", async () => {
   const DATABASE_URL = await bareDatabase();
-  const servers = await Promise.all(Array.from({ length: 8 }, () => run({ DATABASE_URL, SESSION_SECRET, ...admin })));
+  const servers = await Promise.all(
+    Array.from({ length: 8 }, () => run({ DATABASE_URL, SESSION_SECRET, ...admin })),
+  );
   await Promise.all(servers.map((server) => server.ready()));
-  const once = "select count(*) > 0 and count(*) = count(distinct hash) as once from drizzle.__drizzle_migrations";
+  const once =
+    "select count(*) > 0 and count(*) = count(distinct hash) as once from drizzle.__drizzle_migrations";
   expect(await sql(DATABASE_URL, once)).toEqual([{ once: true }]);
   expect(await sql(DATABASE_URL, "select username from users")).toEqual([{ username: "root.admin" }]);
   await Promise.all(servers.map((server) => server.kill("SIGTERM")));
@@ -204,17 +247,29 @@ test("a taken port and a database that is not there are said in one sentence", a
   const other = createServer().listen(Number(PORT), "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   onTestFinished(() => void other.close());
-  const shut = await run({ PORT, DATABASE_URL: inject("postgres"), SESSION_SECRET, MIGRATE_ON_START: "false" });
+  const shut = await run({
+    PORT,
+    DATABASE_URL: inject("postgres"),
+    SESSION_SECRET,
+    MIGRATE_ON_START: "false",
+  });
   expect(await shut.exited).toBe(1);
-  expect(shut.said().trim()).toBe(`Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`);
+  expect(shut.said().trim()).toBe(
+    `Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`,
+  );
   const alone = await run({ DATABASE_URL: "postgres://app:hidden@127.0.0.1:1/talent", SESSION_SECRET });
   expect(await alone.exited).toBe(1);
-  expect(alone.said().trim()).toBe("The database 127.0.0.1:1/talent of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.");
+  expect(alone.said().trim()).toBe(
+    "The database 127.0.0.1:1/talent of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
+  );
 });
 
 test("`npm run dev` and `npm start` hand npm's SIGTERM to the server, with no shell in between that keeps it", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
-  expect([scripts.dev, scripts.start]).toEqual([expect.stringMatching(/ exec node /), expect.stringMatching(/ exec node /)]);
+  expect([scripts.dev, scripts.start]).toEqual([
+    expect.stringMatching(/ exec node /),
+    expect.stringMatching(/ exec node /),
+  ]);
 });
 
 describe("in development", () => {
@@ -235,7 +290,10 @@ describe("in development", () => {
 
   test("serves the page through Vite on the same port, with its socket for updates", async () => {
     const page = await fetch(server.url, { headers: { Accept: "text/html" } });
-    expect([await page.text(), page.headers.get("Content-Security-Policy")]).toEqual([expect.stringContaining("/@vite/client"), null]);
+    expect([await page.text(), page.headers.get("Content-Security-Policy")]).toEqual([
+      expect.stringContaining("/@vite/client"),
+      null,
+    ]);
     const token = /wsToken = "([^"]+)"/.exec(await (await fetch(`${server.url}/@vite/client`)).text())?.[1];
     const headers = {
       Connection: "Upgrade",

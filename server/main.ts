@@ -25,7 +25,10 @@ import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
 
 const { env, problems = [] } = loadEnv();
-if (env) await start(env).catch((error: unknown) => giveUp([error instanceof Error ? error.message : String(error)]));
+if (env)
+  await start(env).catch((error: unknown) =>
+    giveUp([error instanceof Error ? error.message : String(error)]),
+  );
 else giveUp(problems);
 
 function giveUp(sentences: string[]): never {
@@ -49,7 +52,10 @@ async function start(env: Env) {
   answerMalformed(server);
   const socket = inheritedSocket();
   // Nobody has to ask whether to send this one anything, where the next one takes over at the same socket.
-  const { isDraining, drain } = drainable(server, socket ? { listens: 0 } : { least: env.drainSeconds * 1_000 });
+  const { isDraining, drain } = drainable(
+    server,
+    socket ? { listens: 0 } : { least: env.drainSeconds * 1_000 },
+  );
   const { app, pool, db, reads, post, events, live } = createApp({
     ...env,
     showsLinks: development,
@@ -61,10 +67,13 @@ async function start(env: Env) {
   });
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was made");
-  if (env.seedDemo ?? (development && !env.databaseUrl)) await seedAtStart({ db, log, production: env.mode === "production" });
+  if (env.seedDemo ?? (development && !env.databaseUrl))
+    await seedAtStart({ db, log, production: env.mode === "production" });
 
   const worker =
-    env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded }) : undefined;
+    env.worker === "in-process"
+      ? await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded })
+      : undefined;
   closeOnSignal(log, async () => {
     live.close();
     const [whole] = await Promise.all([drain(), Promise.race([worker?.stop(), sleep(2500)])]);
@@ -73,14 +82,20 @@ async function start(env: Env) {
     await Promise.race([Promise.all([pool.end(), reads?.close()]).then(database.stop), sleep(2500)]);
     return whole;
   });
-  if (metrics) await showMetrics(metrics, env, { pool, streams: live.streams.count, eventsWaiting: events.waiting });
+  if (metrics)
+    await showMetrics(metrics, env, { pool, streams: live.streams.count, eventsWaiting: events.waiting });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
   notifyReady();
 }
 
 /** In development the source files, in production the built client. */
-async function openPages({ appUrl, mode }: Env, root: string, server: Server, log: Log): Promise<AppOptions["pages"]> {
+async function openPages(
+  { appUrl, mode }: Env,
+  root: string,
+  server: Server,
+  log: Log,
+): Promise<AppOptions["pages"]> {
   if (mode === "development") return devServer({ server, root, log });
   const entryServer = path.join(root, "dist/server/entry-server.js");
   return productionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });

@@ -7,7 +7,11 @@ import { run } from "@tests/app/server-process";
 import { sql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
 
-const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+const admin = {
+  ADMIN_USERNAME: "root.admin",
+  ADMIN_PASSWORD: "correct horse",
+  ADMIN_EMAIL: "admin@talent.example",
+};
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 
 const ask = (port: number, path = "/metrics", host = "127.0.0.1") =>
@@ -15,7 +19,12 @@ const ask = (port: number, path = "/metrics", host = "127.0.0.1") =>
 /** Each series and its figure. */
 async function figures(port: number): Promise<Record<string, number>> {
   const lines = (await (await ask(port)).text()).split("\n").filter((line) => line && !line.startsWith("#"));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]));
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(" ")),
+      Number(line.slice(line.lastIndexOf(" ") + 1)),
+    ]),
+  );
 }
 
 test("a server counts its answers by template, and shows what waits and what is open, of nobody in particular", async () => {
@@ -24,7 +33,11 @@ test("a server counts its answers by template, and shows what waits and what is 
   const server = await run({ DATABASE_URL, SESSION_SECRET, ...admin, METRICS_PORT: String(metricsPort) });
   await server.ready();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
-  const signedIn = await fetch(`${server.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const signedIn = await fetch(`${server.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   for (const path of ["/api/jobs/7", "/api/jobs/8", "/api/nothing/hana@acme.example", "/api/user"])
     await fetch(`${server.url}${path}`, { headers: { Cookie: cookie } });
@@ -38,7 +51,9 @@ test("a server counts its answers by template, and shows what waits and what is 
   expect(counted('method="GET",route="/api/jobs/:id",status="4xx"')).toBe(2);
   expect(counted('method="GET",route="unknown",status="4xx"')).toBe(1);
   expect(counted('method="other",route="unknown",status="4xx"')).toBe(1);
-  expect(found['http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/user",status="2xx"}']).toBe(1);
+  expect(
+    found['http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/user",status="2xx"}'],
+  ).toBe(1);
   expect(found).toMatchObject({
     http_requests_in_flight: 1, // the stream
     db_pool_waiting: 0,
@@ -53,18 +68,36 @@ test("a server counts its answers by template, and shows what waits and what is 
     process_cpu_seconds_total: expect.any(Number),
     nodejs_eventloop_lag_p99_seconds: expect.any(Number),
   });
-  expect((found['db_pool_connections{state="idle"}'] ?? 0) + (found['db_pool_connections{state="busy"}'] ?? 0)).toBeGreaterThan(0);
-  const labels = new Set(Object.keys(found).flatMap((series) => [...series.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)));
+  expect(
+    (found['db_pool_connections{state="idle"}'] ?? 0) + (found['db_pool_connections{state="busy"}'] ?? 0),
+  ).toBeGreaterThan(0);
+  const labels = new Set(
+    Object.keys(found).flatMap((series) => [...series.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)),
+  );
   expect([...labels].sort()).toEqual(
-    ["kind", "le", "major", "method", "minor", "patch", "quantile", "route", "space", "state", "status", "type", "version"].filter(
-      (label) => labels.has(label),
-    ),
+    [
+      "kind",
+      "le",
+      "major",
+      "method",
+      "minor",
+      "patch",
+      "quantile",
+      "route",
+      "space",
+      "state",
+      "status",
+      "type",
+      "version",
+    ].filter((label) => labels.has(label)),
   );
   expect(Object.keys(found).join("\n")).not.toMatch(/hana|\/jobs\/\d|root\.admin/);
 
   stream.cut();
   await expect.poll(async () => (await figures(metricsPort)).http_requests_in_flight).toBe(0);
-  expect(Object.keys(await figures(metricsPort)).filter((series) => series.includes("/api/events"))).toEqual([]); // hours are no duration
+  expect(Object.keys(await figures(metricsPort)).filter((series) => series.includes("/api/events"))).toEqual(
+    [],
+  ); // hours are no duration
   await server.kill("SIGTERM");
 });
 
@@ -80,7 +113,9 @@ test("they are told on their own port of this machine alone, and at no other add
   expect(await (await ask(server.port)).text()).not.toContain("process_cpu");
   const taken = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
   expect(await taken.exited).toBe(1);
-  expect(taken.said()).toContain(`Port ${metricsPort} is taken by another program. Stop it, or set METRICS_PORT to another one.`);
+  expect(taken.said()).toContain(
+    `Port ${metricsPort} is taken by another program. Stop it, or set METRICS_PORT to another one.`,
+  );
   await server.kill("SIGTERM");
 });
 
@@ -105,7 +140,11 @@ test("a worker counts what it did", async () => {
   await server.ready();
   const metricsPort = await freePort();
   const command = ["--import", "tsx", "server/worker-process.ts"];
-  const worker = await run({ ...settings, NODE_ENV: "production", METRICS_PORT: String(metricsPort) }, command, projectRoot());
+  const worker = await run(
+    { ...settings, NODE_ENV: "production", METRICS_PORT: String(metricsPort) },
+    command,
+    projectRoot(),
+  );
   await worker.says("the worker is ready");
   await sql(DATABASE_URL, "select graphile_worker.add_job('tidy')");
   await sql(DATABASE_URL, "select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)"); // of no mail
@@ -115,7 +154,9 @@ test("a worker counts what it did", async () => {
   await expect.poll(() => of("send_mail", "failed"), { timeout: 10_000 }).toBe(1);
   // The task counts itself, and is written down as failed a moment later.
   await expect.poll(() => figures(metricsPort)).toMatchObject({ 'queue_jobs{state="failed"}': 1 });
-  expect(Object.keys(await figures(metricsPort)).join()).not.toContain("http_request_duration_seconds_count{");
+  expect(Object.keys(await figures(metricsPort)).join()).not.toContain(
+    "http_request_duration_seconds_count{",
+  );
   await worker.kill("SIGTERM");
   await server.kill("SIGTERM");
 });

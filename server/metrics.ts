@@ -15,7 +15,9 @@ interface Asked {
 /** Undefined where nobody asks: then nothing is collected. */
 export function metricsFor({ metricsPort }: Asked): Metrics | undefined {
   if (metricsPort === undefined) return undefined;
-  return openMetrics(JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).version ?? "unknown");
+  return openMetrics(
+    JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).version ?? "unknown",
+  );
 }
 
 interface Watched {
@@ -25,7 +27,11 @@ interface Watched {
 }
 
 /** Adds what can only be known once the database is open, and lets it be asked for. */
-export async function showMetrics(metrics: Metrics, { metricsPort, metricsHost }: Asked, { pool, streams, eventsWaiting }: Watched) {
+export async function showMetrics(
+  metrics: Metrics,
+  { metricsPort, metricsHost }: Asked,
+  { pool, streams, eventsWaiting }: Watched,
+) {
   const states = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
   metrics.gauge("db_pool_connections", "Connections to the database", states, "state");
   metrics.gauge("db_pool_waiting", "Who waits for a connection to the database", () => pool.waitingCount);
@@ -36,7 +42,9 @@ export async function showMetrics(metrics: Metrics, { metricsPort, metricsHost }
     "state",
   );
   if (streams) metrics.gauge("event_streams_open", "Open streams of live events", streams);
-  if (eventsWaiting) metrics.gauge("site_events_waiting", "Visits and attempts that are not written yet", eventsWaiting);
-  if (streams) metrics.gauge("password_hashes", "Passwords that are being hashed, or wait for it", hashing, "state");
+  if (eventsWaiting)
+    metrics.gauge("site_events_waiting", "Visits and attempts that are not written yet", eventsWaiting);
+  if (streams)
+    metrics.gauge("password_hashes", "Passwords that are being hashed, or wait for it", hashing, "state");
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }

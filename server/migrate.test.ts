@@ -10,7 +10,11 @@ import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 
-const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+const admin = {
+  ADMIN_USERNAME: "root.admin",
+  ADMIN_PASSWORD: "correct horse",
+  ADMIN_EMAIL: "admin@talent.example",
+};
 const json = { "Content-Type": "application/json" };
 
 /** Today's migrations and one more, as the next version may bring it: it only adds. */
@@ -19,9 +23,9 @@ function nextVersion() {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync("migrations", folder, { recursive: true });
   const file = path.join(folder, "meta/_journal.json");
-  const journal: { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] } = JSON.parse(
-    readFileSync(file, "utf8"),
-  );
+  const journal: {
+    entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+  } = JSON.parse(readFileSync(file, "utf8"));
   const last = journal.entries.at(-1)!;
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" });
   writeFileSync(file, JSON.stringify(journal));
@@ -36,7 +40,12 @@ function nextVersion() {
 
 test("nobody is refused while a migration waits for a table that a long reading holds, nor when it has come", async () => {
   const DATABASE_URL = await bareDatabase();
-  const server = await run({ DATABASE_URL, SESSION_SECRET: "0123456789abcdef0123456789abcdef", RATE_LIMIT: "off", ...admin });
+  const server = await run({
+    DATABASE_URL,
+    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    RATE_LIMIT: "off",
+    ...admin,
+  });
   await server.ready();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.url}/api/login`, { method: "POST", headers: json, body });
@@ -65,7 +74,9 @@ test("nobody is refused while a migration waits for a table that a long reading 
   going = false;
   await Promise.all(people);
   expect(Object.keys(answers)).toEqual(["200", "201"]);
-  expect(await sql(DATABASE_URL, "select count(*)::int as n from jobs where next is null")).toEqual([{ n: answers[201] }]);
+  expect(await sql(DATABASE_URL, "select count(*)::int as n from jobs where next is null")).toEqual([
+    { n: answers[201] },
+  ]);
   await server.kill("SIGTERM");
 });
 

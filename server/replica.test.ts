@@ -36,12 +36,20 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
   copyDebian(bin, primary, path.join(home, "replica"), "second");
   const replica = await startDebian(bin, path.join(home, "replica"));
   const waitFor = (names: string) =>
-    sql(primary.url, `alter system set synchronous_standby_names = '${names}'`).then(() => sql(primary.url, "select pg_reload_conf()"));
+    sql(primary.url, `alter system set synchronous_standby_names = '${names}'`).then(() =>
+      sql(primary.url, "select pg_reload_conf()"),
+    );
   await waitFor("FIRST 1 (second)");
 
   const log = collectedLog();
   const secret = "a secret of the tests and of nothing else";
-  const options = { databaseUrl: primary.url, secrets: [secret], appUrl: "http://localhost:3000", log, rateLimit: false };
+  const options = {
+    databaseUrl: primary.url,
+    secrets: [secret],
+    appUrl: "http://localhost:3000",
+    log,
+    rateLimit: false,
+  };
   const { app, pool, db, reads, events } = createApp({ ...options, readDatabaseUrl: replica.url });
   await seedAtStart({ db, log, production: false, print: () => {} });
   const send = caller(await listening(app));
@@ -61,7 +69,9 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
   const partner = cookies[people.findIndex(({ role }) => role === "vc_partner")] ?? "";
   const commits = async (url: string) => {
     await sql(url, "select pg_stat_force_next_flush()");
-    return Number((await sql(url, "select xact_commit as n from pg_stat_database where datname = 'postgres'"))[0]?.n);
+    return Number(
+      (await sql(url, "select xact_commit as n from pg_stat_database where datname = 'postgres'"))[0]?.n,
+    );
   };
 
   /** Posts and reads back, so many at once; answers how many did not find what they had written. */
@@ -76,7 +86,10 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
           headers: { ...json({}).headers, Cookie: partner },
         });
         const { id } = JSON.parse(made.text);
-        return (await send({ method: "GET", path: `/api/messages/${id}`, headers: { Cookie: partner } })).status === 200 ? 0 : 1;
+        return (await send({ method: "GET", path: `/api/messages/${id}`, headers: { Cookie: partner } }))
+          .status === 200
+          ? 0
+          : 1;
       }),
     );
     return missing.reduce<number>((sum, one) => sum + one, 0);
@@ -86,12 +99,18 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
     await expect.poll(() => said("reads go to the replica")).toBe(1);
     const before = await commits(replica.url);
     let asked = 0;
-    const calls = Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) => Object.values(feature));
+    const calls = Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
+      Object.values(feature),
+    );
     for (const { method, path: address } of calls)
       if (method === "GET")
         for (const Cookie of cookies)
           for (const id of ["1", "2", "5"]) {
-            const { status } = await send({ method, path: address.replace(/:\w+/g, id), headers: { Cookie } });
+            const { status } = await send({
+              method,
+              path: address.replace(/:\w+/g, id),
+              headers: { Cookie },
+            });
             expect([address, status < 500]).toEqual([address, true]);
             asked++;
           }
@@ -120,7 +139,8 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
     const reading = Promise.all(
       Array.from({ length: 8 }, async () => {
         for (let n = 0; n < 40; n++)
-          if ((await send({ method: "GET", path: "/api/jobs", headers: { Cookie: admin } })).status !== 200) failed++;
+          if ((await send({ method: "GET", path: "/api/jobs", headers: { Cookie: admin } })).status !== 200)
+            failed++;
       }),
     );
     replica.kill();

@@ -9,8 +9,17 @@ import { run } from "@tests/app/server-process";
 import { sql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
 
-const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
-const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", RATE_LIMIT: "off", LOG_LEVEL: "info", ...admin };
+const admin = {
+  ADMIN_USERNAME: "root.admin",
+  ADMIN_PASSWORD: "correct horse",
+  ADMIN_EMAIL: "admin@talent.example",
+};
+const settings = {
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  RATE_LIMIT: "off",
+  LOG_LEVEL: "info",
+  ...admin,
+};
 
 /** A socket that is bound and never closed nor read by this process, as systemd holds one. */
 function heldSocket(port: number) {
@@ -35,7 +44,10 @@ function client(port: number) {
   return (method: string, path: string, { cookie = "", body }: { cookie?: string; body?: object } = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = body && JSON.stringify(body);
-      const headers = { Cookie: cookie, ...(sent && { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(sent) }) };
+      const headers = {
+        Cookie: cookie,
+        ...(sent && { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(sent) }),
+      };
       const asked = request({ host: "127.0.0.1", port, method, path, agent, headers }, async (answer) => {
         let text = "";
         try {
@@ -51,7 +63,9 @@ function client(port: number) {
 
 /** Twenty people who read and post jobs, some without a pause and some with one, until `stop`. */
 async function load(port: number) {
-  const { headers } = await client(port)("POST", "/api/login", { body: { username: "root.admin", password: admin.ADMIN_PASSWORD } });
+  const { headers } = await client(port)("POST", "/api/login", {
+    body: { username: "root.admin", password: admin.ADMIN_PASSWORD },
+  });
   const cookie = headers["set-cookie"]?.[0]?.split(";")[0];
   const failed: string[] = [];
   const written: string[] = [];
@@ -63,7 +77,10 @@ async function load(port: number) {
       const title = `Job ${person}.${turn}`;
       const writes = turn % 4 === 3;
       const body = { title, description: "Lead", company: "Acme", bountyAmount: 5 };
-      await (writes ? call("POST", "/api/jobs", { cookie, body }) : call("GET", "/api/jobs?limit=5", { cookie })).then(
+      await (writes
+        ? call("POST", "/api/jobs", { cookie, body })
+        : call("GET", "/api/jobs?limit=5", { cookie })
+      ).then(
         ({ status, text }) => {
           if (status !== (writes ? 201 : 200)) failed.push(`${status} ${text}`);
           else if (writes) written.push(title);
@@ -85,7 +102,8 @@ async function load(port: number) {
   };
 }
 
-const titles = async (url: string) => (await sql<{ title: string }>(url, "select title from jobs")).map(({ title }) => title).sort();
+const titles = async (url: string) =>
+  (await sql<{ title: string }>(url, "select title from jobs")).map(({ title }) => title).sort();
 
 test("one server after the other on a socket that stays open: whoever calls in between waits a moment", async () => {
   const DATABASE_URL = await bareDatabase();
@@ -142,7 +160,11 @@ test("behind a port of its own it listens on, draining, until what is on its way
   const call = client(server.port);
   expect((await call("GET", "/api/jobs")).status).toBe(401);
   server.signal("SIGTERM");
-  const others = () => fetch(`${server.url}/readyz`, { headers: { Connection: "close" } }).then(String, ({ cause }) => cause.code);
+  const others = () =>
+    fetch(`${server.url}/readyz`, { headers: { Connection: "close" } }).then(
+      String,
+      ({ cause }) => cause.code,
+    );
   await expect.poll(others).toBe("ECONNREFUSED");
   await sleep(350); // its connection rests, and nothing else holds the server
   const late = await call("GET", "/api/jobs");

@@ -12,7 +12,12 @@ const { posterHana, agentAmir, adminAda } = world;
 const often = { interval: 20 };
 
 async function both(settings: Record<string, string> = {}) {
-  const shared = { DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.secret, LOG_LEVEL: "warn", APP_URL: "http://talent.example" };
+  const shared = {
+    DATABASE_URL: world.databaseUrl,
+    SESSION_SECRET: world.secret,
+    LOG_LEVEL: "warn",
+    APP_URL: "http://talent.example",
+  };
   const two = await Promise.all([1, 2].map(() => run({ ...shared, ...settings })));
   await Promise.all(two.map((server) => server.answers()));
   const [here, there] = two.map(({ url }) => {
@@ -60,8 +65,13 @@ test("an approval, a suspension and a new password at one hold at the other", as
   expect((await there("GET", "/messages", cookie)).status).toBe(403);
   expect((await here("POST", `/admin/vc-applications/${person.id}/approve`, admin)).status).toBe(200);
   await expect.poll(async () => (await there("GET", "/messages", cookie)).status, often).toBe(200);
-  expect((await here("POST", `/admin/users/${person.id}/suspend`, admin, { reason: "It must be looked at." })).status).toBe(200);
-  await expect.poll(async () => (await there("GET", "/messages", cookie)).thing.code, often).toBe("suspended");
+  expect(
+    (await here("POST", `/admin/users/${person.id}/suspend`, admin, { reason: "It must be looked at." }))
+      .status,
+  ).toBe(200);
+  await expect
+    .poll(async () => (await there("GET", "/messages", cookie)).thing.code, often)
+    .toBe("suspended");
 
   const account = {
     username: "changer",
@@ -71,8 +81,12 @@ test("an approval, a suspension and a new password at one hold at the other", as
     lastName: "C",
     role: "agency",
   };
-  const cookieIn = ({ headers }: { headers: object }) => String((headers as Record<string, unknown>)["set-cookie"]).split(";")[0] ?? "";
-  const [first, second] = [cookieIn(await here("POST", "/register", "", account)), cookieIn(await there("POST", "/login", "", account))];
+  const cookieIn = ({ headers }: { headers: object }) =>
+    String((headers as Record<string, unknown>)["set-cookie"]).split(";")[0] ?? "";
+  const [first, second] = [
+    cookieIn(await here("POST", "/register", "", account)),
+    cookieIn(await there("POST", "/login", "", account)),
+  ];
   await warm(second);
   const change = { currentPassword: account.password, newPassword: "another horse" };
   expect((await here("POST", "/user/password", first, change)).status).toBe(204);
@@ -83,7 +97,8 @@ test("an approval, a suspension and a new password at one hold at the other", as
 test("a job that is unposted at one is gone from the other's list", async () => {
   const cookie = await world.cookieOf(posterHana);
   const { id } = await world.job(posterHana, { title: "Here today" });
-  const listed = async () => (await there("GET", "/jobs", cookie)).thing.some((job: { id: number }) => job.id === id);
+  const listed = async () =>
+    (await there("GET", "/jobs", cookie)).thing.some((job: { id: number }) => job.id === id);
   await expect.poll(listed, often).toBe(true);
   // As a browser asks again: with the tag of what it has, which that process confirms without reading.
   const tag = (await there("GET", "/jobs", cookie)).headers.etag;
@@ -97,7 +112,9 @@ test("a job that is unposted at one is gone from the other's list", async () => 
 test("what happens at one is told to who listens at the other", async () => {
   const job = await world.job(posterHana, { title: "Heard elsewhere" });
   const stream = await openStream(urls[1] ?? "", await world.cookieOf(posterHana));
-  const applied = await here("POST", `/jobs/${job.id}/apply`, await world.cookieOf(agentAmir), { coverLetter: "x".repeat(60) });
+  const applied = await here("POST", `/jobs/${job.id}/apply`, await world.cookieOf(agentAmir), {
+    coverLetter: "x".repeat(60),
+  });
   expect(applied.status).toBe(201);
   await expect.poll(() => stream.frames.length, often).toBeGreaterThan(0);
 });
@@ -106,6 +123,13 @@ test("failed sign-ins at both are counted together", async () => {
   const { here, there } = await both();
   const tries = [];
   for (let n = 0; n < 11; n++)
-    tries.push((await (n % 2 ? here : there)("POST", "/login", "", { username: agentAmir.username, password: "wrong horse" })).status);
+    tries.push(
+      (
+        await (n % 2 ? here : there)("POST", "/login", "", {
+          username: agentAmir.username,
+          password: "wrong horse",
+        })
+      ).status,
+    );
   expect(tries).toEqual([...Array(10).fill(401), 429]);
 });

@@ -33,7 +33,11 @@ export interface PostOptions {
 /** How mail leaves this installation, from its settings. */
 export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: PostOptions): MailConfig {
   const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
-  return { appUrl, mailer: smtpUrl ? openMailer(smtpUrl, from) : undefined, showsLinks: showsLinks && !smtpUrl };
+  return {
+    appUrl,
+    mailer: smtpUrl ? openMailer(smtpUrl, from) : undefined,
+    showsLinks: showsLinks && !smtpUrl,
+  };
 }
 
 interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "ended"> {

@@ -51,7 +51,9 @@ const schemas = {
 const schemasByEndpoint = new Map<Endpoint, Schemas>(
   Object.entries(endpoints).flatMap(([feature, ofFeature]) => {
     const byName: EndpointSchemas = schemas[feature as keyof typeof schemas];
-    return Object.entries<Endpoint>(ofFeature).map(([name, endpoint]) => [endpoint, byName[name] ?? {}] as const);
+    return Object.entries<Endpoint>(ofFeature).map(
+      ([name, endpoint]) => [endpoint, byName[name] ?? {}] as const,
+    );
   }),
 );
 

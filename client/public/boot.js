@@ -10,7 +10,8 @@
   }
   // The rest stands in src/lib/theme.ts.
   const choice = kept("theme");
-  const dark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark =
+    choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = dark ? "dark" : "light";
   document.querySelector('meta[name="theme-color"]').setAttribute("content", dark ? "#091415" : "#f1f7f7");
 
@@ -21,7 +22,9 @@
     if (trying) return;
     trying = true;
     try {
-      const typed = [...document.querySelectorAll("input, textarea")].some((field) => field.value !== field.defaultValue);
+      const typed = [...document.querySelectorAll("input, textarea")].some(
+        (field) => field.value !== field.defaultValue,
+      );
       if (!typed && Date.now() - sessionStorage.getItem("loaded-anew") > 60_000) {
         const { ok } = await fetch("/boot.js", { cache: "no-store" });
         if (!ok) throw new Error();
@@ -36,7 +39,8 @@
     else document.body.insertAdjacentHTML("beforeend", missing);
   }
   const look = "fixed inset-x-0 bottom-0 z-50 border-t border-line-strong bg-raised px-6 py-3 text-center";
-  const linkLook = "font-medium text-primary underline decoration-primary/35 underline-offset-3 hover:decoration-current";
+  const linkLook =
+    "font-medium text-primary underline decoration-primary/35 underline-offset-3 hover:decoration-current";
   const missing = `<p class="${look}" role="alert">Part of this page did not come. <a class="${linkLook}" href="">Load it again</a></p>`;
   addEventListener("error", (event) => event.target.type === "module" && loadAnew(event), true);
   for (const name of ["stuck", "gone"]) addEventListener(name, loadAnew);
@@ -56,7 +60,9 @@
   // The server knows neither the window nor what was chosen in it; src/shell/use-rail.ts does. As soon as the shell is there: the page may
   // be painted before it has come whole.
   const chosen = kept("sidebar");
-  const narrow = chosen ? chosen === "rail" : matchMedia("(min-width: 1024px) and (max-width: 1279px)").matches;
+  const narrow = chosen
+    ? chosen === "rail"
+    : matchMedia("(min-width: 1024px) and (max-width: 1279px)").matches;
   const coming = new MutationObserver(() => {
     const shell = document.querySelector("[data-slot=shell]");
     if (!shell) return;

@@ -22,7 +22,11 @@ function start(path: string, replies: Parameters<typeof answer>[0]) {
       <App />
     </QueryClientProvider>,
   );
-  return { asked, client, calls: (line: string) => asked.filter(({ method, path: at }) => `${method} ${at}` === line) };
+  return {
+    asked,
+    client,
+    calls: (line: string) => asked.filter(({ method, path: at }) => `${method} ${at}` === line),
+  };
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
@@ -30,17 +34,23 @@ test("a visitor sees the landing page, and the visit is told once, with the tab'
   const { calls } = start("/", { "GET /api/user": out });
   await heading("Connect with the best talent in the ecosystem");
   expect(document.title).toBe("VC Talent Network");
-  expect(screen.getByRole("link", { name: "Start Building Your Network" }).getAttribute("href")).toBe("/auth");
+  expect(screen.getByRole("link", { name: "Start Building Your Network" }).getAttribute("href")).toBe(
+    "/auth",
+  );
   const id = sessionStorage.getItem("analytics-session");
   expect(id).toMatch(/^[\w-]{21}$/);
-  expect(calls("POST /api/analytics/track").map(({ body }) => body)).toEqual([{ eventType: "page_visit", sessionId: id, page: "/" }]);
+  expect(calls("POST /api/analytics/track").map(({ body }) => body)).toEqual([
+    { eventType: "page_visit", sessionId: id, page: "/" },
+  ]);
 });
 
 test("a visitor on a member's path finds nothing there, and a way to sign in and come back", async () => {
   start("/jobs?job=12", { "GET /api/user": out });
   await heading("404 Page Not Found");
   expect(screen.getByText("Did you forget to add the page to the router?")).not.toBeNull();
-  expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth?next=%2Fjobs%3Fjob%3D12");
+  expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+    "/auth?next=%2Fjobs%3Fjob%3D12",
+  );
 });
 
 test("signing in says welcome and goes where one was going", async () => {
@@ -92,7 +102,10 @@ test("signing out takes unfinished drafts along", async () => {
 });
 
 test("a wrong password is said in place and in a toast, and what was typed stays", async () => {
-  start("/auth", { "GET /api/user": out, "POST /api/login": () => refusal(401, "wrong_credentials", "Invalid username or password") });
+  start("/auth", {
+    "GET /api/user": out,
+    "POST /api/login": () => refusal(401, "wrong_credentials", "Invalid username or password"),
+  });
   await heading("Welcome back");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByText("Username is required")).not.toBeNull();
@@ -101,7 +114,11 @@ test("a wrong password is said in place and in a toast, and what was typed stays
   await userEvent.type(screen.getByLabelText("Password"), "wrong");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Login failedInvalid username or password");
-  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Login failedInvalid username or password"));
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      "Login failedInvalid username or password",
+    ),
+  );
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
 });
 
@@ -109,7 +126,9 @@ test("signing up asks for everything that is missing, the role too, and puts a t
   const { calls } = start("/auth?tab=sign-up", {
     "GET /api/user": out,
     "POST /api/register": () =>
-      refusal(409, "username_taken", "Username already exists", [{ path: "username", message: "Username already exists" }]),
+      refusal(409, "username_taken", "Username already exists", [
+        { path: "username", message: "Username already exists" },
+      ]),
   });
   await heading("Create account");
   const create = await screen.findByRole("button", { name: "Create Account" });
@@ -131,7 +150,9 @@ test("signing up asks for everything that is missing, the role too, and puts a t
   await userEvent.selectOptions(screen.getByLabelText("Role"), "VC Partner");
   expect(screen.getByText(/An admin checks VC partners first/)).not.toBeNull();
   await userEvent.click(create);
-  expect(await screen.findByText("Username already exists", { selector: "[data-slot=field-error]" })).not.toBeNull();
+  expect(
+    await screen.findByText("Username already exists", { selector: "[data-slot=field-error]" }),
+  ).not.toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Username"));
   expect(calls("POST /api/register")[0]?.body).toEqual({
     firstName: "Theo",
@@ -184,21 +205,26 @@ test("?logout=true takes away what this browser keeps and replaces the address",
 test.each([
   ["/my-applications", "My Applications", "Please log in to see this page."],
   ["/user-profile", "Dana Whitfield", "Please log in to view your profile."],
-])("the session is asked again on focus; when it is over, %s says so and leads to sign-in", async (path, title, sentence) => {
-  let signedIn = true;
-  const { calls } = start(path, {
-    "GET /api/user": () => (signedIn ? { ...dana, role: "agency" } : out()),
-  });
-  await heading(title);
-  const before = calls("GET /api/user").length;
-  signedIn = false;
-  act(() => void dispatchEvent(new Event("visibilitychange")));
-  await heading("Authentication required");
-  expect(screen.getByText(sentence)).not.toBeNull();
-  expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(`/auth?next=${encodeURIComponent(path)}`);
-  expect(document.title).toBe("Sign In · VC Talent Network");
-  expect(calls("GET /api/user").length).toBe(before + 1);
-});
+])(
+  "the session is asked again on focus; when it is over, %s says so and leads to sign-in",
+  async (path, title, sentence) => {
+    let signedIn = true;
+    const { calls } = start(path, {
+      "GET /api/user": () => (signedIn ? { ...dana, role: "agency" } : out()),
+    });
+    await heading(title);
+    const before = calls("GET /api/user").length;
+    signedIn = false;
+    act(() => void dispatchEvent(new Event("visibilitychange")));
+    await heading("Authentication required");
+    expect(screen.getByText(sentence)).not.toBeNull();
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+      `/auth?next=${encodeURIComponent(path)}`,
+    );
+    expect(document.title).toBe("Sign In · VC Talent Network");
+    expect(calls("GET /api/user").length).toBe(before + 1);
+  },
+);
 
 test("a person's page is named after them, also when one comes back to it", async () => {
   start("/user/22", {
@@ -226,7 +252,9 @@ test("a signed-in member who comes to /auth is sent home", async () => {
 
 test("where the server is away, there is a way to try again", async () => {
   let away = true;
-  start("/", { "GET /api/user": () => (away ? refusal(503, "unavailable", "The database is away.") : out()) });
+  start("/", {
+    "GET /api/user": () => (away ? refusal(503, "unavailable", "The database is away.") : out()),
+  });
   await screen.findByText("The server could not be reached");
   away = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -246,7 +274,9 @@ test("a suspended person is told so, on every path, and can sign out", async () 
   });
   await heading("This account is suspended.");
   expect(document.title).toBe("Account Suspended · VC Talent Network");
-  expect(screen.getByText(/^You cannot use VC Talent Network with it\. Your jobs and listings stay as they are\./)).not.toBeNull();
+  expect(
+    screen.getByText(/^You cannot use VC Talent Network with it\. Your jobs and listings stay as they are\./),
+  ).not.toBeNull();
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
   expect(screen.getByRole("button", { name: "Download my data" })).not.toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
@@ -258,7 +288,8 @@ test("suspended in the middle of a visit: the next refused read shows it, and wh
   const { client } = start("/my-applications", {
     "GET /api/user": () => (active ? marcus : suspended()),
     "GET /api/my-applications": () => (active ? [] : suspended()),
-    "GET /api/my-applications/counts": () => (active ? { pending: 0, approved: 0, rejected: 0 } : suspended()),
+    "GET /api/my-applications/counts": () =>
+      active ? { pending: 0, approved: 0, rejected: 0 } : suspended(),
   });
   await heading("My Applications");
   active = false;

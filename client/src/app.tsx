@@ -18,7 +18,9 @@ import { StandalonePage } from "@/ui/standalone-page";
 import { suspended, visitorScreens } from "@/visitor-screens";
 
 // The landing page is light because these come only to those who need them.
-const { Late: Members, load: loadMembers } = late(() => import("@/shell/members").then((file) => ({ ...file, default: file.Members })));
+const { Late: Members, load: loadMembers } = late(() =>
+  import("@/shell/members").then((file) => ({ ...file, default: file.Members })),
+);
 
 export { loadMembers };
 

@@ -52,7 +52,9 @@ async function hydrate(): Promise<void> {
 }
 
 function readState(): DehydratedState {
-  const state: DehydratedState = JSON.parse(document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }');
+  const state: DehydratedState = JSON.parse(
+    document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }',
+  );
   // The server's clock may be ahead or behind, and its results are new: staleness counts from now.
   for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
   return state;

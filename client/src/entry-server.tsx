@@ -17,7 +17,8 @@ import { idInPath, type LoaderParams } from "@/loader";
 
 const current = new AsyncLocalStorage<RenderInput & { at: number }>();
 transport.fetchImpl = (url, init) =>
-  current.getStore()?.fetchImpl(url, init) ?? Promise.reject(new Error("The API was called outside of server rendering."));
+  current.getStore()?.fetchImpl(url, init) ??
+  Promise.reject(new Error("The API was called outside of server rendering."));
 reader.zone = () => current.getStore()?.zone;
 clock.now = () => current.getStore()?.at ?? Date.now();
 
@@ -30,8 +31,11 @@ export const render: Render = (input) => {
 async function renderPage({ url, zone }: RenderInput, at: number) {
   const { pathname, search, searchParams } = new URL(url, "http://server");
   // These addresses redirect at once; the component catalog of development is rendered by the browser.
-  if (pathname === "/auth" || searchParams.has("logout") || (import.meta.env.DEV && pathname === "/ui")) return undefined;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
+  if (pathname === "/auth" || searchParams.has("logout") || (import.meta.env.DEV && pathname === "/ui"))
+    return undefined;
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
+  });
   try {
     const user = await askSession();
     if (user === null) return undefined;
@@ -40,11 +44,20 @@ async function renderPage({ url, zone }: RenderInput, at: number) {
     // Links in emails lead here: the token is in the hash, which the server does not receive.
     if (screen?.alone) return undefined;
     if (user) {
-      const params: LoaderParams = { id: screen && idInPath(screen, pathname), search, viewer: user, zone, speculative: false };
+      const params: LoaderParams = {
+        id: screen && idInPath(screen, pathname),
+        search,
+        viewer: user,
+        zone,
+        speculative: false,
+      };
       await Promise.all([shell?.loader(client, params), page?.loader?.(client, params)]);
     }
     // Failed queries are rendered as loading: the browser fetches them again and shows the error.
-    for (const query of client.getQueryCache().findAll({ predicate: ({ state }) => state.status === "error" })) query.reset();
+    for (const query of client
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.status === "error" }))
+      query.reset();
     const problems: unknown[] = [];
     const tree = (
       <Router ssrPath={url}>

@@ -24,7 +24,9 @@ import { UserProfileForm } from "./users/user-profile-form";
 
 const nothing = () => {};
 const directory = (description: string) =>
-  directoryWith(anAgency()).also(answer(agencyEndpoints.show, anAgencyProfile({ description, userId: dana.id })));
+  directoryWith(anAgency()).also(
+    answer(agencyEndpoints.show, anAgencyProfile({ description, userId: dana.id })),
+  );
 
 interface Form {
   /** The form of a thing of which somebody has changed `other` to this meanwhile. */
@@ -183,7 +185,10 @@ test.each(["come late", "never come"])(
   "an organization that was chosen is kept where the viewer's own %s, and leaving the field keeps it",
   async (how) => {
     const mine = aMembership({ organizationId: 3, role: "owner" });
-    const own = { ...mine, organization: { ...mine.organization, id: 3, name: "Meridian Group", type: "agency" as const } };
+    const own = {
+      ...mine,
+      organization: { ...mine.organization, id: 3, name: "Meridian Group", type: "agency" as const },
+    };
     const agency = anAgencyProfile({ userId: marcus.id });
     const serve = (memberships: ReturnType<typeof answer>) => {
       const server = directoryWith(anAgency());
@@ -208,6 +213,8 @@ test.each(["come late", "never come"])(
       fireEvent.blur(await choice());
     }
     await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
-    await waitFor(() => expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]));
+    await waitFor(() =>
+      expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]),
+    );
   },
 );

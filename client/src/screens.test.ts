@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 import { offered, reachable, screenFor, screens } from "./screens";
 import { screenAt, suspended, visitorScreens } from "./visitor-screens";
 
-const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({ role, vcApprovalStatus });
+const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({
+  role,
+  vcApprovalStatus,
+});
 const people = {
   visitor: null,
   approvedPartner: as("vc_partner", "approved"),
@@ -48,7 +51,11 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   "/admin/analytics": { ...all("–"), admin: "Website Analytics" },
   "/candidates": { ...all("–"), approvedPartner: "Shared Talent Pool", admin: "Shared Talent Pool" },
   "/candidates/12": { ...all("–"), approvedPartner: "Candidate", admin: "Candidate" },
-  "/agencies": { ...all("–"), approvedPartner: "Recruiting Agency Directory", admin: "Recruiting Agency Directory" },
+  "/agencies": {
+    ...all("–"),
+    approvedPartner: "Recruiting Agency Directory",
+    admin: "Recruiting Agency Directory",
+  },
   // An agency opens a listing of its own.
   "/agencies/12": { ...all("–"), approvedPartner: "Agency", admin: "Agency", agency: "Agency" },
   "/auth": all("Sign In"),
@@ -65,16 +72,25 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
 };
 
 function all(title: string) {
-  return Object.fromEntries(Object.keys(people).map((person) => [person, title])) as Record<keyof typeof people, string>;
+  return Object.fromEntries(Object.keys(people).map((person) => [person, title])) as Record<
+    keyof typeof people,
+    string
+  >;
 }
 
-test.each(Object.entries(grid))("%s is shown to those who may see it and does not exist for the others", (path, expected) => {
-  const shown = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, screenFor(path, person)?.title ?? "–"]));
-  expect(shown).toEqual(expected);
-});
+test.each(Object.entries(grid))(
+  "%s is shown to those who may see it and does not exist for the others",
+  (path, expected) => {
+    const shown = Object.fromEntries(
+      Object.entries(people).map(([name, person]) => [name, screenFor(path, person)?.title ?? "–"]),
+    );
+    expect(shown).toEqual(expected);
+  },
+);
 
 test("each screen names the module of its page, from which the server links the page's files", async () => {
-  const source = readFileSync("client/src/screens.tsx", "utf8") + readFileSync("client/src/visitor-screens.tsx", "utf8");
+  const source =
+    readFileSync("client/src/screens.tsx", "utf8") + readFileSync("client/src/visitor-screens.tsx", "utf8");
   const named = [...source.matchAll(/page\(\s*"(.*?)",\s*\(\) =>\s*import\("@\/(.*?)"\)/g)];
   for (const [, module, imported] of named) expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
   const modules = new Set([...screens, suspended].map(({ module }) => module));
@@ -89,7 +105,8 @@ test("a final slash is the same screen", () => {
 
 test("a path of any length is looked up at once", () => {
   const began = process.cpuUsage();
-  for (const path of [`/${"a".repeat(30_000)}//`, "/".repeat(14_000), "/a".repeat(7_000)]) expect(screenAt(screens, path)).toBeUndefined();
+  for (const path of [`/${"a".repeat(30_000)}//`, "/".repeat(14_000), "/a".repeat(7_000)])
+    expect(screenAt(screens, path)).toBeUndefined();
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(100);
 });
 
@@ -98,27 +115,43 @@ test("visitors find by their own part of the table what the whole one shows them
 });
 
 test("what a mail leads to stands by itself, for members too", () => {
-  for (const path of ["/verify-email", "/reset-password", "/unsubscribe"]) expect(screenFor(path, people.hrLead)?.alone).toBe(true);
+  for (const path of ["/verify-email", "/reset-password", "/unsubscribe"])
+    expect(screenFor(path, people.hrLead)?.alone).toBe(true);
   expect(screenFor("/profile", people.hrLead)?.alone).toBeUndefined();
 });
 
-const labels = (person: (typeof people)[keyof typeof people]) => offered(person).map(({ title, nav }) => nav?.label ?? title);
+const labels = (person: (typeof people)[keyof typeof people]) =>
+  offered(person).map(({ title, nav }) => nav?.label ?? title);
 
 test("the sidebar offers each role its ways", () => {
   const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
   const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Analytics"];
-  expect(labels(people.approvedPartner)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool", "Analytics"]);
+  expect(labels(people.approvedPartner)).toEqual([
+    ...hiring,
+    "Message Board",
+    "Agency Directory",
+    "Talent Pool",
+    "Analytics",
+  ]);
   expect(labels(people.hrLead)).toEqual([...hiring, "Analytics"]);
   expect(labels(people.pendingPartner)).toEqual(recruiting);
   expect(labels(people.rejectedPartner)).toEqual(recruiting);
   expect(labels(people.agency)).toEqual(recruiting);
   expect(labels(people.independent)).toEqual(recruiting);
-  expect(labels(people.admin)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool", "Analytics", "Admin Panel"]);
+  expect(labels(people.admin)).toEqual([
+    ...hiring,
+    "Message Board",
+    "Agency Directory",
+    "Talent Pool",
+    "Analytics",
+    "Admin Panel",
+  ]);
 });
 
 test("whatever is offered can be opened", () => {
   for (const role of roles)
-    for (const screen of offered(as(role, "approved"))) expect(screenFor(screen.path, as(role, "approved"))).toBe(screen);
+    for (const screen of offered(as(role, "approved")))
+      expect(screenFor(screen.path, as(role, "approved"))).toBe(screen);
 });
 
 test("after g each letter leads to one screen, whoever presses it", () => {

@@ -16,7 +16,9 @@ export const screens: readonly Screen[] = [
     title: "Job Marketplace",
     gate: "jobs",
     nav: { icon: "BriefcaseBusiness", key: "j" },
-    ...page("src/jobs/jobs-page.tsx", () => import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader }))),
+    ...page("src/jobs/jobs-page.tsx", () =>
+      import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader })),
+    ),
   },
   {
     path: "/applications",
@@ -24,7 +26,10 @@ export const screens: readonly Screen[] = [
     gate: "job_posting",
     nav: { icon: "Inbox", label: "Manage Applications", key: "a", badge: "applications" },
     ...page("src/applications/applications-page.tsx", () =>
-      import("@/applications/applications-page").then((file) => ({ default: file.ApplicationsPage, loader: file.loader })),
+      import("@/applications/applications-page").then((file) => ({
+        default: file.ApplicationsPage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -33,7 +38,10 @@ export const screens: readonly Screen[] = [
     gate: "job_posting",
     nav: { icon: "ListChecks", key: "c" },
     ...page("src/submissions/candidate-management-page.tsx", () =>
-      import("@/submissions/candidate-management-page").then((file) => ({ default: file.CandidateManagementPage, loader: file.loader })),
+      import("@/submissions/candidate-management-page").then((file) => ({
+        default: file.CandidateManagementPage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -42,7 +50,10 @@ export const screens: readonly Screen[] = [
     gate: "member",
     nav: { icon: "Send", key: "a", gate: "recruiting" },
     ...page("src/applications/my-applications-page.tsx", () =>
-      import("@/applications/my-applications-page").then((file) => ({ default: file.MyApplicationsPage, loader: file.loader })),
+      import("@/applications/my-applications-page").then((file) => ({
+        default: file.MyApplicationsPage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -51,7 +62,10 @@ export const screens: readonly Screen[] = [
     gate: "member",
     nav: { icon: "ContactRound", key: "s", gate: "recruiting" },
     ...page("src/submissions/my-submissions-page.tsx", () =>
-      import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage, loader: file.loader })),
+      import("@/submissions/my-submissions-page").then((file) => ({
+        default: file.MySubmissionsPage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -77,7 +91,10 @@ export const screens: readonly Screen[] = [
     gate: "agencies",
     nav: { icon: "Building2", label: "Agency Directory", key: "y" },
     ...page("src/agencies/agencies-page.tsx", () =>
-      import("@/agencies/agencies-page").then((file) => ({ default: file.AgenciesPage, loader: file.loader })),
+      import("@/agencies/agencies-page").then((file) => ({
+        default: file.AgenciesPage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -94,7 +111,10 @@ export const screens: readonly Screen[] = [
     gate: "candidates",
     nav: { icon: "ContactRound", label: "Talent Pool", key: "t" },
     ...page("src/talent-pool/talent-pool-page.tsx", () =>
-      import("@/talent-pool/talent-pool-page").then((file) => ({ default: file.TalentPoolPage, loader: file.loader })),
+      import("@/talent-pool/talent-pool-page").then((file) => ({
+        default: file.TalentPoolPage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -102,7 +122,10 @@ export const screens: readonly Screen[] = [
     title: "Candidate",
     gate: "candidates",
     ...page("src/talent-pool/candidate-profile-page.tsx", () =>
-      import("@/talent-pool/candidate-profile-page").then((file) => ({ default: file.CandidateProfilePage, loader: file.loader })),
+      import("@/talent-pool/candidate-profile-page").then((file) => ({
+        default: file.CandidateProfilePage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -111,7 +134,10 @@ export const screens: readonly Screen[] = [
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", key: "f" },
     ...page("src/insights/insights-page.tsx", () =>
-      import("@/insights/insights-page").then((file) => ({ default: file.InsightsPage, loader: file.loader })),
+      import("@/insights/insights-page").then((file) => ({
+        default: file.InsightsPage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -166,7 +192,10 @@ export const screens: readonly Screen[] = [
     title: "Your Profile",
     gate: "profile",
     ...page("src/users/user-profile-page.tsx", () =>
-      import("@/users/user-profile-page").then((file) => ({ default: file.UserProfilePage, loader: file.loader })),
+      import("@/users/user-profile-page").then((file) => ({
+        default: file.UserProfilePage,
+        loader: file.loader,
+      })),
     ),
   },
   {
@@ -174,7 +203,10 @@ export const screens: readonly Screen[] = [
     title: "Profile",
     gate: "member",
     ...page("src/users/public-profile-page.tsx", () =>
-      import("@/users/public-profile-page").then((file) => ({ default: file.PublicProfilePage, loader: file.loader })),
+      import("@/users/public-profile-page").then((file) => ({
+        default: file.PublicProfilePage,
+        loader: file.loader,
+      })),
     ),
   },
   ...visitorScreens,
@@ -183,9 +215,11 @@ export const screens: readonly Screen[] = [
 type Standing = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** The screens that this viewer may open. A path that is not among them does not exist for them. */
-export const screensFor = (viewer: Standing): readonly Screen[] => screens.filter(({ gate }) => canPass(viewer, gate));
+export const screensFor = (viewer: Standing): readonly Screen[] =>
+  screens.filter(({ gate }) => canPass(viewer, gate));
 
-export const screenFor = (path: string, viewer: Standing): Screen | undefined => screenAt(screensFor(viewer), path);
+export const screenFor = (path: string, viewer: Standing): Screen | undefined =>
+  screenAt(screensFor(viewer), path);
 
 /** What the sidebar offers this viewer. */
 export function offered(viewer: Standing): readonly Screen[] {
@@ -194,6 +228,8 @@ export function offered(viewer: Standing): readonly Screen[] {
 
 /** Whatever this viewer can go to without more being known: what the sidebar offers, and the screens that hang below it. */
 export function reachable(viewer: Standing): readonly Screen[] {
-  const below = screens.filter(({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate));
+  const below = screens.filter(
+    ({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate),
+  );
   return [...offered(viewer), ...below.filter((screen) => !visitorScreens.includes(screen))];
 }

@@ -4,7 +4,9 @@ import { usePage } from "@/lib/routing/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import type { Screen } from "@/visitor-screens";
 
-const { Late: NotFoundPage } = late(() => import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })));
+const { Late: NotFoundPage } = late(() =>
+  import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })),
+);
 
 /** The first of these screens that matches the location, or the not-found page. `ended`: the session ended while the page was open. */
 export function ScreenSwitch({ screens, ended }: { screens: readonly Screen[]; ended?: boolean }) {

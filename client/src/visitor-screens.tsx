@@ -39,7 +39,10 @@ export interface PageFile {
   loader?: Loader;
 }
 
-export function page(module: string, fetch: () => Promise<PageFile>): Pick<Screen, "page" | "module" | "load"> {
+export function page(
+  module: string,
+  fetch: () => Promise<PageFile>,
+): Pick<Screen, "page" | "module" | "load"> {
   const { Late, load } = late(fetch);
   return { page: Late, module, load };
 }
@@ -48,7 +51,9 @@ export const landing: Screen = {
   path: "/",
   title: "VC Talent Network",
   gate: "visitor",
-  ...page("src/landing/landing-page.tsx", () => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
+  ...page("src/landing/landing-page.tsx", () =>
+    import("@/landing/landing-page").then((file) => ({ default: file.LandingPage })),
+  ),
 };
 
 /** What visitors may open. It stands apart from the rest of the table, since the first page that anybody loads carries it. */
@@ -58,13 +63,17 @@ export const visitorScreens: readonly Screen[] = [
     path: "/auth",
     title: "Sign In",
     gate: "visitor",
-    ...page("src/auth/auth-page.tsx", () => import("@/auth/auth-page").then((file) => ({ default: file.AuthPage }))),
+    ...page("src/auth/auth-page.tsx", () =>
+      import("@/auth/auth-page").then((file) => ({ default: file.AuthPage })),
+    ),
   },
   {
     path: "/help",
     title: "Help",
     gate: "visitor",
-    ...page("src/help/help-page.tsx", () => import("@/help/help-page").then((file) => ({ default: file.HelpPage, loader: file.loader }))),
+    ...page("src/help/help-page.tsx", () =>
+      import("@/help/help-page").then((file) => ({ default: file.HelpPage, loader: file.loader })),
+    ),
   },
   {
     path: "/verify-email",
@@ -100,7 +109,9 @@ export const suspended: Screen = {
   path: "",
   title: "Account Suspended",
   gate: "visitor",
-  ...page("src/auth/suspended-page.tsx", () => import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage }))),
+  ...page("src/auth/suspended-page.tsx", () =>
+    import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage })),
+  ),
 };
 
 /** The first screen that matches, as `Switch` picks it: for code outside the tree, such as prefetching and server rendering. */

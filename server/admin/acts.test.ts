@@ -11,7 +11,8 @@ const { adminAda, agentAmir } = world;
 const second = await world.person("bob", "admin");
 const ada = world.as(adminAda);
 let serial = 0;
-const someone = (values: Parameters<typeof world.person>[2] = {}) => world.person(`someone${serial++}`, "agency", values);
+const someone = (values: Parameters<typeof world.person>[2] = {}) =>
+  world.person(`someone${serial++}`, "agency", values);
 const record = () =>
   world.rows(`select action, subject_kind || ' ' || subject_id as subject, subject_name as name, subject_detail as detail, reason, by_id as by
     from moderation_entries order by id`);
@@ -35,15 +36,33 @@ test("each act is written down once with its reason, by whom and on whom as they
   await ada.call(api.makeResetLink, at);
   await ada.call(api.approve, { params: { id: yes.id } });
   await ada.call(api.reject, { params: { id: no.id }, body: { reason: "Unknown fund" } });
-  const on = { subject: `user ${person.id}`, name: `${person.firstName} ${person.lastName}`, detail: "Copperkey" };
+  const on = {
+    subject: `user ${person.id}`,
+    name: `${person.firstName} ${person.lastName}`,
+    detail: "Copperkey",
+  };
   expect(await record()).toEqual([
     { action: "suspended", ...on, reason: "Spam", by: adminAda.id },
     { action: "restored", ...on, reason: "A mistake", by: adminAda.id },
     { action: "verified", ...on, reason: null, by: adminAda.id },
     { action: "unverified", ...on, reason: null, by: second.id },
     { action: "reset_link_made", ...on, reason: null, by: adminAda.id },
-    { action: "vc_approved", subject: `user ${yes.id}`, name: yes.username, detail: null, reason: null, by: adminAda.id },
-    { action: "vc_rejected", subject: `user ${no.id}`, name: no.username, detail: null, reason: "Unknown fund", by: adminAda.id },
+    {
+      action: "vc_approved",
+      subject: `user ${yes.id}`,
+      name: yes.username,
+      detail: null,
+      reason: null,
+      by: adminAda.id,
+    },
+    {
+      action: "vc_rejected",
+      subject: `user ${no.id}`,
+      name: no.username,
+      detail: null,
+      reason: "Unknown fund",
+      by: adminAda.id,
+    },
   ]);
 
   const listed = await ada.call(api.moderation, { query: { limit: 3 } });
@@ -57,7 +76,10 @@ test("each act is written down once with its reason, by whom and on whom as they
   expect(rest.body.map(({ action }) => action)).toEqual(["unverified", "verified", "restored", "suspended"]);
   const only = async (action: "decisions" | "suspended") =>
     (await ada.call(api.moderation, { query: { action } })).body.map((one) => one.action);
-  expect([await only("decisions"), await only("suspended")]).toEqual([["vc_rejected", "vc_approved"], ["suspended"]]);
+  expect([await only("decisions"), await only("suspended")]).toEqual([
+    ["vc_rejected", "vc_approved"],
+    ["suspended"],
+  ]);
   await world.rows(`delete from users where id in (${yes.id})`);
   expect((await ada.call(api.moderation, { query: { action: "decisions" } })).body).toHaveLength(2); // it outlives them
 });
@@ -66,15 +88,23 @@ test("what is so already is refused with 409, on nobody with 404, oneself with 4
   const person = await someone();
   const at = (id: number) => ({ params: { id } });
   const refused = async (answer: Promise<{ status: number; body: unknown }>) => (await answer).body;
-  expect(await refused(ada.call(api.restore, at(person.id)))).toMatchObject({ status: 409, code: "already_done" });
-  expect(await refused(ada.call(api.unverifyUser, at(person.id)))).toMatchObject({ status: 409, code: "already_done" });
+  expect(await refused(ada.call(api.restore, at(person.id)))).toMatchObject({
+    status: 409,
+    code: "already_done",
+  });
+  expect(await refused(ada.call(api.unverifyUser, at(person.id)))).toMatchObject({
+    status: 409,
+    code: "already_done",
+  });
   expect(await refused(ada.call(api.suspend, { ...at(adminAda.id), body: { reason: "Me" } }))).toMatchObject({
     status: 403,
     message: "You cannot suspend yourself.",
   });
   for (const body of [{}, { reason: "" }, { reason: " " }, { reason: null }, { reason: "x".repeat(2_001) }])
     expect((await ada.call(api.suspend, { ...at(person.id), body: body as never })).status).toBe(400);
-  expect((await ada.call(api.restore, { ...at(person.id), body: { reason: "x".repeat(2_001) } })).status).toBe(400);
+  expect(
+    (await ada.call(api.restore, { ...at(person.id), body: { reason: "x".repeat(2_001) } })).status,
+  ).toBe(400);
   expect(await record()).toEqual([]);
   for (const act of [api.restore, api.verifyUser, api.unverifyUser, api.makeResetLink])
     expect((await ada.call(act, at(2_000_000))).status).toBe(404);
@@ -85,11 +115,16 @@ test("what is so already is refused with 409, on nobody with 404, oneself with 4
     suspendedAt: expect.any(String),
     suspensionReason: "Spam",
   });
-  expect(await refused(ada.call(api.suspend, { ...at(person.id), body: { reason: "Twice" } }))).toMatchObject({
-    status: 409,
-    message: "This account is suspended already.",
+  expect(await refused(ada.call(api.suspend, { ...at(person.id), body: { reason: "Twice" } }))).toMatchObject(
+    {
+      status: 409,
+      message: "This account is suspended already.",
+    },
+  );
+  expect((await ada.call(api.restore, at(person.id))).body).toMatchObject({
+    suspendedAt: null,
+    suspensionReason: null,
   });
-  expect((await ada.call(api.restore, at(person.id))).body).toMatchObject({ suspendedAt: null, suspensionReason: null });
   await ada.call(api.verifyUser, at(person.id));
   expect(await refused(ada.call(api.verifyUser, at(person.id)))).toMatchObject({ status: 409 });
   expect((await record()).map(({ action }) => action)).toEqual(["suspended", "restored", "verified"]);
@@ -104,7 +139,9 @@ test("R3: of fifty decisions by two admins at once one is made and written down,
   );
   const won = answers.filter(({ status }) => status === 200);
   expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 49]);
-  const [user] = await world.rows(`select vc_approval_status as status, vc_approved_by as by from users where id = ${id}`);
+  const [user] = await world.rows(
+    `select vc_approval_status as status, vc_approved_by as by from users where id = ${id}`,
+  );
   expect(won[0]?.body.vcApprovalStatus).toBe(user?.status);
   expect(await record()).toMatchObject([{ action: `vc_${user?.status}`, by: user?.by }]);
 });
@@ -113,7 +150,9 @@ test("of fifty suspensions at once one is made and written down", async () => {
   const { id } = await someone();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      world.patient(n % 2 ? adminAda : second).call(api.suspend, { params: { id }, body: { reason: `${n}` } }),
+      world
+        .patient(n % 2 ? adminAda : second)
+        .call(api.suspend, { params: { id }, body: { reason: `${n}` } }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
@@ -122,12 +161,17 @@ test("of fifty suspensions at once one is made and written down", async () => {
 
 test("of two admins who shut each other out at once one stays", async () => {
   for (let round = 0; round < 5; round++) {
-    const [one, two] = [await world.person(`one${round}`, "admin"), await world.person(`two${round}`, "admin")];
+    const [one, two] = [
+      await world.person(`one${round}`, "admin"),
+      await world.person(`two${round}`, "admin"),
+    ];
     const shut = (by: { id: number }, whom: { id: number }) =>
       world.as(by).call(api.suspend, { params: { id: whom.id }, body: { reason: "They did" } });
     const answers = await Promise.all([shut(one, two), shut(two, one)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const shutOut = await world.rows(`select id from users where id in (${one.id}, ${two.id}) and suspended_at is not null`);
+    const shutOut = await world.rows(
+      `select id from users where id in (${one.id}, ${two.id}) and suspended_at is not null`,
+    );
     expect(shutOut).toHaveLength(1);
   }
 });
@@ -139,12 +183,18 @@ test("a link to a new password for a person who is no admin works once; not for 
   expect(body.link).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
-  const reset = (newPassword: string) => world.as(null).call(authEndpoints.reset, { body: { token, newPassword } });
+  const reset = (newPassword: string) =>
+    world.as(null).call(authEndpoints.reset, { body: { token, newPassword } });
   expect([(await reset("battery staple")).status, (await reset("another one")).status]).toEqual([204, 409]);
-  expect((await world.as(null).call(authEndpoints.login, { body: { username: person.username, password: "battery staple" } })).status).toBe(
-    200,
-  );
-  for (const id of [second.id, adminAda.id]) expect((await ada.call(api.makeResetLink, { params: { id } })).status).toBe(403);
+  expect(
+    (
+      await world
+        .as(null)
+        .call(authEndpoints.login, { body: { username: person.username, password: "battery staple" } })
+    ).status,
+  ).toBe(200);
+  for (const id of [second.id, adminAda.id])
+    expect((await ada.call(api.makeResetLink, { params: { id } })).status).toBe(403);
   expect(await record()).toMatchObject([{ action: "reset_link_made" }]);
 });
 
@@ -183,14 +233,24 @@ describe("the evidence on an applicant", () => {
       "gmail.com",
       { verdict: "public_mail", companyDomain: "kestrel.example", domainOwner: null },
     ],
-    ["a company that nobody knows", "Nowhere", "nowhere.example", { verdict: "unknown", companyDomain: null, domainOwner: null }],
+    [
+      "a company that nobody knows",
+      "Nowhere",
+      "nowhere.example",
+      { verdict: "unknown", companyDomain: null, domainOwner: null },
+    ],
     [
       "a company whose domain is only claimed",
       "Claimed Fund",
       "claimed.example",
       { verdict: "unknown", companyDomain: null, domainOwner: null },
     ],
-    ["no company at all", null, "other.example", { verdict: "unknown", companyDomain: null, domainOwner: "Other Fund" }],
+    [
+      "no company at all",
+      null,
+      "other.example",
+      { verdict: "unknown", companyDomain: null, domainOwner: "Other Fund" },
+    ],
   ] as const)("%s", async (_case, company, domain, expected) => {
     await world.rows("delete from organizations");
     await firm("Kestrel Capital", "kestrel.example", true);
@@ -201,8 +261,15 @@ describe("the evidence on an applicant", () => {
       company,
       email: `evident${serial++}@${domain.toUpperCase()}`,
     });
-    const find = async () => (await ada.call(api.vcApplications, { query: { limit: 100 } })).body.find((one) => one.id === id)?.evidence;
-    expect(await find()).toEqual({ addressDomain: domain, isAddressVerified: false, rejections: 0, ...expected });
+    const find = async () =>
+      (await ada.call(api.vcApplications, { query: { limit: 100 } })).body.find((one) => one.id === id)
+        ?.evidence;
+    expect(await find()).toEqual({
+      addressDomain: domain,
+      isAddressVerified: false,
+      rejections: 0,
+      ...expected,
+    });
     await world.rows(`update user_emails set is_verified = true where email = '${email}'`);
     await ada.call(api.reject, { params: { id } });
     await world.rows(`update users set vc_approval_status = 'pending' where id = ${id}`);
@@ -218,9 +285,20 @@ describe("the users", () => {
   };
 
   test("are found by any part of name, user name, address or company, each word of the search, with every sign meant literally", async () => {
-    const add = (username: string, values: Parameters<typeof world.person>[2]) => world.person(username, "independent", values);
-    await add("zz_first", { firstName: "Ádám", lastName: "O'Neil", company: "100% Talent", email: "adam@mailhost.example" });
-    await add("zzxfirst", { firstName: "Ilse", lastName: "İnan", company: "1000 Talents\\Co", email: "ilse@mailhost.example" });
+    const add = (username: string, values: Parameters<typeof world.person>[2]) =>
+      world.person(username, "independent", values);
+    await add("zz_first", {
+      firstName: "Ádám",
+      lastName: "O'Neil",
+      company: "100% Talent",
+      email: "adam@mailhost.example",
+    });
+    await add("zzxfirst", {
+      firstName: "Ilse",
+      lastName: "İnan",
+      company: "1000 Talents\\Co",
+      email: "ilse@mailhost.example",
+    });
     for (const [q, expected] of [
       ["ádám", ["zz_first"]],
       ["ÁDÁM o'neil", ["zz_first"]],
@@ -242,9 +320,14 @@ describe("the users", () => {
   test("say whether the primary address is verified, of each person their own", async () => {
     const [verified, unverified, second] = [await someone(), await someone(), await someone()];
     await world.rows(`update user_emails set is_verified = true where user_id = ${verified.id}`);
-    await world.rows(`insert into user_emails (user_id, email, is_verified) values (${second.id}, 'second@inbox.example', true)`);
+    await world.rows(
+      `insert into user_emails (user_id, email, is_verified) values (${second.id}, 'second@inbox.example', true)`,
+    );
     const said = Object.fromEntries(
-      (await ada.call(api.users, { query: { limit: 100 } })).body.map(({ id, isEmailVerified }) => [id, isEmailVerified]),
+      (await ada.call(api.users, { query: { limit: 100 } })).body.map(({ id, isEmailVerified }) => [
+        id,
+        isEmailVerified,
+      ]),
     );
     expect([verified, unverified, second].map(({ id }) => said[id])).toEqual([true, false, false]);
     expect((await ada.call(api.verifyUser, { params: { id: verified.id } })).body).toMatchObject({
@@ -254,7 +337,9 @@ describe("the users", () => {
   });
 
   test("are listed newest first, page by page, by role and standing, and counted", async () => {
-    const ids = (await world.rows<{ id: number }>("select id from users order by id desc")).map(({ id }) => id);
+    const ids = (await world.rows<{ id: number }>("select id from users order by id desc")).map(
+      ({ id }) => id,
+    );
     const seen: number[] = [];
     for (let cursor: string | undefined, more = true; more; ) {
       const { body, headers } = await ada.call(api.users, { query: { limit: 7, cursor } });
@@ -268,10 +353,16 @@ describe("the users", () => {
     const before = (await ada.call(api.userCounts, {})).body;
     const person = await someone();
     await ada.call(api.suspend, { params: { id: person.id }, body: { reason: "Spam" } });
-    expect((await ada.call(api.userCounts, {})).body).toEqual({ active: before.active, suspended: before.suspended + 1 });
+    expect((await ada.call(api.userCounts, {})).body).toEqual({
+      active: before.active,
+      suspended: before.suspended + 1,
+    });
     expect(await found({ status: "suspended" })).toContain(person.username);
     expect(await found({ status: "active" })).not.toContain(person.username);
-    for (const bad of [{ role: "boss" }, { status: "gone" }, { limit: "0" }, { cursor: "x" }] as Record<string, string>[])
+    for (const bad of [{ role: "boss" }, { status: "gone" }, { limit: "0" }, { cursor: "x" }] as Record<
+      string,
+      string
+    >[])
       expect(await found(bad)).toBe(400);
   });
 });
@@ -280,7 +371,9 @@ test("the claims: oldest organization first, with who joins and who rivals; gone
   await world.rows("delete from organizations");
   const domains = ["a.example", "b.example", "a.example", "c.example"];
   for (const domain of domains)
-    await world.as(agentAmir).call(organizationEndpoints.create, { body: { name: `Firm ${serial++}`, domain } });
+    await world
+      .as(agentAmir)
+      .call(organizationEndpoints.create, { body: { name: `Firm ${serial++}`, domain } });
   const first = await ada.call(api.domainClaims, { query: { limit: 3 } });
   expect(first.body.map(({ domain, rivals }) => [domain, rivals])).toEqual([
     ["a.example", 1],
@@ -289,8 +382,14 @@ test("the claims: oldest organization first, with who joins and who rivals; gone
   ]);
   expect(first.body[0]?.claimedBy).toMatchObject({ username: "amir", email: agentAmir.email });
   const rest = await ada.call(api.domainClaims, { query: { limit: 3, cursor: nextCursor(first.headers) } });
-  expect([rest.body.map(({ domain }) => domain), nextCursor(rest.headers)]).toEqual([["c.example"], undefined]);
+  expect([rest.body.map(({ domain }) => domain), nextCursor(rest.headers)]).toEqual([
+    ["c.example"],
+    undefined,
+  ]);
   await ada.call(api.confirmDomain, { params: { id: first.body[2]!.id } });
-  expect((await ada.call(api.domainClaims, {})).body.map(({ domain }) => domain)).toEqual(["b.example", "c.example"]);
+  expect((await ada.call(api.domainClaims, {})).body.map(({ domain }) => domain)).toEqual([
+    "b.example",
+    "c.example",
+  ]);
   expect((await ada.call(api.confirmDomain, { params: { id: 2_000_000 } })).status).toBe(404);
 });

@@ -13,11 +13,16 @@ interface Act {
   at?: string;
 }
 
-type Subject = Pick<typeof moderationEntries.$inferInsert, "subjectKind" | "subjectId" | "subjectName" | "subjectDetail">;
+type Subject = Pick<
+  typeof moderationEntries.$inferInsert,
+  "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
+>;
 
 /** Writes into the moderation record, in the transaction of the act itself. */
 export async function recordAct(db: Db, subject: Subject, { action, byId, reason, at }: Act) {
-  await db.insert(moderationEntries).values({ ...subject, action, byId, reason, ...(at && { createdAt: at }) });
+  await db
+    .insert(moderationEntries)
+    .values({ ...subject, action, byId, reason, ...(at && { createdAt: at }) });
 }
 
 type Named = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;
@@ -30,7 +35,14 @@ export const asSubject = ({ id, firstName, lastName, username, company }: Named)
 });
 
 /** Decides once: undefined when the application is no longer pending. `at` is for demo data; otherwise it is now. */
-export async function decide(db: Db, id: number, status: "approved" | "rejected", byId: number, reason?: string, at?: string) {
+export async function decide(
+  db: Db,
+  id: number,
+  status: "approved" | "rejected",
+  byId: number,
+  reason?: string,
+  at?: string,
+) {
   const [row] = await db
     .update(users)
     .set({
@@ -71,13 +83,21 @@ export async function restore(db: Db, id: number, byId: number, reason?: string)
 }
 
 /** Vouches for who somebody is, or takes it back; undefined when it is so already. */
-export async function setVerified(db: Db, id: number, isVerified: boolean, byId: number, reason?: string, at?: string) {
+export async function setVerified(
+  db: Db,
+  id: number,
+  isVerified: boolean,
+  byId: number,
+  reason?: string,
+  at?: string,
+) {
   const [row] = await db
     .update(users)
     .set({ isVerified, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.isVerified, !isVerified)))
     .returning();
-  if (row) await recordAct(db, asSubject(row), { action: isVerified ? "verified" : "unverified", byId, reason, at });
+  if (row)
+    await recordAct(db, asSubject(row), { action: isVerified ? "verified" : "unverified", byId, reason, at });
   return row;
 }
 

@@ -5,31 +5,50 @@ import { expect, test } from "vitest";
 
 const world = await createTestApp();
 const { adminAda, pendingPaul, partnerVera, agentAmir } = world;
-const asks = (name: string, at: string, company = "Fund") => world.person(name, "vc_partner", { vcApprovalRequestedAt: at, company });
+const asks = (name: string, at: string, company = "Fund") =>
+  world.person(name, "vc_partner", { vcApprovalRequestedAt: at, company });
 const ada = world.as(adminAda);
 
 test("the queue holds who asked and is pending, oldest first; others keep the column's default and are not in it", async () => {
-  const [late, early] = [await asks("late", "2026-03-02T00:00:00Z"), await asks("early", "2025-03-01T00:00:00Z", "fund")];
+  const [late, early] = [
+    await asks("late", "2026-03-02T00:00:00Z"),
+    await asks("early", "2025-03-01T00:00:00Z", "fund"),
+  ];
   const list = await ada.call(api.vcApplications, {});
   expect(list.body.map(({ id }) => id)).toEqual([early.id, pendingPaul.id, late.id]);
   expect(JSON.stringify(list.body)).not.toMatch(/argon2|password/i);
   const first = await ada.call(api.vcApplications, { query: { limit: 1 } });
   const cursor = nextCursor(first.headers);
-  expect((await ada.call(api.vcApplications, { query: { limit: 5, cursor } })).body.map(({ id }) => id)).toEqual([pendingPaul.id, late.id]);
+  expect(
+    (await ada.call(api.vcApplications, { query: { limit: 5, cursor } })).body.map(({ id }) => id),
+  ).toEqual([pendingPaul.id, late.id]);
 });
 
 test("the figures: pending, asked for this month, companies among the pending", async () => {
   const before = (await ada.call(api.vcApplicationCounts, {})).body;
   await asks("thismonth", new Date().toISOString(), "Another Fund");
   const after = (await ada.call(api.vcApplicationCounts, {})).body;
-  expect(after).toEqual({ pending: before.pending + 1, thisMonth: before.thisMonth + 1, companies: before.companies + 1 });
+  expect(after).toEqual({
+    pending: before.pending + 1,
+    thisMonth: before.thisMonth + 1,
+    companies: before.companies + 1,
+  });
 });
 
 test("approval opens the partner's features at once; the reason of a rejection is the applicant's to read", async () => {
-  const [yes, no] = [await asks("accepted", "2026-04-01T00:00:00Z"), await asks("refused", "2026-04-02T00:00:00Z")];
+  const [yes, no] = [
+    await asks("accepted", "2026-04-01T00:00:00Z"),
+    await asks("refused", "2026-04-02T00:00:00Z"),
+  ];
   const approved = await ada.call(api.approve, { params: { id: yes.id } });
-  expect(approved.body).toMatchObject({ id: yes.id, vcApprovalStatus: "approved", vcApprovedAt: expect.any(String) });
-  expect(await world.rows(`select vc_approved_by from users where id = ${yes.id}`)).toEqual([{ vc_approved_by: adminAda.id }]);
+  expect(approved.body).toMatchObject({
+    id: yes.id,
+    vcApprovalStatus: "approved",
+    vcApprovedAt: expect.any(String),
+  });
+  expect(await world.rows(`select vc_approved_by from users where id = ${yes.id}`)).toEqual([
+    { vc_approved_by: adminAda.id },
+  ]);
   await ada.call(api.reject, { params: { id: no.id }, body: { reason: "No fund found under this name" } });
   expect((await world.as(no).call(authEndpoints.me, {})).body).toMatchObject({
     vcApprovalStatus: "rejected",
@@ -48,11 +67,17 @@ test("a decision is made once, and only on an application", async () => {
   );
   const won = answers.filter(({ status }) => status === 200);
   expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 49]);
-  const [row] = await world.rows(`select vc_approval_status as status, vc_approved_by as by from users where id = ${id}`);
+  const [row] = await world.rows(
+    `select vc_approval_status as status, vc_approved_by as by from users where id = ${id}`,
+  );
   expect(row).toEqual({
     status: won[0]?.body.vcApprovalStatus,
     by: won[0]?.body.vcApprovalStatus === "approved" ? adminAda.id : second.id,
   });
-  for (const other of [agentAmir.id, 999_999]) expect((await ada.call(api.approve, { params: { id: other } })).status).toBe(404);
-  expect((await ada.call(api.reject, { params: { id: partnerVera.id } })).body).toMatchObject({ status: 409, code: "already_decided" });
+  for (const other of [agentAmir.id, 999_999])
+    expect((await ada.call(api.approve, { params: { id: other } })).status).toBe(404);
+  expect((await ada.call(api.reject, { params: { id: partnerVera.id } })).body).toMatchObject({
+    status: 409,
+    code: "already_decided",
+  });
 });

@@ -25,9 +25,11 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
 
     vcApplicationCounts: async ({ db }) => queries.countApplications(db),
 
-    approve: async ({ db, viewer, params, body }) => decided(db, params.id, "approved", viewer.id, body.reason),
+    approve: async ({ db, viewer, params, body }) =>
+      decided(db, params.id, "approved", viewer.id, body.reason),
 
-    reject: async ({ db, viewer, params, body }) => decided(db, params.id, "rejected", viewer.id, body.reason),
+    reject: async ({ db, viewer, params, body }) =>
+      decided(db, params.id, "rejected", viewer.id, body.reason),
 
     site: async ({ db }) => ({
       demoData: await queries.hasMark(db, "demo"),
@@ -49,34 +51,42 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
       // Of two admins who shut each other out at once the first stays.
       authorize((await found(db, viewer.id)).suspendedAt === null);
       authorize(canSuspend(viewer, await found(db, params.id)), "You cannot suspend yourself.");
-      if (!(await commands.suspend(db, params.id, viewer.id, body.reason))) already("This account is suspended already.");
+      if (!(await commands.suspend(db, params.id, viewer.id, body.reason)))
+        already("This account is suspended already.");
       return found(db, params.id);
     },
 
     restore: async ({ db, viewer, params, body }) => {
       await found(db, params.id);
-      if (!(await commands.restore(db, params.id, viewer.id, body.reason))) already("This account is not suspended.");
+      if (!(await commands.restore(db, params.id, viewer.id, body.reason)))
+        already("This account is not suspended.");
       return found(db, params.id);
     },
 
     verifyUser: async ({ db, viewer, params, body }) => {
       await found(db, params.id);
-      if (!(await commands.setVerified(db, params.id, true, viewer.id, body.reason))) already("This person is verified already.");
+      if (!(await commands.setVerified(db, params.id, true, viewer.id, body.reason)))
+        already("This person is verified already.");
       return found(db, params.id);
     },
 
     unverifyUser: async ({ db, viewer, params, body }) => {
       await found(db, params.id);
-      if (!(await commands.setVerified(db, params.id, false, viewer.id, body.reason))) already("This person is not verified.");
+      if (!(await commands.setVerified(db, params.id, false, viewer.id, body.reason)))
+        already("This person is not verified.");
       return found(db, params.id);
     },
 
     makeResetLink: async ({ db, viewer, params }) => {
       const person = await found(db, params.id);
       authorize(canMakeResetLink(viewer, person), "No link is made to another admin's account.");
-      if (deps.post.mailer) fail("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
+      if (deps.post.mailer)
+        fail("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
       const { token, expiresAt } = await issueToken(db, "reset_password", person.id);
-      await commands.recordAct(db, commands.asSubject(person), { action: "reset_link_made", byId: viewer.id });
+      await commands.recordAct(db, commands.asSubject(person), {
+        action: "reset_link_made",
+        byId: viewer.id,
+      });
       return { link: tokenUrl(deps.post.appUrl, "reset_password", token), expiresAt };
     },
 
@@ -84,10 +94,12 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
 
     confirmDomain: async ({ db, viewer, params, body }) => {
       const organization =
-        (await organizationCommands.lockWithDomain(db, params.id)) ?? fail("not_found", "There is no such organization.");
+        (await organizationCommands.lockWithDomain(db, params.id)) ??
+        fail("not_found", "There is no such organization.");
       const claim = await queries.findClaim(db, organization.id);
       const { domain } = organization;
-      if (!claim || domain === null || organization.domainConfirmedAt) return already("This organization has no domain to confirm.");
+      if (!claim || domain === null || organization.domainConfirmedAt)
+        return already("This organization has no domain to confirm.");
       if (!(await organizationCommands.takeEffect(db, organization.id, domain)))
         fail("domain_taken", `${domain} is in effect for another organization.`);
       const subject = {
@@ -96,7 +108,11 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
         subjectName: organization.name,
         subjectDetail: domain,
       } as const;
-      await commands.recordAct(db, subject, { action: "domain_confirmed", byId: viewer.id, reason: body.reason });
+      await commands.recordAct(db, subject, {
+        action: "domain_confirmed",
+        byId: viewer.id,
+        reason: body.reason,
+      });
       return claim;
     },
 

@@ -82,7 +82,11 @@ export async function withEvidence(db: Db, applicants: User[]) {
   });
 }
 
-function verdictOn(addressDomain: string, companyDomain: string | null, isPublic: boolean): VcApplication["evidence"]["verdict"] {
+function verdictOn(
+  addressDomain: string,
+  companyDomain: string | null,
+  isPublic: boolean,
+): VcApplication["evidence"]["verdict"] {
   if (isPublic) return "public_mail";
   if (companyDomain === null) return "unknown";
   return addressDomain === companyDomain || addressDomain.endsWith(`.${companyDomain}`) ? "match" : "differs";
@@ -109,7 +113,11 @@ export async function hasAsked(db: Db, id: number) {
 const decisions: ModerationAction[] = ["vc_approved", "vc_rejected"];
 
 /** Latest first. */
-export async function listModeration(db: Db, action: ModerationAction | "decisions" | undefined, page: PageInput<{ id: number }>) {
+export async function listModeration(
+  db: Db,
+  action: ModerationAction | "decisions" | undefined,
+  page: PageInput<{ id: number }>,
+) {
   const actions = action === "decisions" ? decisions : action ? [action] : moderationActions;
   const query = db
     .select({ entry: moderationEntries, by: users })
@@ -122,11 +130,17 @@ export async function listModeration(db: Db, action: ModerationAction | "decisio
     page,
     cursorOf: ({ entry }) => ({ id: entry.id }),
   });
-  return mapPage(found, ({ entry: { subjectKind: kind, subjectId: id, subjectName: name, subjectDetail: detail, ...entry }, by }) => ({
-    ...entry,
-    subject: { kind, id, name, detail },
-    by,
-  }));
+  return mapPage(
+    found,
+    ({
+      entry: { subjectKind: kind, subjectId: id, subjectName: name, subjectDetail: detail, ...entry },
+      by,
+    }) => ({
+      ...entry,
+      subject: { kind, id, name, detail },
+      by,
+    }),
+  );
 }
 
 // No `exists`: that reads all addresses once, which is dear for a page of fifty.
@@ -182,7 +196,8 @@ export async function findUser(db: Db, id: number) {
 }
 
 /** Accounts of any kind, by the running totals, without those that were deleted. */
-export const countUsers = async (db: Db) => (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
+export const countUsers = async (db: Db) =>
+  (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
@@ -208,7 +223,12 @@ const selectClaim = (db: Db) =>
 
 /** Unconfirmed claims, oldest organization first. */
 export const listClaims = (db: Db, page: PageInput<{ id: number }>) =>
-  paginate(selectClaim(db), { where: claims.inlineParams(), order: { id: organizations.id, ascending: true }, page, cursorOf: idOf });
+  paginate(selectClaim(db), {
+    where: claims.inlineParams(),
+    order: { id: organizations.id, ascending: true },
+    page,
+    cursorOf: idOf,
+  });
 
 export async function findClaim(db: Db, id: number) {
   const [row] = await selectClaim(db).where(eq(organizations.id, id));

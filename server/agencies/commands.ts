@@ -47,7 +47,9 @@ export async function lockAway(db: Db, id: number): Promise<Agency | undefined> 
 
 /** The listing must be locked. */
 export async function update(db: Db, before: Agency, values: Partial<NewAgency>) {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<NewAgency>;
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<NewAgency>;
   const whole = { ...before, ...given };
   await db
     .update(agencies)
@@ -64,7 +66,10 @@ export const remove = (db: Db, id: number) => db.delete(agencies).where(eq(agenc
 
 /** Another listing that bears this organization. */
 export async function isTaken(db: Db, organizationId: number, exceptId: number) {
-  return (await db.$count(agencies, and(eq(agencies.organizationId, organizationId), ne(agencies.id, exceptId)))) > 0;
+  return (
+    (await db.$count(agencies, and(eq(agencies.organizationId, organizationId), ne(agencies.id, exceptId)))) >
+    0
+  );
 }
 
 /** Whether it is an agency's organization that this person owns or administers. It must be locked, so that it stays so. */
@@ -72,9 +77,17 @@ export async function leads(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
-    .innerJoin(memberships, and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, userId)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, userId)),
+    )
     .where(
-      and(eq(organizations.id, organizationId), eq(organizations.type, "agency"), memberships.isActive, ne(memberships.role, "member")),
+      and(
+        eq(organizations.id, organizationId),
+        eq(organizations.type, "agency"),
+        memberships.isActive,
+        ne(memberships.role, "member"),
+      ),
     );
   return row !== undefined;
 }
@@ -84,7 +97,10 @@ export async function leads(db: Db, organizationId: number, userId: number) {
  * away, and the work of who gets it.
  */
 export async function setOwner(db: Db, id: number, userId: number | null) {
-  await db.update(agencies).set({ userId, organizationId: null, updatedAt: sql`now()` }).where(eq(agencies.id, id));
+  await db
+    .update(agencies)
+    .set({ userId, organizationId: null, updatedAt: sql`now()` })
+    .where(eq(agencies.id, id));
   if (userId !== null) await adopt(db, id, userId);
 }
 
@@ -105,5 +121,9 @@ export function recordAgencyAct(
   act: { action: ModerationAction; byId: number; reason?: string; detail?: string | null; at?: string },
 ) {
   const { detail, ...rest } = act;
-  return recordAct(db, { subjectKind: "agency", subjectId: id, subjectName: name, subjectDetail: detail ?? null }, rest);
+  return recordAct(
+    db,
+    { subjectKind: "agency", subjectId: id, subjectName: name, subjectDetail: detail ?? null },
+    rest,
+  );
 }

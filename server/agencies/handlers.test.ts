@@ -16,7 +16,9 @@ const edit = (person: { id: number }, id: number, body: object) =>
 const firstError = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors[0];
 const recorded = async () => (await as(adminAda).call(adminEndpoints.moderation, {})).body;
 
-beforeEach(() => world.rows("delete from agencies; delete from moderation_entries; delete from organizations"));
+beforeEach(() =>
+  world.rows("delete from agencies; delete from moderation_entries; delete from organizations"),
+);
 
 test("who is of role agency lists their own, once; a partner or an admin lists one without an owner; figures come from no body", async () => {
   const forged = {
@@ -50,15 +52,34 @@ test("who is of role agency lists their own, once; a partner or an admin lists o
   });
   expect([own.status, own.body]).toMatchObject([
     201,
-    { ...unowned, ...typed, userId: agentAmir.id, email: null, website: null, description: "Engineers", services: ["search"] },
+    {
+      ...unowned,
+      ...typed,
+      userId: agentAmir.id,
+      email: null,
+      website: null,
+      description: "Engineers",
+      services: ["search"],
+    },
   ]);
-  for (const secret of ["searchText", "nameText", "standing", "createdById", "lastActiveOn", "starCounts", "ranking"])
+  for (const secret of [
+    "searchText",
+    "nameText",
+    "standing",
+    "createdById",
+    "lastActiveOn",
+    "starCounts",
+    "ranking",
+  ])
     expect(own.body).not.toHaveProperty(secret);
   const second = await add(agentAmir);
   expect([second.status, second.body]).toMatchObject([409, { code: "already_listed" }]);
   for (const person of [partnerVera, adminAda])
-    for (const _ of [1, 2]) expect((await add(person, forged)).body).toMatchObject({ ...unowned, userId: null });
-  expect(await world.rows("select created_by_id, last_active_on, star_counts from agencies order by id limit 2")).toEqual([
+    for (const _ of [1, 2])
+      expect((await add(person, forged)).body).toMatchObject({ ...unowned, userId: null });
+  expect(
+    await world.rows("select created_by_id, last_active_on, star_counts from agencies order by id limit 2"),
+  ).toEqual([
     { created_by_id: agentAmir.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
     { created_by_id: partnerVera.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
   ]);
@@ -86,7 +107,11 @@ test("bad input is named by its field; a website without a scheme is meant with 
     [{ website: "not a site" }, "website", site],
     [{ description: "x".repeat(10_001) }, "description", "Use at most 10,000 characters"],
     [{ services: ["x".repeat(41)] }, "services.0", "Use at most 40 characters for each"],
-    [{ industryFocus: Array.from({ length: 21 }, (_, n) => `focus ${n}`) }, "industryFocus", "Use at most 20"],
+    [
+      { industryFocus: Array.from({ length: 21 }, (_, n) => `focus ${n}`) },
+      "industryFocus",
+      "Use at most 20",
+    ],
   ] as [object, string, string][]) {
     const answer = await add(partnerVera, body);
     expect([body, answer.status, firstError(answer.body)]).toEqual([body, 400, { path, message }]);
@@ -115,7 +140,14 @@ test("an owner changes every field; what is left out stays, null takes it away",
     successRate: 91.5,
     averageFee: "18.25",
   };
-  const forged = { isVerified: true, rating: 5, reviewCount: 3, userId: null, starCounts: [9, 9, 9, 9, 9], ranking: "9.0000" };
+  const forged = {
+    isVerified: true,
+    rating: 5,
+    reviewCount: 3,
+    userId: null,
+    starCounts: [9, 9, 9, 9, 9],
+    ranking: "9.0000",
+  };
   const changed = await edit(agentAmir, id, { ...values, ...forged });
   const kept = { ...values, specializations: ["R&D", "Quantum"], averageFee: 18.25 };
   expect([changed.status, changed.body]).toMatchObject([
@@ -133,7 +165,11 @@ test("an owner changes every field; what is left out stays, null takes it away",
     successRate: null,
     averageFee: "",
   };
-  expect((await edit(adminAda, id, gone)).body).toMatchObject({ ...gone, averageFee: null, name: "Northwind" });
+  expect((await edit(adminAda, id, gone)).body).toMatchObject({
+    ...gone,
+    averageFee: null,
+    name: "Northwind",
+  });
   for (const [body, path] of [
     [{ logo: "http://northwind.example/logo.png" }, "logo"],
     [{ logo: "javascript:alert(1)" }, "logo"],
@@ -157,7 +193,10 @@ test("percentages are from 0 to 100, as a number or a text", async () => {
       ["", null],
       [null, null],
     ])
-      expect([value, (await edit(agentAmir, id, { [field]: value })).body]).toMatchObject([value, { [field]: kept }]);
+      expect([value, (await edit(agentAmir, id, { [field]: value })).body]).toMatchObject([
+        value,
+        { [field]: kept },
+      ]);
     await edit(agentAmir, id, { [field]: 7 });
     for (const value of [-0.01, 100.01, "101", "-1", "1e1", "12%", "abc", true, [], {}, 1e308]) {
       const answer = await edit(agentAmir, id, { [field]: value });
@@ -174,24 +213,45 @@ test("percentages are from 0 to 100, as a number or a text", async () => {
 test("an owner opens, reads and edits their own and no other, without the directory; others by their feature", async () => {
   const own = (await add(agentAmir)).body.id;
   const other = (await add(adminAda)).body.id;
-  const show = async (person: { id: number }, id: number) => (await as(person).call(api.show, { params: { id } })).status;
-  expect([await show(agentAmir, own), await show(agentAmir, other), await show(agentAmir, 999_999)]).toEqual([200, 403, 404]);
-  expect([await show(partnerVera, own), await show(adminAda, other), await show(pendingPaul, own), await show(posterHana, own)]).toEqual([
-    200, 200, 403, 403,
+  const show = async (person: { id: number }, id: number) =>
+    (await as(person).call(api.show, { params: { id } })).status;
+  expect([await show(agentAmir, own), await show(agentAmir, other), await show(agentAmir, 999_999)]).toEqual([
+    200, 403, 404,
   ]);
-  expect([(await edit(partnerVera, own, { name: "Mine" })).status, (await edit(agentAmir, other, { name: "Mine" })).status]).toEqual([
-    403, 403,
-  ]);
+  expect([
+    await show(partnerVera, own),
+    await show(adminAda, other),
+    await show(pendingPaul, own),
+    await show(posterHana, own),
+  ]).toEqual([200, 200, 403, 403]);
+  expect([
+    (await edit(partnerVera, own, { name: "Mine" })).status,
+    (await edit(agentAmir, other, { name: "Mine" })).status,
+  ]).toEqual([403, 403]);
   expect((await as(agentAmir).call(api.list, {})).status).toBe(403);
-  const profile = async (person: { id: number }) => (await as(person).call(api.show, { params: { id: own } })).body;
+  const profile = async (person: { id: number }) =>
+    (await as(person).call(api.show, { params: { id: own } })).body;
   await world.suggestion({ id: own }, partnerVera);
   await world.review({ id: own }, partnerVera, { rating: 5 });
   const seen = { stars: [0, 0, 0, 0, 1], rating: 5, reviewCount: 1, record: null, recentPlacements: [] };
-  expect(await profile(agentAmir)).toMatchObject({ ...seen, isOwn: true, openSuggestions: 1, myReview: null, owner: { id: agentAmir.id } });
-  expect(await profile(partnerVera)).toMatchObject({ ...seen, isOwn: false, openSuggestions: null, myReview: { rating: 5 } });
+  expect(await profile(agentAmir)).toMatchObject({
+    ...seen,
+    isOwn: true,
+    openSuggestions: 1,
+    myReview: null,
+    owner: { id: agentAmir.id },
+  });
+  expect(await profile(partnerVera)).toMatchObject({
+    ...seen,
+    isOwn: false,
+    openSuggestions: null,
+    myReview: { rating: 5 },
+  });
   expect(await profile(adminAda)).toMatchObject({ ...seen, isOwn: false, openSuggestions: 1 });
   await world.rows(`update agencies set user_id = ${pendingPaul.id} where id = ${own}`); // of role agency in effect, not by role
-  expect([await show(pendingPaul, own), (await edit(pendingPaul, own, { name: "Mine" })).status]).toEqual([403, 403]);
+  expect([await show(pendingPaul, own), (await edit(pendingPaul, own, { name: "Mine" })).status]).toEqual([
+    403, 403,
+  ]);
 });
 
 test("what admins do to a listing is recorded, with their reason, once", async () => {
@@ -202,7 +262,9 @@ test("what admins do to a listing is recorded, with their reason, once", async (
   expect((await as(adminAda).call(api.verify, { params })).status).toBe(409);
   expect((await as(adminAda).call(api.unverify, { params })).body.isVerified).toBe(false);
   expect((await as(adminAda).call(api.unverify, { params })).status).toBe(409);
-  const verifies = await Promise.all(Array.from({ length: 10 }, () => as(adminAda).call(api.verify, { params })));
+  const verifies = await Promise.all(
+    Array.from({ length: 10 }, () => as(adminAda).call(api.verify, { params })),
+  );
   expect(verifies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const assign = (userId: number | null) => as(adminAda).call(api.assign, { params, body: { userId } });
   for (const person of [partnerVera, pendingPaul, posterHana, world.scoutInes, adminAda, { id: 2_000_000 }]) {
@@ -213,14 +275,25 @@ test("what admins do to a listing is recorded, with their reason, once", async (
   expect((await assign(agentAmir.id)).body.userId).toBe(agentAmir.id);
   expect((await assign(agentAmir.id)).body).toMatchObject({ code: "already_done" });
   const other = (await add(adminAda)).body.id;
-  expect((await as(adminAda).call(api.assign, { params: { id: other }, body: { userId: agentAmir.id } })).body).toMatchObject({
+  expect(
+    (await as(adminAda).call(api.assign, { params: { id: other }, body: { userId: agentAmir.id } })).body,
+  ).toMatchObject({
     code: "already_listed",
     errors: [{ path: "userId" }],
   });
   expect((await assign(null)).body.userId).toBe(null);
   expect((await as(adminAda).call(api.remove, { params, body: { reason: "Closed down" } })).status).toBe(204);
-  for (const act of [api.show, api.remove, api.verify]) expect((await as(adminAda).call(act, { params })).status).toBe(404);
-  expect((await recorded()).map(({ action, reason: why, subject }) => [action, why, subject.kind, subject.id, subject.detail])).toEqual([
+  for (const act of [api.show, api.remove, api.verify])
+    expect((await as(adminAda).call(act, { params })).status).toBe(404);
+  expect(
+    (await recorded()).map(({ action, reason: why, subject }) => [
+      action,
+      why,
+      subject.kind,
+      subject.id,
+      subject.detail,
+    ]),
+  ).toEqual([
     ["agency_removed", "Closed down", "agency", id, "Reno"],
     ["agency_unassigned", null, "agency", id, null],
     ["agency_assigned", null, "agency", id, "@amir"],

@@ -37,7 +37,10 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     add: async ({ db, viewer, body, makeOnce }) => {
       const userId = canOwnListing(viewer) ? viewer.id : null;
       const listed = () => fail("already_listed", "You have a listing already.");
-      const id = await makeOnce(db, async () => (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ?? listed());
+      const id = await makeOnce(
+        db,
+        async () => (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ?? listed(),
+      );
       return opened(db, viewer, id);
     },
 
@@ -85,18 +88,29 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     assign: async ({ db, viewer, params, body: { userId, reason } }) => {
       if (userId !== null) await ownership.lockWork(db, userId);
       const agency = (await commands.lockAway(db, params.id)) ?? noAgency();
-      if (agency.userId === userId) already(userId === null ? "This listing has no owner." : "This listing is theirs already.");
+      if (agency.userId === userId)
+        already(userId === null ? "This listing has no owner." : "This listing is theirs already.");
       const owner = userId === null ? null : await ownership.findAccount(db, userId);
-      if (userId !== null && !(owner && canOwnListing(owner))) failField("userId", "Choose somebody of role Agency.");
+      if (userId !== null && !(owner && canOwnListing(owner)))
+        failField("userId", "Choose somebody of role Agency.");
       if (userId !== null && (await queries.findByOwner(db, userId)))
         fail("already_listed", "This person has a listing already.", "userId");
       await commands.setOwner(db, agency.id, userId);
       if (userId !== null) {
         const ended = await endClaims(db, agency.id, userId, viewer.id);
-        await notify(db, { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] }, ...ended);
+        await notify(
+          db,
+          { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] },
+          ...ended,
+        );
       }
       const action = userId === null ? "agency_unassigned" : "agency_assigned";
-      await commands.recordAgencyAct(db, agency, { action, byId: viewer.id, reason, detail: owner && `@${owner.username}` });
+      await commands.recordAgencyAct(db, agency, {
+        action,
+        byId: viewer.id,
+        reason,
+        detail: owner && `@${owner.username}`,
+      });
       return (await queries.find(db, agency.id)) ?? noAgency();
     },
 
@@ -116,12 +130,20 @@ async function vouched(db: Db, viewer: Viewer, id: number, isVerified: boolean, 
   const agency = (await commands.lock(db, id)) ?? noAgency();
   if (!(await commands.setVerified(db, id, isVerified)))
     already(isVerified ? "This agency is verified already." : "This agency is not verified.");
-  await commands.recordAgencyAct(db, agency, { action: isVerified ? "agency_verified" : "agency_unverified", byId: viewer.id, reason });
+  await commands.recordAgencyAct(db, agency, {
+    action: isVerified ? "agency_verified" : "agency_unverified",
+    byId: viewer.id,
+    reason,
+  });
   return (await queries.find(db, id)) ?? noAgency();
 }
 
 /** An organization belongs to one listing, whose owner leads it. */
-async function mayBear(db: Db, agency: { id: number; userId: number | null }, organizationId: NonNullable<AgencyChange["organizationId"]>) {
+async function mayBear(
+  db: Db,
+  agency: { id: number; userId: number | null },
+  organizationId: NonNullable<AgencyChange["organizationId"]>,
+) {
   const wrong = (sentence: string) => failField("organizationId", sentence);
   if (agency.userId === null) wrong("A listing without an owner belongs to no organization.");
   else if (!(await commands.leads(db, organizationId, agency.userId)))

@@ -10,11 +10,17 @@ const zoe = await world.person("zoe", "agency");
 const bear = (id: number, organizationId: number | null, as: { id: number } = agentAmir) =>
   world.as(as).call(api.edit, { params: { id }, body: { organizationId } });
 const borne = async (id: number) =>
-  (await world.rows<{ organization_id: number | null }>(`select organization_id from agencies where id = ${id}`))[0]?.organization_id;
+  (
+    await world.rows<{ organization_id: number | null }>(
+      `select organization_id from agencies where id = ${id}`,
+    )
+  )[0]?.organization_id;
 const firm = (owner: { id: number }, type: "agency" | "vc_firm" = "agency") =>
   insertOrganization(db, { name: "Northwind", type, createdById: owner.id });
 const join = (organization: { id: number }, user: { id: number }, role = "member") =>
-  world.rows(`insert into organization_memberships (organization_id, user_id, role) values (${organization.id}, ${user.id}, '${role}')`);
+  world.rows(
+    `insert into organization_memberships (organization_id, user_id, role) values (${organization.id}, ${user.id}, '${role}')`,
+  );
 
 beforeEach(() => world.rows("delete from agencies; delete from organizations"));
 
@@ -44,7 +50,10 @@ test("a listing bears an agency's organization that its owner leads, and nobody 
   expect((await bear(nobodys.id, led.id, adminAda)).status).toBe(400);
   const hers = await world.agency(zoe);
   await join(led, zoe, "owner");
-  expect((await bear(hers.id, led.id, zoe)).body).toMatchObject({ code: "already_listed", errors: [{ path: "organizationId" }] });
+  expect((await bear(hers.id, led.id, zoe)).body).toMatchObject({
+    code: "already_listed",
+    errors: [{ path: "organizationId" }],
+  });
 });
 
 test("of two listings that take an organization at once one has it", async () => {
@@ -61,18 +70,31 @@ test("of two listings that take an organization at once one has it", async () =>
 test("who no longer leads it takes its name from the listing: left, removed, made a member, or no agency's any more", async () => {
   const { id } = await world.agency(agentAmir);
   const change = (organization: { id: number }, body: { role: "member" | "admin" | "owner" }, as = zoe) =>
-    world.as(as).call(organizationEndpoints.changeMember, { params: { id: organization.id, userId: agentAmir.id }, body });
+    world.as(as).call(organizationEndpoints.changeMember, {
+      params: { id: organization.id, userId: agentAmir.id },
+      body,
+    });
   const leave = (organization: { id: number }, as: { id: number }) =>
-    world.as(as).call(organizationEndpoints.removeMember, { params: { id: organization.id, userId: agentAmir.id } });
+    world
+      .as(as)
+      .call(organizationEndpoints.removeMember, { params: { id: organization.id, userId: agentAmir.id } });
   const ends: [string, (organization: { id: number }) => Promise<{ status: number }>, boolean][] = [
     ["made an admin", (one) => change(one, { role: "admin" }), true],
     ["made a member", (one) => change(one, { role: "member" }), false],
     ["left", (one) => leave(one, agentAmir), false],
     ["removed", (one) => leave(one, zoe), false],
-    ["another type", (one) => world.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { type: "vc_firm" } }), false],
+    [
+      "another type",
+      (one) =>
+        world.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { type: "vc_firm" } }),
+      false,
+    ],
     [
       "another name",
-      (one) => world.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { name: "Southwind" } }),
+      (one) =>
+        world
+          .as(zoe)
+          .call(organizationEndpoints.edit, { params: { id: one.id }, body: { name: "Southwind" } }),
       true,
     ],
   ];
@@ -95,7 +117,9 @@ test("bearing it again while leaving it: a clear answer each, and no name is lef
     if (round % 3) await bear(id, led.id);
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => bear(id, led.id)),
-      world.as(agentAmir).call(organizationEndpoints.removeMember, { params: { id: led.id, userId: agentAmir.id } }),
+      world
+        .as(agentAmir)
+        .call(organizationEndpoints.removeMember, { params: { id: led.id, userId: agentAmir.id } }),
     ]);
     expect(answers.slice(0, 4).every(({ status }) => [200, 400].includes(status))).toBe(true);
     expect(answers[4]?.status).toBe(204);

@@ -25,16 +25,23 @@ export async function workedFor(db: Db, userId: number, at?: string): Promise<nu
     .from(memberships)
     .innerJoin(agencies, eq(agencies.organizationId, memberships.organizationId))
     .where(
-      and(eq(memberships.userId, userId), memberships.isActive, sql`not ${isUnconfirmed}`, at ? lte(memberships.joinedAt, at) : undefined),
+      and(
+        eq(memberships.userId, userId),
+        memberships.isActive,
+        sql`not ${isUnconfirmed}`,
+        at ? lte(memberships.joinedAt, at) : undefined,
+      ),
     );
   const [found] = await unionAll(own, organizations).orderBy(sql`rank, id`).limit(1);
   return found ? hold(db, found.id, at) : null;
 }
 
 /** Whoever gives somebody a listing waits until what they are doing is done, and the rest waits for it: nothing falls between. */
-export const lockWork = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(9, ${userId})`);
+export const lockWork = (db: Db, userId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(9, ${userId})`);
 
-const keepWork = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock_shared(9, ${userId})`);
+const keepWork = (db: Db, userId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(9, ${userId})`);
 
 /** The listing that a submission was made for, held likewise; null when there is none. */
 export async function holdAgencyOf(
@@ -43,12 +50,19 @@ export async function holdAgencyOf(
   at?: string,
 ): Promise<number | null> {
   await keepWork(db, submittedById);
-  const [found] = await db.select({ agencyId: submissions.agencyId }).from(submissions).where(eq(submissions.id, submissionId));
+  const [found] = await db
+    .select({ agencyId: submissions.agencyId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
   return found?.agencyId ? hold(db, found.agencyId, at) : null;
 }
 
 async function hold(db: Db, id: number, at?: string) {
-  const [held] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, id)).for("key share");
+  const [held] = await db
+    .select({ id: agencies.id })
+    .from(agencies)
+    .where(eq(agencies.id, id))
+    .for("key share");
   if (!held) return null;
   const day = at?.slice(0, 10) ?? sql`current_date`;
   // Once a day: the rest of the day nobody waits for this row.
@@ -69,13 +83,20 @@ export async function adopt(db: Db, agencyId: number, userId: number) {
     .set({ agencyId })
     .where(and(eq(placements.placedById, userId), isNull(placements.agencyId)));
   const work = (of: SQL | undefined) =>
-    db.select({ id: submissions.id, jobId: submissions.jobId, createdAt: submissions.createdAt }).from(submissions).where(of);
+    db
+      .select({ id: submissions.id, jobId: submissions.jobId, createdAt: submissions.createdAt })
+      .from(submissions)
+      .where(of);
   const all = () =>
-    unionAll(work(and(eq(submissions.submittedById, userId), isNull(submissions.agencyId))), work(eq(submissions.agencyId, agencyId))).as(
-      "work",
-    );
+    unionAll(
+      work(and(eq(submissions.submittedById, userId), isNull(submissions.agencyId))),
+      work(eq(submissions.agencyId, agencyId)),
+    ).as("work");
   const each = all();
-  const first = db.selectDistinctOn([each.jobId], { id: each.id }).from(each).orderBy(each.jobId, each.createdAt, each.id);
+  const first = db
+    .selectDistinctOn([each.jobId], { id: each.id })
+    .from(each)
+    .orderBy(each.jobId, each.createdAt, each.id);
   // At one go: a row that is changed twice has its keys checked anew, and waits for its job while the job waits for this.
   await db
     .update(submissions)
@@ -83,7 +104,10 @@ export async function adopt(db: Db, agencyId: number, userId: number) {
     .where(
       and(
         inArray(submissions.id, db.select({ id: sql<number>`id` }).from(all())),
-        or(isNull(submissions.agencyId), sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${first})`),
+        or(
+          isNull(submissions.agencyId),
+          sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${first})`,
+        ),
       ),
     );
   await db
@@ -133,7 +157,11 @@ export async function findPeople(db: Db, agency: Behind) {
 export async function isOwn(db: Db, agency: Behind, userId: number) {
   if (agency.userId === userId) return true;
   if (!agency.organizationId) return false;
-  const membership = and(eq(memberships.organizationId, agency.organizationId), eq(memberships.userId, userId), memberships.isActive);
+  const membership = and(
+    eq(memberships.organizationId, agency.organizationId),
+    eq(memberships.userId, userId),
+    memberships.isActive,
+  );
   return (await db.$count(memberships, membership)) > 0;
 }
 
@@ -172,7 +200,10 @@ export async function listTeam(db: Db, agency: Behind) {
         .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
         .limit(mostInTeam)
     : [];
-  return [...owners.map((one) => ({ ...one, isOwner: true })), ...members.map((one) => ({ ...one, isOwner: false }))];
+  return [
+    ...owners.map((one) => ({ ...one, isOwner: true })),
+    ...members.map((one) => ({ ...one, isOwner: false })),
+  ];
 }
 
 export async function findAccount(db: Db, id: number) {

@@ -91,7 +91,10 @@ async function calls() {
   const keys = {
     rating: [await deep("ranking::text as at", "ranking desc, id desc")],
     placements: [
-      { part: 0, ...(await deep("success_rate::text as at", "success_rate desc, id desc", "success_rate is not null")) },
+      {
+        part: 0,
+        ...(await deep("success_rate::text as at", "success_rate desc, id desc", "success_rate is not null")),
+      },
       { part: 1, ...(await deep(created, "created_at desc, id desc", "success_rate is null")) },
     ],
     newest: [await deep(created, "created_at desc, id desc")],
@@ -103,10 +106,14 @@ async function calls() {
       const where = `${sort}${after ? `, deep${"part" in after ? ` ${after.part}` : ""}` : ""}`;
       add(`directory, ${where}`, (db) => queries.list(db, {}, sort, { limit, after }));
       for (const specialization of specializations)
-        add(`directory, ${where}, ${specialization}`, (db) => queries.list(db, { specialization }, sort, { limit, after }));
+        add(`directory, ${where}, ${specialization}`, (db) =>
+          queries.list(db, { specialization }, sort, { limit, after }),
+        );
       for (const q of ["wjplatform", "kestrel", "quixotry", "xylograph", "agency 77", "zq"])
         for (const specialization of [undefined, "GTM"] as const)
-          add(`directory, ${where}, ${q} ${specialization ?? ""}`, (db) => queries.list(db, { q, specialization }, sort, { limit, after }));
+          add(`directory, ${where}, ${q} ${specialization ?? ""}`, (db) =>
+            queries.list(db, { q, specialization }, sort, { limit, after }),
+          );
     }
   add("figures", (db) => queries.count(db));
   add("featured", (db) => queries.listFeatured(db));
@@ -115,15 +122,22 @@ async function calls() {
   add("measured record", (db) => queries.recordOf(db, heavy));
   add("last placements", (db) => queries.listPlacements(db, heavy));
   add("poster record", (db) => posterRecordOf(db, poster));
-  for (const q of ["agency", "77", "zq", "a"]) add(`claimable ${q}`, async (db) => queries.listClaimable(db, q));
-  const agency = { userId: owner, organizationId: (await one<{ id: number }>("select max(id) as id from organizations")).id };
+  for (const q of ["agency", "77", "zq", "a"])
+    add(`claimable ${q}`, async (db) => queries.listClaimable(db, q));
+  const agency = {
+    userId: owner,
+    organizationId: (await one<{ id: number }>("select max(id) as id from organizations")).id,
+  };
   add("team", (db) => ownership.listTeam(db, agency));
   add("own or not", (db) => ownership.isOwn(db, agency, 1200));
-  for (const who of [owner, 1200, 4100, 21_999]) add(`worked for by ${who}`, (db) => ownership.workedFor(db, who));
+  for (const who of [owner, 1200, 4100, 21_999])
+    add(`worked for by ${who}`, (db) => ownership.workedFor(db, who));
   add("led", (db) => commands.leads(db, agency.organizationId, 1200));
   for (const rating of [undefined, 1, 5])
     for (const after of [undefined, { id: 500 }])
-      add(`reviews ${rating ?? ""}${after ? ", deep" : ""}`, (db) => reviewQueries.list(db, heavy, rating, { limit, after }));
+      add(`reviews ${rating ?? ""}${after ? ", deep" : ""}`, (db) =>
+        reviewQueries.list(db, heavy, rating, { limit, after }),
+      );
   add("own review", (db) => reviewQueries.findByReviewer(db, heavy, 100));
   for (const status of [undefined, ...approvalStatuses])
     for (const after of [undefined, { id: 2000 }]) {
@@ -136,10 +150,18 @@ async function calls() {
         { suggestedById: poster },
         { suggestedById: poster, agencyId: heavy },
       ])
-        add(`suggestions ${JSON.stringify(whose)} ${where}`, (db) => suggestionQueries.list(db, { ...whose, status }, { limit, after }));
+        add(`suggestions ${JSON.stringify(whose)} ${where}`, (db) =>
+          suggestionQueries.list(db, { ...whose, status }, { limit, after }),
+        );
       add(`claims ${where}`, (db) => claimQueries.list(db, status, { limit, after }));
     }
-  for (const whose of [{}, { agencyId: heavy }, { ownerId: owner }, { suggestedById: poster }, { suggestedById: poster, agencyId: heavy }])
+  for (const whose of [
+    {},
+    { agencyId: heavy },
+    { ownerId: owner },
+    { suggestedById: poster },
+    { suggestedById: poster, agencyId: heavy },
+  ])
     add(`suggestions counted ${JSON.stringify(whose)}`, (db) => suggestionQueries.countPending(db, whose));
   add("claims counted", (db) => claimQueries.countPending(db));
   add("latest claim", (db) => claimQueries.findLatest(db, 100));
@@ -160,7 +182,9 @@ test("at any order, filter and depth", async () => {
 
 test("a listing that changes hands reads what is its new owner's, and what is its own", async () => {
   await recorder.client.query("begin");
-  const { scanned } = await recorder.costOf(await recorder.statementsOf((db) => ownership.adopt(db, 4001, 4100)));
+  const { scanned } = await recorder.costOf(
+    await recorder.statementsOf((db) => ownership.adopt(db, 4001, 4100)),
+  );
   await recorder.client.query("rollback");
   expect(scanned).toBeLessThan(1000);
 });

@@ -9,7 +9,8 @@ import { beforeEach, expect, test } from "vitest";
 const world = await createTestApp();
 const { partnerVera } = world;
 const ask = (query: Input<typeof api.list>["query"] = {}) => world.as(partnerVera).call(api.list, { query });
-const names = async (query: Input<typeof api.list>["query"] = {}) => (await ask(query)).body.map(({ name }) => name);
+const names = async (query: Input<typeof api.list>["query"] = {}) =>
+  (await ask(query)).body.map(({ name }) => name);
 const cookie = await world.cookieOf(partnerVera);
 
 beforeEach(() => world.rows("delete from agencies"));
@@ -28,7 +29,11 @@ async function walked(query: { sort?: AgencySort; specialization?: "GTM"; q?: st
 
 test("any part of name and description is found, without regard to accents and case; nothing typed is a pattern", async () => {
   await world.agency(null, { name: "Étoile Search", description: "Embedded C++ people, 50% faster" });
-  await world.agency(null, { name: "Northwind", description: "Sales leaders for fintech", specializations: ["GTM", "Executive"] });
+  await world.agency(null, {
+    name: "Northwind",
+    description: "Sales leaders for fintech",
+    specializations: ["GTM", "Executive"],
+  });
   await world.agency(null, { name: "a_b Talent", description: null, specializations: ["R&D", "GTM"] });
   for (const [query, found] of [
     [{ q: "etoile" }, ["Étoile Search"]],
@@ -59,9 +64,14 @@ test("any part of name and description is found, without regard to accents and c
 test("best rated is by a mean that few reviews move little; by success rate those without one come last, newest first", async () => {
   const person = (n: number) => world.person(`rates${n}`, "vc_partner", { vcApprovalStatus: "approved" });
   const reviewers = await Promise.all(Array.from({ length: 12 }, (_, n) => person(n)));
-  const rated = async (name: string, stars: number[], values: { successRate?: number; createdAt?: string } = {}) => {
+  const rated = async (
+    name: string,
+    stars: number[],
+    values: { successRate?: number; createdAt?: string } = {},
+  ) => {
     const agency = await world.agency(null, { name, ...values });
-    for (const [n, rating] of stars.entries()) await world.review(agency, reviewers[n] ?? partnerVera, { rating });
+    for (const [n, rating] of stars.entries())
+      await world.review(agency, reviewers[n] ?? partnerVera, { rating });
   };
   await rated("one five", [5], { successRate: 9.5 });
   await rated("twelve fours", Array(12).fill(4), { successRate: 100 });
@@ -83,12 +93,23 @@ test("every order is walked by cursor through equal keys: no row twice, none los
       case when n % 3 > 0 then (n % 5) * 25 end, array[0, 0, 0, n % 3, n % 2], '2026-01-01'::timestamptz + (n % 4) * interval '1 microsecond'
     from generate_series(1, 130) n`);
   for (const sort of agencySorts)
-    for (const filter of [{}, { specialization: "GTM" }, { q: "even" }, { q: "even", specialization: "GTM" }] as const) {
+    for (const filter of [
+      {},
+      { specialization: "GTM" },
+      { q: "even" },
+      { q: "even", specialization: "GTM" },
+    ] as const) {
       const all = await walked({ sort, ...filter }, 100);
-      const count = "q" in filter ? ("specialization" in filter ? 21 : 65) : "specialization" in filter ? 43 : 130;
+      const count =
+        "q" in filter ? ("specialization" in filter ? 21 : 65) : "specialization" in filter ? 43 : 130;
       expect([sort, filter, all.length, new Set(all).size]).toEqual([sort, filter, count, count]);
       for (const limit of [1, 7, 10])
-        expect([sort, filter, limit, await walked({ sort, ...filter }, limit)]).toEqual([sort, filter, limit, all]);
+        expect([sort, filter, limit, await walked({ sort, ...filter }, limit)]).toEqual([
+          sort,
+          filter,
+          limit,
+          all,
+        ]);
     }
 });
 
@@ -115,7 +136,14 @@ test("a cursor of another order, or one made up, is refused; so are an unknown f
     expect([key, status, body]).toMatchObject([key, 400, { message: "Unknown cursor" }]);
   }
   expect((await ask({ cursor: encodeCursor({ sort: "newest", at, id: 1 }) })).status).toBe(400); // the order that is meant where none is named
-  expect((await ask({ sort: "placements", cursor: encodeCursor({ sort: "placements", part: 0, at: "999.99", id: 1 }) })).status).toBe(200);
+  expect(
+    (
+      await ask({
+        sort: "placements",
+        cursor: encodeCursor({ sort: "placements", part: 0, at: "999.99", id: 1 }),
+      })
+    ).status,
+  ).toBe(200);
   for (const query of [
     "sort=best",
     "specialization=Sales",
@@ -133,12 +161,20 @@ test("a cursor of another order, or one made up, is refused; so are an unknown f
 test("the directory's figures are counted, and follow what changes", async () => {
   const counts = async () => (await world.as(partnerVera).call(api.counts, {})).body;
   const none = { "R&D": 0, GTM: 0, "G&A": 0, Executive: 0 };
-  expect(await counts()).toEqual({ total: 0, verified: 0, withReviews: 0, activeThisMonth: 0, specializations: none });
+  expect(await counts()).toEqual({
+    total: 0,
+    verified: 0,
+    withReviews: 0,
+    activeThisMonth: 0,
+    specializations: none,
+  });
   const one = await world.agency(null, { specializations: ["R&D", "GTM", "Quantum"] });
   const two = await world.agency(null, { specializations: ["gtm"] });
   await world.review(one, partnerVera);
   await world.rows(`update agencies set is_verified = true where id = ${two.id}`);
-  await world.rows(`update agencies set last_active_on = (now() at time zone 'utc')::date - case when id = ${one.id} then 29 else 30 end`);
+  await world.rows(
+    `update agencies set last_active_on = (now() at time zone 'utc')::date - case when id = ${one.id} then 29 else 30 end`,
+  );
   expect(await counts()).toEqual({
     total: 2,
     verified: 1,
@@ -146,15 +182,28 @@ test("the directory's figures are counted, and follow what changes", async () =>
     activeThisMonth: 1,
     specializations: { ...none, "R&D": 1, GTM: 2 },
   });
-  await world.as(world.adminAda).call(api.edit, { params: { id: one.id }, body: { specializations: ["Executive"] } });
+  await world
+    .as(world.adminAda)
+    .call(api.edit, { params: { id: one.id }, body: { specializations: ["Executive"] } });
   await world.as(world.adminAda).call(api.remove, { params: { id: two.id } });
-  expect(await counts()).toEqual({ total: 1, verified: 0, withReviews: 1, activeThisMonth: 1, specializations: { ...none, Executive: 1 } });
+  expect(await counts()).toEqual({
+    total: 1,
+    verified: 0,
+    withReviews: 1,
+    activeThisMonth: 1,
+    specializations: { ...none, Executive: 1 },
+  });
 });
 
 test("featured are listings that filled a job in the last seven days, each once, the latest first", async () => {
-  const [quick, slow, late] = await Promise.all([1, 2, 3].map((n) => world.agency(null, { name: `Agency ${n}` })));
+  const [quick, slow, late] = await Promise.all(
+    [1, 2, 3].map((n) => world.agency(null, { name: `Agency ${n}` })),
+  );
   const placed = async (agency: { id: number } | undefined, days: number, status = "confirmed") => {
-    const job = await world.job(world.posterHana, { title: `Job ${days}`, createdAt: new Date(Date.now() - 40 * 864e5).toISOString() });
+    const job = await world.job(world.posterHana, {
+      title: `Job ${days}`,
+      createdAt: new Date(Date.now() - 40 * 864e5).toISOString(),
+    });
     const { id } = await world.submission(job, world.agentAmir);
     await world.rows(`insert into placements (job_id, submission_id, agency_id, placed_by_id, poster_id, status, placed_at)
       values (${job.id}, ${id}, ${agency?.id}, ${world.agentAmir.id}, ${job.postedById}, '${status}', now() - interval '${days} days')`);

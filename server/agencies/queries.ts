@@ -1,7 +1,13 @@
 import { countSql, loadCounters } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { type PartPosition, paginateSearch, type SearchSource, type SortedPart, search } from "@server/lib/search/planner";
+import {
+  type PartPosition,
+  paginateSearch,
+  type SearchSource,
+  type SortedPart,
+  search,
+} from "@server/lib/search/planner";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
 import { isMeasured } from "@shared/agencies/rules";
 import type { AgencyKey, MeasuredRecord } from "@shared/agencies/schemas";
@@ -14,7 +20,19 @@ import { formatDay, utc } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { subDays } from "date-fns";
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 
 const {
   searchText: _text,
@@ -75,10 +93,17 @@ type Listed = Awaited<ReturnType<typeof select>>[number];
 function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: Listed): AgencyKey {
   if (sort === "rating") return { sort, at: ranking, id };
   if (sort === "newest") return { sort, at: createdAt, id };
-  return successRate === null ? { sort, part: 1, at: createdAt, id } : { sort, part: 0, at: successRate.toFixed(2), id };
+  return successRate === null
+    ? { sort, part: 1, at: createdAt, id }
+    : { sort, part: 0, at: successRate.toFixed(2), id };
 }
 
-export const list = (db: Db, { q, specialization }: Filters, sort: AgencySort, page: PageInput<PartPosition>) =>
+export const list = (
+  db: Db,
+  { q, specialization }: Filters,
+  sort: AgencySort,
+  page: PageInput<PartPosition>,
+) =>
   paginateSearch(
     db,
     {
@@ -102,7 +127,9 @@ export async function count(db: Db) {
     verified: countOf("verified", "verified_reviewed").n,
     withReviews: countOf("verified_reviewed", "unverified_reviewed").n,
     activeThisMonth: active(...days).n,
-    specializations: Object.fromEntries(specializations.map((one, at) => [one, groups[at]?.().n ?? 0])) as Record<Specialization, number>,
+    specializations: Object.fromEntries(
+      specializations.map((one, at) => [one, groups[at]?.().n ?? 0]),
+    ) as Record<Specialization, number>,
   };
 }
 
@@ -158,7 +185,12 @@ export async function recordOf(db: Db, agencyId: number): Promise<MeasuredRecord
   };
   if (!isMeasured(figures)) return null;
   const [times] = await db.select(await timesOf(db, agencyId)).from(sql`(select 1) one`);
-  return { ...figures, since: times?.since ?? new Date().toISOString(), medianDays: times?.medianDays ?? null, jobs: times?.jobs ?? 0 };
+  return {
+    ...figures,
+    since: times?.since ?? new Date().toISOString(),
+    medianDays: times?.medianDays ?? null,
+    jobs: times?.jobs ?? 0,
+  };
 }
 
 const lookedBack = 200;
@@ -170,12 +202,17 @@ function timesOf(db: Db, agencyId: number) {
     .where(and(eq(submissions.agencyId, agencyId), submissions.isAgencysFirst))
     .orderBy(desc(submissions.createdAt))
     .limit(lookedBack);
-  const firstOf = (table: string, at: string) => sql`(select min(${sql.raw(at)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
-  const waited = (figure: SQL) => sql`(select ${figure} from ${firsts} first join jobs j on j.id = first.job_id)`;
+  const firstOf = (table: string, at: string) =>
+    sql`(select min(${sql.raw(at)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
+  const waited = (figure: SQL) =>
+    sql`(select ${figure} from ${firsts} first join jobs j on j.id = first.job_id)`;
   const days = sql`extract(epoch from first.at - j.created_at) / 86400`;
   return {
-    since: sql<string>`least(${firstOf("job_applications", "created_at")}, ${firstOf("job_candidate_submissions", "created_at")},
-      (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(applications.createdAt),
+    since:
+      sql<string>`least(${firstOf("job_applications", "created_at")}, ${firstOf("job_candidate_submissions", "created_at")},
+      (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(
+        applications.createdAt,
+      ),
     medianDays: sql<
       number | null
     >`${waited(sql`round((percentile_cont(0.5) within group (order by greatest(0, ${days})))::numeric, 1)`)}::float8`,
@@ -188,7 +225,12 @@ const isUnowned = isNull(agencies.userId);
 const unowned: SearchSource = {
   table: agencies,
   filter: isUnowned,
-  searchColumns: { id: agencies.id, userId: agencies.userId, nameText: agencies.nameText, createdAt: agencies.createdAt },
+  searchColumns: {
+    id: agencies.id,
+    userId: agencies.userId,
+    nameText: agencies.nameText,
+    createdAt: agencies.createdAt,
+  },
 };
 
 const mostClaimable = 10;
@@ -197,7 +239,12 @@ const mostClaimable = 10;
 export async function listClaimable(db: Db, q: string) {
   const terms = substringTerms(agencies.nameText, q);
   if (!terms) return [];
-  const known = { id: agencies.id, name: agencies.name, location: agencies.location, website: agencies.website };
+  const known = {
+    id: agencies.id,
+    name: agencies.name,
+    location: agencies.location,
+    website: agencies.website,
+  };
   const byLetter = sql`${agencies.nameText} collate "C"`;
   const begin = await db
     .select(known)
@@ -209,8 +256,16 @@ export async function listClaimable(db: Db, q: string) {
   // The condition is repeated with each term: otherwise PostgreSQL does not use the partial index of ownerless names.
   const each = terms.each.map((term) => sql`(${term} and ${isUnowned})`);
   const order = { by: agencies.createdAt, id: agencies.id };
-  const found = await search(db, unowned, { terms: { ...terms, each }, order, limit: mostClaimable, anyOrder: true });
+  const found = await search(db, unowned, {
+    terms: { ...terms, each },
+    order,
+    limit: mostClaimable,
+    anyOrder: true,
+  });
   const others = found.map(({ id }) => id).filter((id) => !begin.some((one) => one.id === id));
-  const rest = others.length === 0 ? [] : await db.select(known).from(agencies).where(inArray(agencies.id, others)).orderBy(asc(byLetter));
+  const rest =
+    others.length === 0
+      ? []
+      : await db.select(known).from(agencies).where(inArray(agencies.id, others)).orderBy(asc(byLetter));
   return [...begin, ...rest].slice(0, mostClaimable);
 }

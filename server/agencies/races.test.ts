@@ -16,7 +16,9 @@ const { adminAda, posterHana, partnerVera } = world;
 let serial = 0;
 const agent = () => world.person(`agent${serial++}`, "agency");
 const apply = (who: { id: number }, id: number) =>
-  world.patient(who).call(applicationEndpoints.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
+  world
+    .patient(who)
+    .call(applicationEndpoints.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
 const submit = (who: { id: number }, id: number) => {
   const n = serial++;
   const person = {
@@ -27,14 +29,19 @@ const submit = (who: { id: number }, id: number) => {
   };
   return world.patient(who).call(submissionEndpoints.submit, { params: { id }, body: person });
 };
-const hire = (id: number) => world.patient(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
-const list = (who: { id: number }) => world.patient(who).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
+const hire = (id: number) =>
+  world
+    .patient(posterHana)
+    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
+const list = (who: { id: number }) =>
+  world.patient(who).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
 const remove = (id: number) => world.patient(adminAda).call(api.remove, { params: { id } });
 const statuses = (answers: { status: number }[]) => {
   if (answers.some(({ status }) => status >= 500)) console.warn(JSON.stringify(world.log.lines.at(-1)));
   return [...new Set(answers.map(({ status }) => status))].sort();
 };
-const jobs = (n: number) => Promise.all(Array.from({ length: n }, () => world.job(posterHana, { bountyAmount: 100 })));
+const jobs = (n: number) =>
+  Promise.all(Array.from({ length: n }, () => world.job(posterHana, { bountyAmount: 100 })));
 const rounds = 5;
 
 /** No total is off, no work is anybody's whose listing is gone, of each job one submission of a listing is its first. */
@@ -68,12 +75,16 @@ test("proposals, candidates and hires while the listing is deleted", async () =>
     const mates = await Promise.all([agent(), agent(), agent()]);
     const firm = await insertOrganization(world.db, { name: "Firm", createdById: who.id });
     for (const { id } of mates)
-      await world.rows(`insert into organization_memberships (organization_id, user_id) values (${firm.id}, ${id})`);
+      await world.rows(
+        `insert into organization_memberships (organization_id, user_id) values (${firm.id}, ${id})`,
+      );
     await world.rows(`update agencies set organization_id = ${firm.id} where id = ${agency.id}`);
     const open = await jobs(12);
     const made = await Promise.all(open.slice(0, 6).map((job) => world.submission(job, who)));
     const people = [who, ...mates];
-    const work = open.flatMap((job, n) => people.map((one): Promise<{ status: number }> => (n % 2 ? apply : submit)(one, job.id)));
+    const work = open.flatMap((job, n) =>
+      people.map((one): Promise<{ status: number }> => (n % 2 ? apply : submit)(one, job.id)),
+    );
     const answers = await Promise.all([...work, ...made.map(({ id }) => hire(id)), remove(agency.id)]);
     expect(answers.at(-1)?.status).toBe(204);
     expect(statuses(answers).filter((status) => ![200, 201, 204, 409].includes(status))).toEqual([]);
@@ -110,7 +121,9 @@ test("a listing changes hands while its old and new people submit", async () => 
     const agency = await world.agency(old);
     const open = await jobs(12);
     for (const job of open) await world.submission(job, next);
-    const assign = world.patient(adminAda).call(api.assign, { params: { id: agency.id }, body: { userId: next.id } });
+    const assign = world
+      .patient(adminAda)
+      .call(api.assign, { params: { id: agency.id }, body: { userId: next.id } });
     const answers = await Promise.all([
       ...open.slice(0, 6).map((job) => submit(old, job.id)),
       assign,
@@ -125,9 +138,14 @@ test("a listing changes hands while its old and new people submit", async () => 
 test("of several listings that one person would get at once, they get one", async () => {
   for (let round = 0; round < rounds; round++) {
     const who = await agent();
-    const [first, second, third] = [await world.agency(null), await world.agency(null), await world.agency(null)];
+    const [first, second, third] = [
+      await world.agency(null),
+      await world.agency(null),
+      await world.agency(null),
+    ];
     const claim = await world.claim(third, who);
-    const assign = ({ id }: { id: number }) => world.patient(adminAda).call(api.assign, { params: { id }, body: { userId: who.id } });
+    const assign = ({ id }: { id: number }) =>
+      world.patient(adminAda).call(api.assign, { params: { id }, body: { userId: who.id } });
     const approve = world.patient(adminAda).call(claimEndpoints.approve, { params: claim });
     const answers = await Promise.all([assign(first), approve, list(who), assign(second)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
@@ -142,12 +160,15 @@ test("suggestions and claims while the listing is deleted", async () => {
     const claimants = await Promise.all(Array.from({ length: 6 }, agent));
     const params = { id: agency.id };
     const suggest = (n: number) =>
-      world
-        .patient(partnerVera)
-        .call(suggestionEndpoints.suggest, { params, body: { fieldName: n % 2 ? "phone" : "location", suggestedValue: `Reno ${n}` } });
+      world.patient(partnerVera).call(suggestionEndpoints.suggest, {
+        params,
+        body: { fieldName: n % 2 ? "phone" : "location", suggestedValue: `Reno ${n}` },
+      });
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),
-      ...claimants.map((one) => world.patient(one).call(claimEndpoints.claim, { params, body: { reason: "Mine" } })),
+      ...claimants.map((one) =>
+        world.patient(one).call(claimEndpoints.claim, { params, body: { reason: "Mine" } }),
+      ),
       remove(agency.id),
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),
     ]);

@@ -13,7 +13,8 @@ import { beforeEach, expect, test } from "vitest";
 const world = await createTestApp();
 const { partnerVera, posterHana, rivalRuth, agentAmir, adminAda } = world;
 const ago = (days: number) => new Date(Date.now() - days * 864e5).toISOString();
-const recordOf = async ({ id }: { id: number }) => (await world.as(partnerVera).call(api.show, { params: { id } })).body.record;
+const recordOf = async ({ id }: { id: number }) =>
+  (await world.as(partnerVera).call(api.show, { params: { id } })).body.record;
 const clear = () =>
   world.rows(
     "delete from placements; delete from jobs; delete from agencies; delete from organization_memberships; delete from organizations",
@@ -34,8 +35,11 @@ async function northwind() {
   return agency;
 }
 
-const move = (poster: { id: number }, id: number, status: "reviewed" | "shortlisted" | "rejected" | "hired") =>
-  world.as(poster).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
+const move = (
+  poster: { id: number },
+  id: number,
+  status: "reviewed" | "shortlisted" | "rejected" | "hired",
+) => world.as(poster).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const decide = (poster: { id: number }, id: number, how: "approve" | "reject") =>
   world.as(poster).call(applicationEndpoints[how], { params: { id } });
 
@@ -63,7 +67,9 @@ test("measured as a naive reader would, over any history: by whom, before the li
       await clear();
       const posters = [posterHana, rivalRuth];
       const jobs = await Promise.all(
-        [0, 1, 2, 3, 4, 5].map((n) => world.job(posters[n % 2] ?? posterHana, { bountyAmount: 100, createdAt: ago(60 - n) })),
+        [0, 1, 2, 3, 4, 5].map((n) =>
+          world.job(posters[n % 2] ?? posterHana, { bountyAmount: 100, createdAt: ago(60 - n) }),
+        ),
       );
       const make = async (one: (typeof drawn.work)[number]) => {
         const [job, who] = [jobs[one.job], people[one.by]];
@@ -71,11 +77,17 @@ test("measured as a naive reader would, over any history: by whom, before the li
         const poster = job.postedById === posterHana.id ? posterHana : rivalRuth;
         const createdAt = ago(60 - one.job - one.days);
         if (one.kind === "proposal") {
-          const [there] = await world.rows(`select 1 from job_applications where job_id = ${job.id} and applicant_id = ${who.id}`);
+          const [there] = await world.rows(
+            `select 1 from job_applications where job_id = ${job.id} and applicant_id = ${who.id}`,
+          );
           if (there) return;
           const { id } = await world.application(job, who, { createdAt });
           if (one.fate !== "none")
-            await decide(poster, id, one.fate.startsWith("yes") || one.fate.startsWith("hired") ? "approve" : "reject");
+            await decide(
+              poster,
+              id,
+              one.fate.startsWith("yes") || one.fate.startsWith("hired") ? "approve" : "reject",
+            );
           return;
         }
         const { id } = await world.submission(job, who, { createdAt });
@@ -83,8 +95,13 @@ test("measured as a naive reader would, over any history: by whom, before the li
         if (one.fate.endsWith("no")) await move(poster, id, "rejected");
         if (one.fate.startsWith("hired")) await move(poster, id, "hired");
         if (one.fate.endsWith("void")) {
-          const [made] = await world.rows<{ id: number }>(`select id from placements where submission_id = ${id} and status <> 'voided'`);
-          if (made) await world.as(poster).call(placementEndpoints.move, { params: { id: made.id }, body: { status: "voided" } });
+          const [made] = await world.rows<{ id: number }>(
+            `select id from placements where submission_id = ${id} and status <> 'voided'`,
+          );
+          if (made)
+            await world
+              .as(poster)
+              .call(placementEndpoints.move, { params: { id: made.id }, body: { status: "voided" } });
         }
       };
       // In the order in which it happened; the listing comes in between.
@@ -92,7 +109,8 @@ test("measured as a naive reader would, over any history: by whom, before the li
       for (const one of inOrder.slice(0, drawn.before)) await make(one);
       const agency = await northwind();
       for (const one of inOrder.slice(drawn.before)) await make(one);
-      for (const at of drawn.ends) await world.as(adminAda).call(jobEndpoints.unpost, { params: { id: jobs[at]?.id ?? 0 } });
+      for (const at of drawn.ends)
+        await world.as(adminAda).call(jobEndpoints.unpost, { params: { id: jobs[at]?.id ?? 0 } });
       const end = await world.as(posterHana).call(jobEndpoints.fill, { params: { id: jobs[0]?.id ?? 0 } });
       expect([200, 409]).toContain(end.status);
 
@@ -103,12 +121,15 @@ test("measured as a naive reader would, over any history: by whom, before the li
         ["job_candidate_submissions", "submitted_by_id"],
         ["placements", "placed_by_id"],
       ]) {
-        const wrong = await world.rows(`select ${by} from ${table} where (${by} = ${owner.id}) and agency_id is distinct from ${agency.id}
+        const wrong =
+          await world.rows(`select ${by} from ${table} where (${by} = ${owner.id}) and agency_id is distinct from ${agency.id}
           or ${by} in (${unsure.id}, ${stranger.id}) and agency_id is not null`);
         expect([table, wrong]).toEqual([table, []]);
         if (!since)
           expect(
-            await world.rows(`select 1 from ${table} where ${by} = ${confirmed.id} and agency_id is distinct from ${agency.id}`),
+            await world.rows(
+              `select 1 from ${table} where ${by} = ${confirmed.id} and agency_id is distinct from ${agency.id}`,
+            ),
           ).toEqual([]);
       }
       const [naive] = await world.rows(`
@@ -173,7 +194,9 @@ test("there is a record from three placements or five submissions on, and no soo
   }
   expect(await recordOf(agency)).toMatchObject({ placements: 3, submitted: 3, shortlisted: 3 });
   const [last] = await world.rows<{ id: number }>("select max(id) as id from placements");
-  await world.as(posterHana).call(placementEndpoints.move, { params: { id: last?.id ?? 0 }, body: { status: "voided" } });
+  await world
+    .as(posterHana)
+    .call(placementEndpoints.move, { params: { id: last?.id ?? 0 }, body: { status: "voided" } });
   expect(await recordOf(agency)).toBe(null);
 });
 
@@ -192,7 +215,9 @@ test("with the listing its marks go, and what it did counts for the next listing
     ),
   ).toEqual([]);
   expect(
-    await world.rows(`select 1 from tallies where kind like '%.agency_id' group by kind, owner_id, status having sum(n) <> 0`),
+    await world.rows(
+      `select 1 from tallies where kind like '%.agency_id' group by kind, owner_id, status having sum(n) <> 0`,
+    ),
   ).toEqual([]);
   await expectTallies();
   expect(await recordOf(await world.agency(owner))).toMatchObject({ submitted: 6, jobs: 6 });
@@ -200,7 +225,8 @@ test("with the listing its marks go, and what it did counts for the next listing
 });
 
 test("how a poster answers, as a naive reader would count it: from five on, what waits only once it is late", async () => {
-  const show = async (id: number, as: { id: number } = agentAmir) => world.as(as).call(jobEndpoints.posterRecord, { params: { id } });
+  const show = async (id: number, as: { id: number } = agentAmir) =>
+    world.as(as).call(jobEndpoints.posterRecord, { params: { id } });
   const job = await world.job(posterHana, { createdAt: ago(90) });
   const others = await world.job(rivalRuth, { createdAt: ago(90) });
   const received =
@@ -210,11 +236,16 @@ test("how a poster answers, as a naive reader would count it: from five on, what
       const at = answered === null ? "null" : `created_at + interval '${answered} hours'`;
       if (table === "application") {
         const { id } = await world.application(to, by, { createdAt: ago(days) });
-        if (answered !== null) await world.rows(`update job_applications set status = 'rejected', decided_at = ${at} where id = ${id}`);
+        if (answered !== null)
+          await world.rows(
+            `update job_applications set status = 'rejected', decided_at = ${at} where id = ${id}`,
+          );
       } else {
         const { id } = await world.submission(to, by, { createdAt: ago(days) });
         if (answered !== null)
-          await world.rows(`update job_candidate_submissions set status = 'rejected', answered_at = ${at} where id = ${id}`);
+          await world.rows(
+            `update job_candidate_submissions set status = 'rejected', answered_at = ${at} where id = ${id}`,
+          );
       }
     };
   const steps = [
@@ -244,14 +275,22 @@ test("how a poster answers, as a naive reader would count it: from five on, what
   expect(body?.medianHours).toBeCloseTo(Number(naive?.medianHours), 0);
   expect((await show(others.id)).body).toBe(null);
   await world.rows(`update jobs set status = 'cancelled' where id = ${job.id}`);
-  expect([(await show(job.id)).status, (await show(job.id, posterHana)).status, (await show(999_999)).status]).toEqual([404, 200, 404]);
+  expect([
+    (await show(job.id)).status,
+    (await show(job.id, posterHana)).status,
+    (await show(999_999)).status,
+  ]).toEqual([404, 200, 404]);
 });
 
 test("a real decision is an answer; looking at a candidate is none, and the first answer stays the answer", async () => {
   const job = await world.job(posterHana, { bountyAmount: 100 });
   const { id } = await world.submission(job, owner);
   const answered = async () =>
-    (await world.rows<{ at: Date | null }>(`select answered_at as at from job_candidate_submissions where id = ${id}`))[0]?.at;
+    (
+      await world.rows<{ at: Date | null }>(
+        `select answered_at as at from job_candidate_submissions where id = ${id}`,
+      )
+    )[0]?.at;
   await move(posterHana, id, "reviewed");
   expect(await answered()).toBe(null);
   await move(posterHana, id, "shortlisted");

@@ -12,8 +12,15 @@ import { siteStats } from "./queries";
 
 const world = await createTestApp();
 const { db } = world;
-const visit = (n = 0): Seen => ({ eventType: "page_visit", page: "/jobs", sessionId: `session-of-events-${n}`, ip: "192.0.2.7" });
-const stored = async () => ((await world.rows<{ n: number }>("select count(*)::int as n from analytics_events"))[0] as { n: number }).n;
+const visit = (n = 0): Seen => ({
+  eventType: "page_visit",
+  page: "/jobs",
+  sessionId: `session-of-events-${n}`,
+  ip: "192.0.2.7",
+});
+const stored = async () =>
+  ((await world.rows<{ n: number }>("select count(*)::int as n from analytics_events"))[0] as { n: number })
+    .n;
 const all = () => siteStats(db, { tz: "UTC" });
 afterEach(() =>
   world.rows(
@@ -49,18 +56,30 @@ test("what is too much is refused with 503, what was taken is stored", async () 
   expect(taken).toBeLessThanOrEqual(55_000);
   await letGo();
   await events.flush();
-  expect([await stored(), (await all()).totalVisits, (await all()).uniqueVisitors]).toEqual([taken, taken, 50]);
+  expect([await stored(), (await all()).totalVisits, (await all()).uniqueVisitors]).toEqual([
+    taken,
+    taken,
+    50,
+  ]);
   expect(events.record(visit())).toBe(true);
   await events.close();
 });
 
 test("a full buffer answers 503 and asks to come back", async () => {
-  const full = createApp({ databaseUrl: world.databaseUrl, secrets: ["x".repeat(32)], appUrl, log: collectedLog(), rateLimit: false });
+  const full = createApp({
+    databaseUrl: world.databaseUrl,
+    secrets: ["x".repeat(32)],
+    appUrl,
+    log: collectedLog(),
+    rateLimit: false,
+  });
   onTestFinished(() => full.events.close().then(() => full.pool.end()));
   const letGo = await holdUp();
   while (full.events.record(visit()));
   const body = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/" };
-  const answer = await world.as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, full.app).call(trackEndpoints.track, { body });
+  const answer = await world
+    .as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, full.app)
+    .call(trackEndpoints.track, { body });
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "1"]);
   await letGo();
   await full.events.flush();
@@ -88,7 +107,11 @@ test("a database that goes away while events are stored one by one is waited for
       perform recorded(id, batch);
     end $$`);
   onTestFinished(() =>
-    world.rows("drop function record_events; alter function recorded rename to record_events; drop sequence tries").then(() => {}),
+    world
+      .rows(
+        "drop function record_events; alter function recorded rename to record_events; drop sequence tries",
+      )
+      .then(() => {}),
   );
   for (let n = 0; n < 4; n++) events.record(visit(n));
   events.record({ ...visit(), sessionId: "x".repeat(70) });
@@ -99,9 +122,15 @@ test("a database that goes away while events are stored one by one is waited for
 
 test("headers of any length and byte are kept short from the beginning", async () => {
   const long = `${"\0agent ".repeat(3_000)}\ud83d`;
-  const { userAgent, referrer } = storable({ userAgent: long, referrer: `http://x/${"y".repeat(5_000)}?secret` });
+  const { userAgent, referrer } = storable({
+    userAgent: long,
+    referrer: `http://x/${"y".repeat(5_000)}?secret`,
+  });
   expect([userAgent?.length, referrer?.length, userAgent?.includes("\0")]).toEqual([512, 2048, false]);
-  expect(storable({ referrer: "http://x/a?secret#b" })).toEqual({ userAgent: undefined, referrer: "http://x/a" });
+  expect(storable({ referrer: "http://x/a?secret#b" })).toEqual({
+    userAgent: undefined,
+    referrer: "http://x/a",
+  });
   world.events.record({ ...visit(), userAgent: long, referrer: "http://x/a?secret" });
   await world.events.flush();
   expect(await world.rows("select length(user_agent) as agent, referrer from analytics_events")).toEqual([
@@ -114,7 +143,11 @@ test("a batch of paths of nothing but slashes holds nobody up", async () => {
   const began = process.cpuUsage();
   for (let n = 0; n < 500; n++) foldPage(page);
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);
-  expect([foldPage("/jobs//"), foldPage("///"), foldPage("/user/7/?a")]).toEqual(["/jobs", "/", "/user/{id}"]);
+  expect([foldPage("/jobs//"), foldPage("///"), foldPage("/user/7/?a")]).toEqual([
+    "/jobs",
+    "/",
+    "/user/{id}",
+  ]);
 });
 
 test("a batch whose answer was lost is not counted twice", async () => {
@@ -127,7 +160,11 @@ test("several processes at once count each session once", async () => {
   const others = [world, world.another(), world.another()];
   for (let n = 0; n < 3000; n++) others[n % 3]?.events.record(visit(n % 100));
   await Promise.all(others.map(({ events }) => events.flush()));
-  expect(await all()).toMatchObject({ totalVisits: 3000, uniqueVisitors: 100, topPages: [{ page: "/jobs", visits: 3000 }] });
+  expect(await all()).toMatchObject({
+    totalVisits: 3000,
+    uniqueVisitors: 100,
+    topPages: [{ page: "/jobs", visits: 3000 }],
+  });
 });
 
 test("a clock that was set back does not count anybody twice", async () => {
@@ -135,7 +172,9 @@ test("a clock that was set back does not count anybody twice", async () => {
   const at = (ms: number) => new Date(now + ms).toISOString();
   await writeEvents(db, [{ ...visit(1), createdAt: at(30 * 60_000) }]);
   await writeEvents(db, [visit(1), visit(2)]);
-  const [row] = await world.rows<{ later: boolean }>("select min(created_at) > now() as later from analytics_events");
+  const [row] = await world.rows<{ later: boolean }>(
+    "select min(created_at) > now() as later from analytics_events",
+  );
   expect([row?.later, (await all()).uniqueVisitors]).toEqual([true, 2]);
 });
 

@@ -29,7 +29,8 @@ export function openEvents(db: Db, log: Log) {
    */
   async function write() {
     for (;;) {
-      if (held.length === 0 && waiting.length > 0) held.push({ id: randomUUID(), batch: waiting.splice(0, mostAtOnce) });
+      if (held.length === 0 && waiting.length > 0)
+        held.push({ id: randomUUID(), batch: waiting.splice(0, mostAtOnce) });
       const [first] = held;
       if (!first) return;
       try {
@@ -40,7 +41,8 @@ export function openEvents(db: Db, log: Log) {
           log.warn({ code: codeOf(error), events: left() }, "events wait for the database");
           if (closing) return;
           await sleep(pause);
-        } else if (first.batch.length > 1) held.splice(0, 1, ...first.batch.map((event) => ({ id: randomUUID(), batch: [event] })));
+        } else if (first.batch.length > 1)
+          held.splice(0, 1, ...first.batch.map((event) => ({ id: randomUUID(), batch: [event] })));
         else {
           held.shift();
           log.error({ code: codeOf(error), type: first.batch[0]?.eventType }, "an event was not stored");

@@ -40,7 +40,8 @@ test("a visit is written down with a shortened address and without the person", 
 
 test("a visit is taken before anybody asks who is calling: nothing reads the session", async () => {
   const cookie = { Cookie: await world.cookieOf(agentAmir) };
-  const reads = async (act: () => Promise<unknown>) => (await world.statements(act)).filter(({ query }) => /from "?session"?/i.test(query));
+  const reads = async (act: () => Promise<unknown>) =>
+    (await world.statements(act)).filter(({ query }) => /from "?session"?/i.test(query));
   expect(await reads(() => track(event, cookie))).toEqual([]);
   expect(await reads(() => world.as(null, cookie).call(api.marketplaceStats, {}))).not.toEqual([]);
 });
@@ -94,7 +95,10 @@ test("what is hostile gets a clear answer and harms no figure", async () => {
   for (const page of hostile) expect((await track({ ...event, page })).status).toBe(202);
   await stored();
   const after = (await world.as(adminAda).call(api.stats, {})).body;
-  expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([hostile.length, 0]);
+  expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([
+    hostile.length,
+    0,
+  ]);
   expect(after.topPages.map(({ page }) => page)).toEqual(
     expect.arrayContaining(["/<script>alert(1)</script>", "//evil.example/x", "(other)"]),
   );
@@ -118,7 +122,9 @@ test("a period that is none is refused with the field; one end, year 9999 and a 
     const answer = await ask(query);
     expect([query, answer.status, answer.body]).toMatchObject([query, 400, { errors: [{ path }] }]);
   }
-  expect((await world.as(adminAda).call(api.stats, { query: { from: ["a", "b"] } as never })).status).toBe(400);
+  expect((await world.as(adminAda).call(api.stats, { query: { from: ["a", "b"] } as never })).status).toBe(
+    400,
+  );
   for (const query of [
     {},
     { from: "" },
@@ -140,11 +146,28 @@ test("a period that is none is refused with the field; one end, year 9999 and a 
 });
 
 test("a time zone is the same one in the database, by whatever name", async () => {
-  const short = ["UTC", "GMT", "CET", "EST", "IST", "MIT", "ACT", "Japan", "Etc/GMT+5", "Asia/Calcutta", "utc"];
+  const short = [
+    "UTC",
+    "GMT",
+    "CET",
+    "EST",
+    "IST",
+    "MIT",
+    "ACT",
+    "Japan",
+    "Etc/GMT+5",
+    "Asia/Calcutta",
+    "utc",
+  ];
   for (const given of [...Intl.supportedValuesOf("timeZone"), ...short]) {
     const { tz } = periodQuery.parse({ tz: given });
     const hours = (at: string) =>
-      new Date(at).toLocaleString("sv-SE", { timeZone: given, dateStyle: "short", timeStyle: "medium", hourCycle: "h23" });
+      new Date(at).toLocaleString("sv-SE", {
+        timeZone: given,
+        dateStyle: "short",
+        timeStyle: "medium",
+        hourCycle: "h23",
+      });
     const moments = ["2021-01-15T12:00:00Z", "2021-07-15T12:00:00Z"];
     const rows = await world.rows<{ at: string }>(
       `select to_char(at::timestamptz at time zone '${tz}', 'YYYY-MM-DD HH24:MI:SS') as at from unnest(array['${moments.join("','")}']) at`,
@@ -171,7 +194,11 @@ test("the figures as files: a day a row, and a page a row, whatever is in its na
     "\ufeffDay,Visits,Visitors,Login attempts,Logins,Registration attempts,Registrations,Sign-outs,Job views,Profile views",
   );
   const stats = (await world.as(adminAda).call(api.stats, { query: { from: today, to: today } })).body;
-  expect(days[1]?.split(",").slice(0, 3)).toEqual([today, String(stats.totalVisits), String(stats.uniqueVisitors)]);
+  expect(days[1]?.split(",").slice(0, 3)).toEqual([
+    today,
+    String(stats.totalVisits),
+    String(stats.uniqueVisitors),
+  ]);
   expect(pages).toContain('"/""a"",=1+1",1');
   expect(pages.slice(1, 1 + stats.topPages.length).map((line) => line.split(",").at(-1))).toEqual(
     stats.topPages.map(({ visits }) => String(visits)),
@@ -200,10 +227,17 @@ test("each side's own figures, from rows", async () => {
 });
 
 test("the marketplace's figures; the fill rate is null to who may not see it", async () => {
-  for (const status of ["filled", "filled"] as const) await world.job(posterHana, { status, bountyAmount: 1 });
+  for (const status of ["filled", "filled"] as const)
+    await world.job(posterHana, { status, bountyAmount: 1 });
   const of = async (person: { id: number }) => (await world.as(person).call(api.marketplaceStats, {})).body;
-  expect(await of(posterHana)).toEqual({ totalJobs: 3, totalBounty: 22_000.5, avgBounty: 11_000.25, placementRate: 66.7 });
-  for (const person of [agentAmir, scoutInes, pendingPaul]) expect((await of(person)).placementRate).toBeNull();
+  expect(await of(posterHana)).toEqual({
+    totalJobs: 3,
+    totalBounty: 22_000.5,
+    avgBounty: 11_000.25,
+    placementRate: 66.7,
+  });
+  for (const person of [agentAmir, scoutInes, pendingPaul])
+    expect((await of(person)).placementRate).toBeNull();
   await world.rows("delete from jobs");
   expect(await of(adminAda)).toEqual({ totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 });
 });

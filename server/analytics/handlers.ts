@@ -13,7 +13,16 @@ export const analyticsRoutes = (deps: Deps) =>
 
     daysFile: async ({ db, query }) => {
       const days = await queries.listDays(db, query);
-      const heads = ["Day", "Visits", "Visitors", "Login attempts", "Logins", "Registration attempts", "Registrations", "Sign-outs"];
+      const heads = [
+        "Day",
+        "Visits",
+        "Visitors",
+        "Login attempts",
+        "Logins",
+        "Registration attempts",
+        "Registrations",
+        "Sign-outs",
+      ];
       return [
         [...heads, "Job views", "Profile views"],
         ...days.map((one) => [

@@ -28,7 +28,9 @@ export function openIngest({ router, limits, events }: IngestDeps) {
     const event = read(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];
     if (!isRobot(userAgent) && !events.record({ ...event, ip, userAgent, referrer: req.headers.referer }))
-      throw new ApiError("busy", "Too many visits at once. This one is not counted.", undefined, { "Retry-After": "1" });
+      throw new ApiError("busy", "Too many visits at once. This one is not counted.", undefined, {
+        "Retry-After": "1",
+      });
     res.statusCode = status;
     res.setHeader("Content-Type", "application/json; charset=utf-8");
     res.setHeader("Cache-Control", "no-store");

@@ -29,7 +29,10 @@ const tz = "America/New_York";
 
 /** What the figures of a period ask of Postgres, and how much it read from end to end. */
 async function asked(period: Period) {
-  const statements = await recorder.statementsOf(async (db) => [await siteStats(db, period), await siteSeries(db, period)]);
+  const statements = await recorder.statementsOf(async (db) => [
+    await siteStats(db, period),
+    await siteSeries(db, period),
+  ]);
   return { statements, cost: await recorder.costOf(statements) };
 }
 

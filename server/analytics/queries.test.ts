@@ -16,7 +16,16 @@ const world = await createTestApp();
 const { db } = world;
 
 const zones = ["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"];
-const pages = ["/", "/jobs", "/jobs?q=fees", "/agencies/12", "/agencies/99/", "/user/7", "/messages/3#reply", "/somewhere"];
+const pages = [
+  "/",
+  "/jobs",
+  "/jobs?q=fees",
+  "/agencies/12",
+  "/agencies/99/",
+  "/user/7",
+  "/messages/3#reply",
+  "/somewhere",
+];
 const days = 40;
 const start = Date.UTC(2026, 1, 20); // across two changes of the clocks, and the first of March
 const end = start + days * 864e5;
@@ -38,7 +47,17 @@ const visit = fc.record({
   session: fc.integer({ min: 0, max: 60 }),
   page: fc.constantFrom(...pages),
 });
-const asSeen = ({ at, eventType, session, page }: { at: number; eventType: EventType; session: number; page: string }): Seen => {
+const asSeen = ({
+  at,
+  eventType,
+  session,
+  page,
+}: {
+  at: number;
+  eventType: EventType;
+  session: number;
+  page: string;
+}): Seen => {
   const told = /^(page|job|profile)_/.test(eventType);
   return {
     eventType,
@@ -60,7 +79,15 @@ async function plainly({ from, to, tz }: Period) {
   const of = `created_at >= coalesce('${from ?? "-infinity"}'::timestamp at time zone '${tz}', '-infinity') and created_at < coalesce(('${to ?? "infinity"}'::timestamp + interval '1 day') at time zone '${tz}', 'infinity')`;
   const count = (type: string) => `count(*) filter (where event_type = '${type}')::int`;
   const [all] = await world.rows<
-    Record<"totalVisits" | "uniqueVisitors" | "loginAttempts" | "loginSuccesses" | "registrationAttempts" | "registrationSuccesses", number>
+    Record<
+      | "totalVisits"
+      | "uniqueVisitors"
+      | "loginAttempts"
+      | "loginSuccesses"
+      | "registrationAttempts"
+      | "registrationSuccesses",
+      number
+    >
   >(
     `select ${count("page_visit")} as "totalVisits", count(distinct session_id)::int as "uniqueVisitors", ${count("login_attempt")} as "loginAttempts",
       ${count("login_success")} as "loginSuccesses", ${count("register_attempt")} as "registrationAttempts", ${count("register_success")} as "registrationSuccesses"
@@ -73,7 +100,10 @@ async function plainly({ from, to, tz }: Period) {
      ) as pages order by visits desc, page collate "C" limit 10`,
   );
   const visitors = all?.uniqueVisitors ?? 0;
-  const rate = visitors === 0 ? 0 : Math.min(100, Math.round((1000 * (all?.registrationSuccesses ?? 0)) / visitors) / 10);
+  const rate =
+    visitors === 0
+      ? 0
+      : Math.min(100, Math.round((1000 * (all?.registrationSuccesses ?? 0)) / visitors) / 10);
   return { ...all, conversionRate: rate, topPages };
 }
 
@@ -86,12 +116,23 @@ const plainDays = ({ from, to, tz }: Required<Period>) =>
   );
 
 test("each figure equals the plain SQL over the events, in fifty drawn periods of four time zones, visitors included", async () => {
-  const [drawn = []] = fc.sample(fc.array(visit, { minLength: 3_000, maxLength: 3_000, size: "max" }), { numRuns: 1, seed: 8 });
-  await tell(drawn.map(asSeen), [1, 40, 7, 500, 3]);
-  const asked = fc.sample(fc.tuple(fc.integer({ min: -2, max: days + 1 }), fc.integer({ min: 0, max: days }), fc.boolean(), fc.boolean()), {
-    numRuns: amount(15, 50),
+  const [drawn = []] = fc.sample(fc.array(visit, { minLength: 3_000, maxLength: 3_000, size: "max" }), {
+    numRuns: 1,
     seed: 8,
   });
+  await tell(drawn.map(asSeen), [1, 40, 7, 500, 3]);
+  const asked = fc.sample(
+    fc.tuple(
+      fc.integer({ min: -2, max: days + 1 }),
+      fc.integer({ min: 0, max: days }),
+      fc.boolean(),
+      fc.boolean(),
+    ),
+    {
+      numRuns: amount(15, 50),
+      seed: 8,
+    },
+  );
   for (const [n, [first, length, open, openEnd]] of asked.entries()) {
     const period = { from: dayNamed(first), to: dayNamed(first + length) };
     for (const tz of zones) {
@@ -113,7 +154,9 @@ test("so does every day of a period, through both changes of the clocks; and the
     expect(points.map(({ visits, visitors }) => ({ visits, visitors }))).toEqual(
       plain.map(({ visits, visitors }) => ({ visits, visitors })),
     );
-    expect((await listDays(db, period)).map(({ day, visits, visitors }) => ({ day, visits, visitors }))).toEqual(plain);
+    expect(
+      (await listDays(db, period)).map(({ day, visits, visitors }) => ({ day, visits, visitors })),
+    ).toEqual(plain);
   }
 });
 
@@ -127,9 +170,14 @@ test("a day begins with the first of two midnights, and where there is none with
     ["Asia/Kathmandu", "2026-02-03", "2026-02-02T18:15:00Z"],
   ] as const;
   const found = await Promise.all(
-    midnights.map(async ([tz, day]) => (await db.execute<{ at: Date }>(sql`select ${beginOf(sql`${day}::date`, tz)} as at`)).rows[0]?.at),
+    midnights.map(
+      async ([tz, day]) =>
+        (await db.execute<{ at: Date }>(sql`select ${beginOf(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
+    ),
   );
-  expect(found.map((at) => new Date(String(at)).toISOString())).toEqual(midnights.map(([, , at]) => new Date(at).toISOString()));
+  expect(found.map((at) => new Date(String(at)).toISOString())).toEqual(
+    midnights.map(([, , at]) => new Date(at).toISOString()),
+  );
   const tz = "Atlantic/Azores";
   const bounds = await boundsOf(
     db,
@@ -138,7 +186,9 @@ test("a day begins with the first of two midnights, and where there is none with
     sql`'2026-10-31'::timestamptz`,
   );
   expect([bounds.to - bounds.from, bounds.from]).toEqual([100, quarterOf(Date.UTC(2026, 9, 25))]);
-  const { rows } = await db.execute<{ first: number }>(pointsOf({ ...bounds, from: bounds.from - 96, first: "2026-10-24" }, tz, "day"));
+  const { rows } = await db.execute<{ first: number }>(
+    pointsOf({ ...bounds, from: bounds.from - 96, first: "2026-10-24" }, tz, "day"),
+  );
   expect(rows.map(({ first }) => first)).toEqual([bounds.from - 96, bounds.from]);
 });
 
@@ -153,7 +203,9 @@ test("hours, weeks and months add up to the visits of their period", async () =>
     const series = await siteSeries(db, period);
     expect(series.unit).toBe(unit);
     expect(sum(series.points.map(({ visits }) => visits))).toBe((await siteStats(db, period)).totalVisits);
-    expect(series.points.map(({ start }) => start)).toEqual([...new Set(series.points.map(({ start }) => start))].sort());
+    expect(series.points.map(({ start }) => start)).toEqual(
+      [...new Set(series.points.map(({ start }) => start))].sort(),
+    );
   }
   expect((await siteSeries(db, { from: dayNamed(3), to: dayNamed(4), tz: "UTC" })).points).toHaveLength(48);
 });
@@ -162,17 +214,27 @@ test("the clock's own stamps count as well, and what came before them", async ()
   const before = await siteStats(db, { tz: "UTC" });
   const events = openEvents(db, collectedLog());
   for (let n = 0; n < 30; n++)
-    events.record({ eventType: "page_visit", page: "/jobs", sessionId: `session-of-test-${n % 3 === 0 ? n : 1000 + n}` });
+    events.record({
+      eventType: "page_visit",
+      page: "/jobs",
+      sessionId: `session-of-test-${n % 3 === 0 ? n : 1000 + n}`,
+    });
   await events.close();
   const after = await siteStats(db, { tz: "UTC" });
-  expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([30, 20]);
+  expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([
+    30, 20,
+  ]);
   expect(after).toEqual(await plainly({ tz: "UTC" }));
 });
 
 test("a month takes in five hundred pages that are none of ours; ours always", async () => {
   await writeEvents(
     db,
-    Array.from({ length: 700 }, (_, n) => ({ eventType: "page_visit" as const, page: `/x${n}`, sessionId: "session-of-a-robot" })),
+    Array.from({ length: 700 }, (_, n) => ({
+      eventType: "page_visit" as const,
+      page: `/x${n}`,
+      sessionId: "session-of-a-robot",
+    })),
   );
   await writeEvents(
     db,

@@ -20,7 +20,8 @@ const latest = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_qua
 
 const bounded = (db: Db, period: Period) => boundsOf(db, period, first, latest);
 
-const within = ({ from, to }: { from: number; to: number }) => and(gte(quarters.quarter, from), lt(quarters.quarter, to));
+const within = ({ from, to }: { from: number; to: number }) =>
+  and(gte(quarters.quarter, from), lt(quarters.quarter, to));
 
 /** Whoever was seen before a period, and then again in it. */
 const cameBack = ({ from, to }: { from: number; to: number }) =>
@@ -48,7 +49,12 @@ export async function siteStats(db: Db, period: Period): Promise<SiteStats> {
   if (!found) throw new Error("A sum answers one row.");
   const { newSessions, returned, ...stats } = found;
   const uniqueVisitors = newSessions + returned;
-  return { ...stats, uniqueVisitors, conversionRate: Math.min(100, percent(stats.registrationSuccesses, uniqueVisitors)), topPages };
+  return {
+    ...stats,
+    uniqueVisitors,
+    conversionRate: Math.min(100, percent(stats.registrationSuccesses, uniqueVisitors)),
+    topPages,
+  };
 }
 
 /** The pages of a period, most visited first; of those visited as often the first by name. */
@@ -56,7 +62,11 @@ async function pagesOf(db: Db, { from, to }: Bounds, most: number) {
   const spans = spansOf(from, to);
   if (spans.length === 0) return [];
   const part = ({ grain, from, to }: Span) =>
-    and(sql`${pageVisits.grain} = ${sql.raw(`'${grain}'`)}`, gte(pageVisits.start, from), lt(pageVisits.start, to));
+    and(
+      sql`${pageVisits.grain} = ${sql.raw(`'${grain}'`)}`,
+      gte(pageVisits.start, from),
+      lt(pageVisits.start, to),
+    );
   const visits = whole(pageVisits.n);
   return db
     .select({ page: pageVisits.page, visits })
@@ -76,7 +86,10 @@ export async function siteSeries(db: Db, period: Period): Promise<SiteSeries> {
   const bounds = await bounded(db, period);
   const unit = unitFor((bounds.to - bounds.from) / perDay);
   const points = await totalsOf(db, bounds, period.tz, unit);
-  return { unit, points: points.map(({ start, totals }) => ({ start, visits: totals.visits, visitors: totals.visitors })) };
+  return {
+    unit,
+    points: points.map(({ start, totals }) => ({ start, visits: totals.visits, visitors: totals.visitors })),
+  };
 }
 
 /** Every day of a period with all that is counted. */
@@ -102,7 +115,9 @@ type Totals = Record<keyof typeof columns | "visitors", number>;
 /** The totals of each hour, day, week or month. */
 async function totalsOf(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) {
   if (bounds.from >= bounds.to) return [];
-  const sums = Object.entries(columns).map(([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`);
+  const sums = Object.entries(columns).map(
+    ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
+  );
   const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
     select ${startOf(sql`first`)} as start, day::text, totals
     from (${pointsOf(bounds, tz, unit)}) as points
@@ -133,11 +148,19 @@ export async function recruitingStats(db: Db, userId: number) {
     .select({ id: applications.jobId })
     .from(applications)
     .where(and(eq(applications.applicantId, userId), inArray(applications.status, ["pending", "approved"])));
-  const submitted = db.select({ id: submissions.jobId }).from(submissions).where(eq(submissions.submittedById, userId));
+  const submitted = db
+    .select({ id: submissions.jobId })
+    .from(submissions)
+    .where(eq(submissions.submittedById, userId));
   const engaged = union(applied, submitted).as("engaged");
   const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
   const activeJobs = await db.$count(
-    db.select({ id: jobs.id }).from(engaged).innerJoin(jobs, eq(jobs.id, engaged.id)).where(active).as("active"),
+    db
+      .select({ id: jobs.id })
+      .from(engaged)
+      .innerJoin(jobs, eq(jobs.id, engaged.id))
+      .where(active)
+      .as("active"),
   );
   const { n, amount } = (await loadCounter(db, "placements.placed_by_id", userId))(...counting);
   return { activeJobs, placements: n, totalBounty: amount };

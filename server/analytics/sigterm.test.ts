@@ -11,15 +11,26 @@ test("of what was answered with 202 nothing is lost when the server is told to g
     await sql(inject("postgres"), `drop database ${name} with (force)`);
   });
   const DATABASE_URL = inject("postgres").replace(/[^/]*$/, name);
-  const server = await run({ DATABASE_URL, SESSION_SECRET: "0123456789abcdef0123456789abcdef", RATE_LIMIT: "off" });
+  const server = await run({
+    DATABASE_URL,
+    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    RATE_LIMIT: "off",
+  });
   await server.ready();
   let answered = 0;
   const visitor = async (session: number) => {
     for (let n = 0; n < 1_000; n++) {
       const answer = await fetch(`${server.url}/api/analytics/track`, {
         method: "POST",
-        headers: { "Content-Type": "application/json", "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/130.0" },
-        body: JSON.stringify({ eventType: "page_visit", sessionId: `session-of-signal-${session}`, page: "/jobs" }),
+        headers: {
+          "Content-Type": "application/json",
+          "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/130.0",
+        },
+        body: JSON.stringify({
+          eventType: "page_visit",
+          sessionId: `session-of-signal-${session}`,
+          page: "/jobs",
+        }),
       }).catch(() => undefined);
       if (answer?.status !== 202) return;
       answered++;

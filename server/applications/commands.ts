@@ -17,9 +17,12 @@ export async function insert(db: Db, values: NewApplication) {
     .onConflictDoNothing()
     .returning();
   if (row)
-    await db
-      .insert(applicationChanges)
-      .values({ applicationId: row.id, to: "pending", changedById: row.applicantId, createdAt: row.createdAt });
+    await db.insert(applicationChanges).values({
+      applicationId: row.id,
+      to: "pending",
+      changedById: row.applicantId,
+      createdAt: row.createdAt,
+    });
   return row;
 }
 
@@ -56,17 +59,26 @@ export async function withdrawPending(db: Db, applicantId: number, reason: strin
   return decided(db, own, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
 }
 
-export async function decided(db: Db, which: SQL | undefined, { status, byId, reason, endedWithJob, at }: Decision) {
+export async function decided(
+  db: Db,
+  which: SQL | undefined,
+  { status, byId, reason, endedWithJob, at }: Decision,
+) {
   const rows = await db
     .update(applications)
     .set({ status, reason, endedWithJob, decidedAt: at ?? sql`now()` })
     .where(which)
     .returning();
   if (rows.length > 0)
-    await db
-      .insert(applicationChanges)
-      .values(
-        rows.map((row) => ({ applicationId: row.id, from: "pending" as const, to: status, changedById: byId, reason, createdAt: at })),
-      );
+    await db.insert(applicationChanges).values(
+      rows.map((row) => ({
+        applicationId: row.id,
+        from: "pending" as const,
+        to: status,
+        changedById: byId,
+        reason,
+        createdAt: at,
+      })),
+    );
   return rows.map((row) => ({ ...row, status }));
 }

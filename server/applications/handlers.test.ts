@@ -9,8 +9,10 @@ const proposal = { coverLetter: "We placed the ledger lead at a card processor i
 const apply = (person: { id: number }, id: number, body: object = proposal) =>
   world.patient(person).call(api.apply, { params: { id }, body: body as typeof proposal });
 const pending = async () => world.application(await world.job(posterHana), agentAmir);
-const approve = (person: { id: number }, id: number) => world.patient(person).call(api.approve, { params: { id } });
-const reject = (person: { id: number }, id: number, body: object = {}) => world.patient(person).call(api.reject, { params: { id }, body });
+const approve = (person: { id: number }, id: number) =>
+  world.patient(person).call(api.approve, { params: { id } });
+const reject = (person: { id: number }, id: number, body: object = {}) =>
+  world.patient(person).call(api.reject, { params: { id }, body });
 
 test("an agency applies with a fixed bounty: no fee is kept, and the counter moves with the row", async () => {
   const job = await world.job(posterHana, { bountyAmount: 18_000 });
@@ -25,7 +27,17 @@ test("an agency applies with a fixed bounty: no fee is kept, and the counter mov
   });
   expect([status, Object.keys(body)]).toEqual([
     201,
-    ["id", "status", "createdAt", "proposedFee", "timeline", "coverLetter", "approach", "decidedAt", "reason"],
+    [
+      "id",
+      "status",
+      "createdAt",
+      "proposedFee",
+      "timeline",
+      "coverLetter",
+      "approach",
+      "decidedAt",
+      "reason",
+    ],
   ]);
   expect(body).toMatchObject({
     status: "pending",
@@ -36,9 +48,11 @@ test("an agency applies with a fixed bounty: no fee is kept, and the counter mov
   });
   const seen = await world.as(scoutInes).call(jobEndpoints.one, { params: { id: job.id } });
   expect(seen.body.applicationsCount).toBe(1);
-  expect(await world.rows(`select "from", "to", changed_by_id from job_application_changes where application_id = ${body.id}`)).toEqual([
-    { from: null, to: "pending", changed_by_id: agentAmir.id },
-  ]);
+  expect(
+    await world.rows(
+      `select "from", "to", changed_by_id from job_application_changes where application_id = ${body.id}`,
+    ),
+  ).toEqual([{ from: null, to: "pending", changed_by_id: agentAmir.id }]);
 });
 
 test("where the bounty is 0 a fee is required, and kept to one decimal", async () => {
@@ -50,14 +64,16 @@ test("where the bounty is 0 a fee is required, and kept to one decimal", async (
       { message: "Please enter your proposed fee percentage", errors: [{ path: "proposedFee" }] },
     ]);
   }
-  for (const proposedFee of [-1, 50.1, "12%"]) expect((await apply(agentAmir, job.id, { ...proposal, proposedFee })).status).toBe(400);
+  for (const proposedFee of [-1, 50.1, "12%"])
+    expect((await apply(agentAmir, job.id, { ...proposal, proposedFee })).status).toBe(400);
   expect((await apply(agentAmir, job.id, { ...proposal, proposedFee: "18.46" })).body.proposedFee).toBe(18.5);
   expect((await apply(scoutInes, job.id, { ...proposal, proposedFee: 0 })).body.proposedFee).toBe(0);
 });
 
 test("who may apply, to what, and in which order it is refused", async () => {
   const job = await world.job(posterHana);
-  const restricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
+  const restricted =
+    "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
   for (const person of [posterHana, rivalRuth, partnerVera, adminAda])
     expect((await apply(person, job.id, {})).body).toMatchObject({ status: 403, message: restricted });
   expect((await apply(agentAmir, job.id, { coverLetter: "x".repeat(49) })).body).toMatchObject({
@@ -68,9 +84,18 @@ test("who may apply, to what, and in which order it is refused", async () => {
 
   const own = await world.job(pendingPaul, { bountyAmount: 0 }); // a partner who lost approval, with a job from before
   expect((await apply(pendingPaul, own.id)).status).toBe(403);
-  for (const values of [{ status: "filled" }, { status: "cancelled" }, { deadline: "2026-01-01T00:00:00Z" }] as const)
-    expect((await apply(agentAmir, (await world.job(posterHana, values)).id)).body).toMatchObject({ status: 409, code: "job_closed" });
-  expect((await apply(agentAmir, (await world.job(posterHana, { status: "in_progress" })).id)).status).toBe(201);
+  for (const values of [
+    { status: "filled" },
+    { status: "cancelled" },
+    { deadline: "2026-01-01T00:00:00Z" },
+  ] as const)
+    expect((await apply(agentAmir, (await world.job(posterHana, values)).id)).body).toMatchObject({
+      status: 409,
+      code: "job_closed",
+    });
+  expect((await apply(agentAmir, (await world.job(posterHana, { status: "in_progress" })).id)).status).toBe(
+    201,
+  );
 });
 
 test("of fifty applications of one person to one job one is made", async () => {
@@ -94,7 +119,11 @@ test("only the poster of the job may decide", async () => {
     expect((await approve(person, id)).status).toBe(403);
     expect((await reject(person, id)).status).toBe(403);
   }
-  expect((await approve(posterHana, id)).body).toMatchObject({ id, status: "approved", decidedAt: expect.any(String) });
+  expect((await approve(posterHana, id)).body).toMatchObject({
+    id,
+    status: "approved",
+    decidedAt: expect.any(String),
+  });
   expect((await approve(posterHana, id)).body).toMatchObject({ status: 409, code: "already_decided" });
   expect((await reject(posterHana, id)).status).toBe(409);
 });
@@ -102,21 +131,31 @@ test("only the poster of the job may decide", async () => {
 test("of fifty decisions at once exactly one wins, and the row says what it answered", async () => {
   const { id } = await pending();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => (n % 2 ? approve(posterHana, id) : reject(posterHana, id, { reason: "No" }))),
+    Array.from({ length: 50 }, (_, n) =>
+      n % 2 ? approve(posterHana, id) : reject(posterHana, id, { reason: "No" }),
+    ),
   );
   const [won, ...more] = answers.filter(({ status }) => status === 200);
   expect([more.length, answers.filter(({ status }) => status === 409).length]).toEqual([0, 49]);
-  expect(await world.rows(`select status from job_applications where id = ${id}`)).toEqual([{ status: won?.body.status }]);
-  expect(await world.rows(`select "to" from job_application_changes where application_id = ${id} and "from" = 'pending'`)).toEqual([
-    { to: won?.body.status },
+  expect(await world.rows(`select status from job_applications where id = ${id}`)).toEqual([
+    { status: won?.body.status },
   ]);
+  expect(
+    await world.rows(
+      `select "to" from job_application_changes where application_id = ${id} and "from" = 'pending'`,
+    ),
+  ).toEqual([{ to: won?.body.status }]);
 });
 
 test("the first approval puts an open job in progress; a rejection does not", async () => {
   const job = await world.job(posterHana);
   const [first, second] = [await world.application(job, agentAmir), await world.application(job, scoutInes)];
-  const status = async () => (await world.as(posterHana).call(jobEndpoints.one, { params: { id: job.id } })).body.status;
-  expect((await reject(posterHana, first.id, { reason: " Too slow " })).body).toMatchObject({ status: "rejected", reason: "Too slow" });
+  const status = async () =>
+    (await world.as(posterHana).call(jobEndpoints.one, { params: { id: job.id } })).body.status;
+  expect((await reject(posterHana, first.id, { reason: " Too slow " })).body).toMatchObject({
+    status: "rejected",
+    reason: "Too slow",
+  });
   expect(await status()).toBe("open");
   await approve(posterHana, second.id);
   expect(await status()).toBe("in_progress");
@@ -132,13 +171,17 @@ test("each side sees the other's address after approval, and not before nor afte
   await approve(posterHana, a.id);
   await reject(posterHana, b.id);
   const received = await world.as(posterHana).call(api.received, { query: { job: String(job.id) } });
-  expect(Object.fromEntries(received.body.map(({ application, applicant }) => [application.id, applicant.email]))).toEqual({
+  expect(
+    Object.fromEntries(received.body.map(({ application, applicant }) => [application.id, applicant.email])),
+  ).toEqual({
     [a.id]: agentAmir.email,
     [b.id]: undefined,
     [c.id]: undefined,
   });
   const ownOf = async (person: { id: number }, id: number) =>
-    (await world.as(person).call(api.mine, { query: { limit: 100 } })).body.find(({ application }) => application.id === id);
+    (await world.as(person).call(api.mine, { query: { limit: 100 } })).body.find(
+      ({ application }) => application.id === id,
+    );
   expect((await ownOf(agentAmir, a.id))?.jobPoster).toMatchObject({
     firstName: "Hana",
     username: "hana",
@@ -159,7 +202,9 @@ test("lists are filtered, paged and counted; pending ones come longest waiting f
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => world.person(`waits${n}`, "agency")));
   const made = [];
   for (const [n, person] of people.entries())
-    made.push(await world.application(job, person, { createdAt: `2026-10-0${n < 3 ? 1 : n}T08:00:00.123456Z` }));
+    made.push(
+      await world.application(job, person, { createdAt: `2026-10-0${n < 3 ? 1 : n}T08:00:00.123456Z` }),
+    );
   const ids = made.map(({ id }) => id);
   await approve(poster, ids[6] ?? 0);
   await reject(poster, ids[5] ?? 0);
@@ -173,7 +218,9 @@ test("lists are filtered, paged and counted; pending ones come longest waiting f
 
   const seen: number[] = [];
   for (let cursor: string | undefined = undefined, more = true; more; ) {
-    const { body, headers } = await world.as(poster).call(api.received, { query: { status: "pending", limit: 2, cursor } });
+    const { body, headers } = await world
+      .as(poster)
+      .call(api.received, { query: { status: "pending", limit: 2, cursor } });
     seen.push(...body.map(({ application }) => application.id));
     cursor = nextCursor(headers);
     more = cursor !== undefined;
@@ -192,9 +239,19 @@ test("lists are filtered, paged and counted; pending ones come longest waiting f
     rejected: 0,
     oldestPending: null,
   });
-  expect((await world.as(people[6] ?? poster).call(api.mineCounts, {})).body).toEqual({ pending: 0, approved: 1, rejected: 0 });
+  expect((await world.as(people[6] ?? poster).call(api.mineCounts, {})).body).toEqual({
+    pending: 0,
+    approved: 1,
+    rejected: 0,
+  });
   const [entry] = (await world.as(poster).call(api.received, { query: { status: "approved" } })).body;
-  expect(entry?.job).toEqual({ id: job.id, title: "CTO", company: "Acme", bounty: 25_000, deadline: "2099-01-01T00:00:00Z" });
+  expect(entry?.job).toEqual({
+    id: job.id,
+    title: "CTO",
+    company: "Acme",
+    bounty: 25_000,
+    deadline: "2099-01-01T00:00:00Z",
+  });
   expect(entry?.record).toEqual({ approved: 0, decided: 0, pendingElsewhere: 0 });
 });
 

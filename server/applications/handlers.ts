@@ -24,10 +24,18 @@ export const applicationRoutes = (deps: Deps) =>
         // Locked, so that of an application and an unposting one comes first and the other knows.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canApply(viewer, job), "You cannot apply to a job of your own.");
-        const proposedFee = isFixedBounty(job) ? null : (body.proposedFee ?? failField("proposedFee", feeMissing));
+        const proposedFee = isFixedBounty(job)
+          ? null
+          : (body.proposedFee ?? failField("proposedFee", feeMissing));
         if (isClosed(job)) fail("job_closed", "This job no longer takes applications.");
         const { id: jobId, postedById: posterId } = job;
-        const made = await commands.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
+        const made = await commands.insert(db, {
+          ...body,
+          proposedFee,
+          jobId,
+          posterId,
+          applicantId: viewer.id,
+        });
         if (!made) fail("already_applied", "You have already applied to this job.");
         await jobCommands.countApplication(db, jobId);
         await notify(db, {
@@ -43,7 +51,10 @@ export const applicationRoutes = (deps: Deps) =>
 
       mine: async ({ db, viewer, query, page }) => {
         const found = await queries.listByApplicant(db, viewer.id, query.status, page);
-        return mapPage(found, (entry) => ({ ...entry, jobPoster: addressed(entry.application, entry.jobPoster) }));
+        return mapPage(found, (entry) => ({
+          ...entry,
+          jobPoster: addressed(entry.application, entry.jobPoster),
+        }));
       },
 
       mineCounts: async ({ db, viewer }) => queries.countByApplicant(db, viewer.id),
@@ -64,7 +75,8 @@ export const applicationRoutes = (deps: Deps) =>
       approve: async ({ db, viewer, params }) => {
         const { jobId } = await ownPending(db, viewer, params.id);
         const made =
-          (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? fail("already_decided", alreadyDecided);
+          (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ??
+          fail("already_decided", alreadyDecided);
         await jobCommands.start(db, jobId);
         await notify(db, applicationDecided(made, viewer.id));
         return made;
@@ -73,14 +85,18 @@ export const applicationRoutes = (deps: Deps) =>
       reject: async ({ db, viewer, params, body }) => {
         await ownPending(db, viewer, params.id);
         const made =
-          (await commands.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
-          fail("already_decided", alreadyDecided);
+          (await commands.decide(db, params.id, {
+            status: "rejected",
+            byId: viewer.id,
+            reason: body.reason,
+          })) ?? fail("already_decided", alreadyDecided);
         await notify(db, applicationDecided(made, viewer.id));
         return made;
       },
 
       history: async ({ db, viewer, params }) => {
-        const application = (await queries.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
+        const application =
+          (await queries.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
         authorize(seesHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }));
         return queries.historyOf(db, params.id);
       },
@@ -97,7 +113,10 @@ function addressed<P extends { email: string }>(application: { status: string },
 
 async function ownPending(db: Db, viewer: Viewer, id: number) {
   const application = (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
-  authorize(canDecide(viewer, { postedById: application.posterId }), "Only the person who posted the job may decide on this application.");
+  authorize(
+    canDecide(viewer, { postedById: application.posterId }),
+    "Only the person who posted the job may decide on this application.",
+  );
   // Job before application, in every path that changes both, so that no two wait for each other.
   await jobCommands.lock(db, application.jobId);
   return application;

@@ -23,7 +23,13 @@ const application = {
   reason: applications.reason,
 };
 
-const job = { id: jobs.id, title: jobs.title, company: jobs.company, bounty: jobs.bountyAmount, deadline: jobs.deadline };
+const job = {
+  id: jobs.id,
+  title: jobs.title,
+  company: jobs.company,
+  bounty: jobs.bountyAmount,
+  deadline: jobs.deadline,
+};
 
 const otherSide = {
   id: users.id,
@@ -38,10 +44,19 @@ const otherSide = {
 
 const newestFirst = { by: applications.createdAt, id: applications.id };
 
-const cursorOf = ({ application: { createdAt, id } }: { application: { createdAt: string; id: number } }) => ({ at: createdAt, id });
+const cursorOf = ({
+  application: { createdAt, id },
+}: {
+  application: { createdAt: string; id: number };
+}) => ({ at: createdAt, id });
 
 /** The applicant's own, newest first, with the job and its poster. */
-export function listByApplicant(db: Db, applicantId: number, status: ApplicationStatus | undefined, page: PageInput<ApplicationKey>) {
+export function listByApplicant(
+  db: Db,
+  applicantId: number,
+  status: ApplicationStatus | undefined,
+  page: PageInput<ApplicationKey>,
+) {
   const query = db
     .select({ application, job, jobPoster: otherSide })
     .from(applications)
@@ -75,7 +90,12 @@ export function listByPoster(
         decided: others("approved", "rejected"),
         pendingElsewhere: others("pending"),
       },
-      listing: { id: agencies.id, name: agencies.name, rating: agencies.rating, reviewCount: agencies.reviewCount },
+      listing: {
+        id: agencies.id,
+        name: agencies.name,
+        rating: agencies.rating,
+        reviewCount: agencies.reviewCount,
+      },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -99,7 +119,8 @@ async function loadCounts(db: Db, kind: CounterKind, ownerId: number) {
   return { pending: countOf("pending").n, approved: countOf("approved").n, rejected: countOf("rejected").n };
 }
 
-export const countByApplicant = (db: Db, applicantId: number) => loadCounts(db, "job_applications.applicant_id", applicantId);
+export const countByApplicant = (db: Db, applicantId: number) =>
+  loadCounts(db, "job_applications.applicant_id", applicantId);
 
 export async function countByPoster(db: Db, posterId: number, jobId?: number) {
   const whose = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
@@ -140,7 +161,13 @@ export async function historyOf(db: Db, applicationId: number) {
       to: applicationChanges.to,
       at: applicationChanges.createdAt,
       reason: applicationChanges.reason,
-      by: { id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username, company: users.company },
+      by: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        company: users.company,
+      },
     })
     .from(applicationChanges)
     .leftJoin(users, eq(users.id, applicationChanges.changedById))

@@ -3,16 +3,27 @@ import { hashPassword, isOutdated, matchesPassword } from "@server/lib/sessions/
 import { sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, lt, ne, not, sql } from "drizzle-orm";
 
-export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & { createdAt?: string };
+export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
+  createdAt?: string;
+};
 
 /** The user and their primary address, or the field that is taken already. The password is a hash. */
 export async function insert(db: Db, values: NewUser) {
   const [user] = await db.insert(users).values(values).onConflictDoNothing().returning();
-  if (!user) return { taken: (await usernameExists(db, values.username)) ? ("username" as const) : ("email" as const) };
+  if (!user)
+    return {
+      taken: (await usernameExists(db, values.username)) ? ("username" as const) : ("email" as const),
+    };
   // A second address that nobody has verified gives way to whoever registers with it.
   await db
     .delete(userEmails)
-    .where(and(eq(sql`lower(${userEmails.email})`, user.email.toLowerCase()), not(userEmails.isPrimary), not(userEmails.isVerified)));
+    .where(
+      and(
+        eq(sql`lower(${userEmails.email})`, user.email.toLowerCase()),
+        not(userEmails.isPrimary),
+        not(userEmails.isVerified),
+      ),
+    );
   const [address] = await db
     .insert(userEmails)
     .values({ userId: user.id, email: user.email, isPrimary: true })
@@ -52,7 +63,9 @@ export async function findByPassword(db: Db, login: string, password: string) {
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
   if (await usernameExists(db, admin.username)) return undefined;
   const password = await hashPassword(admin.password);
-  return db.transaction((tx) => insert(tx, { ...admin, password, role: "admin", firstName: "Site", lastName: "Admin", isVerified: true }));
+  return db.transaction((tx) =>
+    insert(tx, { ...admin, password, role: "admin", firstName: "Site", lastName: "Admin", isVerified: true }),
+  );
 }
 
 /** Sets a new password over the one that was checked; false when it has changed meanwhile. */
@@ -79,8 +92,11 @@ export async function endSession(db: Db, userId: number, id: number) {
 
 /** Ends all sessions of a person, or all but one. */
 export async function endSessions(db: Db, userId: number, except?: string) {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.sid, except)));
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.sid, except)));
 }
 
 /** Sessions that have run out; nobody is told, since nobody holds them. */
-export const deleteExpiredSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expire, sql`localtimestamp`));
+export const deleteExpiredSessions = (db: Db) =>
+  db.delete(sessions).where(lt(sessions.expire, sql`localtimestamp`));

@@ -10,7 +10,9 @@ import { expect, test } from "vitest";
 
 const world = await createTestApp();
 const { posterHana, agentAmir, pendingPaul } = world;
-const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({ Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
+const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
+  Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
+});
 const account = (username: string, more: object = {}) => ({
   username,
   password: "correct horse",
@@ -49,15 +51,25 @@ test("registering answers 201 and signs in; signing in needs the password; signi
 
 test("the primary address signs in too, in any letter case", async () => {
   await visitor.call(api.register, { body: account("byaddress") });
-  const { status } = await visitor.call(api.login, { body: { username: "ByAddress@SOMEWHERE.example", password: "correct horse" } });
+  const { status } = await visitor.call(api.login, {
+    body: { username: "ByAddress@SOMEWHERE.example", password: "correct horse" },
+  });
   expect(status).toBe(200);
 });
 
 test("a name or an address that is taken in another letter case answers 409 and leaves nothing half written", async () => {
   await visitor.call(api.register, { body: account("Taken") });
-  const name = await visitor.call(api.register, { body: account("tAKEN", { email: "other@somewhere.example" }) });
-  expect(name.body).toMatchObject({ status: 409, code: "username_taken", message: "Username already exists" });
-  const address = await visitor.call(api.register, { body: account("untaken", { email: "TAKEN@Somewhere.example" }) });
+  const name = await visitor.call(api.register, {
+    body: account("tAKEN", { email: "other@somewhere.example" }),
+  });
+  expect(name.body).toMatchObject({
+    status: 409,
+    code: "username_taken",
+    message: "Username already exists",
+  });
+  const address = await visitor.call(api.register, {
+    body: account("untaken", { email: "TAKEN@Somewhere.example" }),
+  });
   expect(address.body).toMatchObject({ status: 409, code: "email_taken", message: "Email already exists" });
   expect(await world.rows("select 1 from users where username = 'untaken'")).toEqual([]);
 });
@@ -66,13 +78,17 @@ test("of fifty registrations of one name one wins, with one address, and nothing
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       world.patient(null).call(api.register, {
-        body: account(n % 2 ? "raced" : "RACED", { email: n % 3 ? "raced@somewhere.example" : "Raced@Somewhere.example" }),
+        body: account(n % 2 ? "raced" : "RACED", {
+          email: n % 3 ? "raced@somewhere.example" : "Raced@Somewhere.example",
+        }),
       }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
   expect(
-    await world.rows("select count(*)::int as n from user_emails where lower(email) = 'raced@somewhere.example' and is_primary"),
+    await world.rows(
+      "select count(*)::int as n from user_emails where lower(email) = 'raced@somewhere.example' and is_primary",
+    ),
   ).toEqual([{ n: 1 }]);
 });
 
@@ -82,11 +98,19 @@ test("bad input is refused with the field and the specification's sentence", asy
     expect([status, headers["set-cookie"]]).toEqual([400, undefined]);
     return (body as unknown as { errors: { path: string; message: string }[] }).errors;
   };
-  expect(await refused({ username: "ab" })).toEqual([{ path: "username", message: "Username must be at least 3 characters" }]);
-  expect(await refused({ password: "12345" })).toEqual([{ path: "password", message: "Password must be at least 6 characters" }]);
+  expect(await refused({ username: "ab" })).toEqual([
+    { path: "username", message: "Username must be at least 3 characters" },
+  ]);
+  expect(await refused({ password: "12345" })).toEqual([
+    { path: "password", message: "Password must be at least 6 characters" },
+  ]);
   expect(await refused({ email: "nowhere" })).toEqual([{ path: "email", message: "Invalid email address" }]);
-  expect(await refused({ firstName: " " })).toEqual([{ path: "firstName", message: "First name is required" }]);
-  expect(await refused({ lastName: undefined })).toEqual([{ path: "lastName", message: "Last name is required" }]);
+  expect(await refused({ firstName: " " })).toEqual([
+    { path: "firstName", message: "First name is required" },
+  ]);
+  expect(await refused({ lastName: undefined })).toEqual([
+    { path: "lastName", message: "Last name is required" },
+  ]);
   for (const more of [
     { role: "admin" },
     { role: "owner" },
@@ -115,21 +139,32 @@ test("what the server decides is not taken from the body", async () => {
   const { body } = await visitor.call(api.register, {
     body: account("mallory", { id: 1, isVerified: true, vcApprovalStatus: "approved", role: "vc_partner" }),
   });
-  expect(body).toMatchObject({ isVerified: false, vcApprovalStatus: "pending", vcApprovalRequestedAt: expect.any(String) });
+  expect(body).toMatchObject({
+    isVerified: false,
+    vcApprovalStatus: "pending",
+    vcApprovalRequestedAt: expect.any(String),
+  });
 });
 
 test("a password of six emoji counts as six, and one of 128 is not cut", async () => {
-  expect((await visitor.call(api.register, { body: account("emoji", { password: "🙂".repeat(6) }) })).status).toBe(201);
+  expect(
+    (await visitor.call(api.register, { body: account("emoji", { password: "🙂".repeat(6) }) })).status,
+  ).toBe(201);
   const long = "ü".repeat(127);
   await visitor.call(api.register, { body: account("long", { password: `${long}a` }) });
-  expect((await visitor.call(api.login, { body: { username: "long", password: `${long}b` } })).status).toBe(401);
-  expect((await visitor.call(api.login, { body: { username: "long", password: `${long}a` } })).status).toBe(200);
+  expect((await visitor.call(api.login, { body: { username: "long", password: `${long}b` } })).status).toBe(
+    401,
+  );
+  expect((await visitor.call(api.login, { body: { username: "long", password: `${long}a` } })).status).toBe(
+    200,
+  );
 });
 
 test("a hash of other parameters is made anew at the next sign-in, and the password stays", async () => {
   await visitor.call(api.register, { body: account("rehashed", { password: "quiet harbor" }) });
   const hashOf = async () =>
-    (await world.rows<{ password: string }>("select password from users where username = 'rehashed'"))[0]?.password ?? "";
+    (await world.rows<{ password: string }>("select password from users where username = 'rehashed'"))[0]
+      ?.password ?? "";
   const old = await argon2("quiet harbor", { memoryCost: 16, timeCost: 1, parallelism: 1 });
   await world.rows(`update users set password = '${old}' where username = 'rehashed'`);
   const signIn = (password: string) => visitor.call(api.login, { body: { username: "rehashed", password } });
@@ -154,8 +189,12 @@ test("the server notes sign-ins and registrations itself, refused ones included,
   await world.as(null, cookieFrom(signedIn)).call(api.logout, {});
   const after = await eventCounts();
   const more = (type: string) => (after[type] ?? 0) - (before[type] ?? 0);
-  expect(["register_attempt", "register_success", "login_attempt", "login_success", "logout"].map(more)).toEqual([2, 1, 2, 1, 1]);
-  expect(await world.rows("select distinct ip_address::text as at from analytics_events")).toEqual([{ at: "127.0.0.0/24" }]);
+  expect(
+    ["register_attempt", "register_success", "login_attempt", "login_success", "logout"].map(more),
+  ).toEqual([2, 1, 2, 1, 1]);
+  expect(await world.rows("select distinct ip_address::text as at from analytics_events")).toEqual([
+    { at: "127.0.0.0/24" },
+  ]);
 });
 
 async function eventCounts(): Promise<Record<string, number>> {
@@ -214,14 +253,21 @@ test("a session lives on with its visits, written down every ten minutes at most
     .set({ sess: { ...(row?.sess as object), cookie: { originalMaxAge: 14 * 864e5, expires } } })
     .where(eq(sessions.sid, sid));
   const me = () => world.as(null, { Cookie: cookie }).call(api.me, {});
-  const writes = (statements: { query: string }[]) => statements.filter(({ query }) => !/^select/i.test(query)).length;
-  expect(writes(await world.statements(async () => expect((await me()).headers["set-cookie"]).toBeDefined()))).toBe(1);
-  expect(writes(await world.statements(async () => expect((await me()).headers["set-cookie"]).toBeUndefined()))).toBe(0);
+  const writes = (statements: { query: string }[]) =>
+    statements.filter(({ query }) => !/^select/i.test(query)).length;
+  expect(
+    writes(await world.statements(async () => expect((await me()).headers["set-cookie"]).toBeDefined())),
+  ).toBe(1);
+  expect(
+    writes(await world.statements(async () => expect((await me()).headers["set-cookie"]).toBeUndefined())),
+  ).toBe(0);
 });
 
 test("a session ends thirty days after it began, however often it was used", async () => {
   const cookie = await world.cookieOf(agentAmir);
   const sid = /s:([^.]+)/.exec(decodeURIComponent(cookie))?.[1];
-  await world.rows(`update session set created_at = now() - interval '30 days 1 second' where sid = '${sid}'`);
+  await world.rows(
+    `update session set created_at = now() - interval '30 days 1 second' where sid = '${sid}'`,
+  );
   expect((await world.as(null, { Cookie: cookie }).call(api.me, {})).status).toBe(401);
 });

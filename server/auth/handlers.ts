@@ -42,13 +42,15 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
     authEndpoints,
     authSchemas,
     {
-      me: async ({ db, viewer }) => (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
+      me: async ({ db, viewer }) =>
+        (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
 
       register: async ({ db, body, session, visit }) => {
         deps.events.record({ eventType: "register_attempt", ...visit });
         await deps.limits.register(visit.ip);
         const password = await hashPassword(body.password);
-        const asks = body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
+        const asks =
+          body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const user = await db.transaction(async (tx) => {
           const made = await commands.insert(tx, { ...body, ...asks, password });
           if (made.taken === "username") fail("username_taken", "Username already exists", "username");
@@ -88,11 +90,13 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
         await deps.limits.password(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrong = "That is not your current password";
-        if (!(await matchesPassword(user.password, body.currentPassword))) failField("currentPassword", wrong);
+        if (!(await matchesPassword(user.password, body.currentPassword)))
+          failField("currentPassword", wrong);
         if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
         const [password, sid] = [await hashPassword(body.newPassword), await session.id()];
         await db.transaction(async (tx) => {
-          if (!(await commands.setPassword(tx, user.id, password, user.password))) failField("currentPassword", wrong);
+          if (!(await commands.setPassword(tx, user.id, password, user.password)))
+            failField("currentPassword", wrong);
           await commands.endSessions(tx, user.id, sid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
@@ -101,7 +105,12 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       requestReset: async ({ db, body, visit }) => {
         await deps.limits.reset(visit.ip);
-        await enqueue(db, "request_reset", { login: body.email }, { key: `reset ${body.email.toLowerCase()}` });
+        await enqueue(
+          db,
+          "request_reset",
+          { login: body.email },
+          { key: `reset ${body.email.toLowerCase()}` },
+        );
         return {};
       },
 
@@ -125,12 +134,16 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       },
 
       endSession: async ({ db, viewer, params, session }) => {
-        const own = (await queries.listSessions(db, viewer.id, await session.id())).find(({ id }) => id === params.id);
+        const own = (await queries.listSessions(db, viewer.id, await session.id())).find(
+          ({ id }) => id === params.id,
+        );
         if (own?.isCurrent) return session.signOut();
-        if (!(await commands.endSession(db, viewer.id, params.id))) fail("not_found", "There is no such session.");
+        if (!(await commands.endSession(db, viewer.id, params.id)))
+          fail("not_found", "There is no such session.");
       },
 
-      endOtherSessions: async ({ db, viewer, session }) => commands.endSessions(db, viewer.id, await session.id()),
+      endOtherSessions: async ({ db, viewer, session }) =>
+        commands.endSessions(db, viewer.id, await session.id()),
     },
     { ownTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
   );

@@ -46,7 +46,8 @@ test("many sign-ins at once are no more attempts than many in a row", async () =
 
 test("the longest user name, and a proxy that passes on no address, are counted like any other", async () => {
   expect(await signIn("192.0.2.80", "y".repeat(254))).toBe(401);
-  for (const odd of ["unknown", "192.0.2.81:4711", "x".repeat(300)]) expect(await signIn(odd, "oddly.forwarded")).toBe(401);
+  for (const odd of ["unknown", "192.0.2.81:4711", "x".repeat(300)])
+    expect(await signIn(odd, "oddly.forwarded")).toBe(401);
 });
 
 test("a success forgives the failures before it", async () => {
@@ -71,7 +72,8 @@ test("a hundred failures from everywhere close an account to strangers, and neve
 });
 
 test("twenty registrations from one address in ten minutes, and 600 visits a minute", async () => {
-  for (let n = 0; n < 20; n++) expect((await from("192.0.2.50").call(api.register, { body: account(`crowd${n}`) })).status).toBe(201);
+  for (let n = 0; n < 20; n++)
+    expect((await from("192.0.2.50").call(api.register, { body: account(`crowd${n}`) })).status).toBe(201);
   const refused = await from("192.0.2.50").call(api.register, { body: account("onetoomany") });
   expect(refused.body).toMatchObject({
     status: 429,
@@ -80,6 +82,7 @@ test("twenty registrations from one address in ten minutes, and 600 visits a min
   });
   const visit = { body: { eventType: "page_visit" as const, sessionId: "a".repeat(21), page: "/" } };
   const statuses = [];
-  for (let n = 0; n < 601; n++) statuses.push((await from("192.0.2.60").call(trackEndpoints.track, visit)).status);
+  for (let n = 0; n < 601; n++)
+    statuses.push((await from("192.0.2.60").call(trackEndpoints.track, visit)).status);
   expect([statuses.filter((status) => status === 202).length, statuses.at(-1)]).toEqual([600, 429]);
 });

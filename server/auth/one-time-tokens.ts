@@ -4,8 +4,14 @@ import { oneTimeTokens } from "@shared/auth/table";
 import type { LinkKind } from "@shared/auth/vocabulary";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 
-const lifetimes = { verify_address: "24 hours", reset_password: "1 hour" } as const satisfies Record<LinkKind, string>;
-const pages = { verify_address: "/verify-email", reset_password: "/reset-password" } as const satisfies Record<LinkKind, string>;
+const lifetimes = { verify_address: "24 hours", reset_password: "1 hour" } as const satisfies Record<
+  LinkKind,
+  string
+>;
+const pages = {
+  verify_address: "/verify-email",
+  reset_password: "/reset-password",
+} as const satisfies Record<LinkKind, string>;
 
 /** The page that uses a token. It is in the fragment, which browsers do not send. */
 export const tokenUrl = (appUrl: string, kind: LinkKind, token: string) => `${appUrl}${pages[kind]}#${token}`;
@@ -17,7 +23,13 @@ export async function issueToken(db: Db, kind: LinkKind, userId: number, address
   const token = randomBytes(32).toString("base64url");
   const [row] = await db
     .insert(oneTimeTokens)
-    .values({ kind, userId, addressId, tokenHash: hashOf(token), expiresAt: sql`now() + ${lifetimes[kind]}::interval` })
+    .values({
+      kind,
+      userId,
+      addressId,
+      tokenHash: hashOf(token),
+      expiresAt: sql`now() + ${lifetimes[kind]}::interval`,
+    })
     .returning({ expiresAt: oneTimeTokens.expiresAt });
   return { token, expiresAt: row?.expiresAt ?? "" };
 }
@@ -38,7 +50,11 @@ export async function findToken(db: Db, kind: LinkKind, token: string) {
 
 /** Uses a token, and revokes the others for the same purpose. Only one of two simultaneous calls gets it. */
 export async function consumeToken(db: Db, kind: LinkKind, token: string) {
-  const [row] = await db.update(oneTimeTokens).set({ usedAt: sql`now()` }).where(valid(kind, token)).returning();
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(valid(kind, token))
+    .returning();
   if (row) await revokeTokens(db, kind, row.userId, row.addressId ?? undefined);
   return row;
 }
@@ -59,4 +75,5 @@ export async function revokeTokens(db: Db, kind: LinkKind, userId: number, addre
 }
 
 /** A month after they expired. */
-export const deleteExpiredTokens = (db: Db) => db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '30 days'`));
+export const deleteExpiredTokens = (db: Db) =>
+  db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '30 days'`));

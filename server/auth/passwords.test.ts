@@ -9,26 +9,39 @@ import { expect, test } from "vitest";
 const world = await createTestApp({ showsLinks: true });
 const other = world.another(); // a second server on the same database
 const visitor = world.as(null);
-const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({ Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
+const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
+  Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
+});
 const old = "correct horse";
 let serial = 0;
 
 async function account() {
   const username = `person${serial++}`;
-  const body = { username, password: old, email: `${username}@inbox.example`, firstName: "P", lastName: "P", role: "agency" as const };
+  const body = {
+    username,
+    password: old,
+    email: `${username}@inbox.example`,
+    firstName: "P",
+    lastName: "P",
+    role: "agency" as const,
+  };
   const registered = await visitor.call(api.register, { body });
   const as = world.as(null, cookieFrom(registered));
   await world.work();
   await world.rows("delete from mails");
   return { ...registered.body, as };
 }
-const signIn = (username: string, password: string) => visitor.call(api.login, { body: { username, password } });
+const signIn = (username: string, password: string) =>
+  visitor.call(api.login, { body: { username, password } });
 const ask = (email: string) => visitor.call(api.requestReset, { body: { email } });
-const reset = (token: string, newPassword = "battery staple") => visitor.call(api.reset, { body: { token, newPassword } });
+const reset = (token: string, newPassword = "battery staple") =>
+  visitor.call(api.reset, { body: { token, newPassword } });
 /** Who got which mail of late. */
 async function mails() {
   await world.work();
-  return world.rows<{ to: string; subject: string }>(`select address as "to", subject from mails order by id`);
+  return world.rows<{ to: string; subject: string }>(
+    `select address as "to", subject from mails order by id`,
+  );
 }
 async function resetLink(person: { username: string; email: string }) {
   await ask(person.username);
@@ -37,13 +50,16 @@ async function resetLink(person: { username: string; email: string }) {
 }
 /** An unverified or a verified further address of theirs. */
 async function further(person: Awaited<ReturnType<typeof account>>, isVerified: boolean) {
-  const { body } = await person.as.call(userEndpoints.addAddress, { body: { email: `further${serial++}@inbox.example` } });
+  const { body } = await person.as.call(userEndpoints.addAddress, {
+    body: { email: `further${serial++}@inbox.example` },
+  });
   if (isVerified) await verify(body.email);
   await world.work();
   await world.rows("delete from mails");
   return body;
 }
-const verify = (email: string) => world.rows(`update user_emails set is_verified = true where email = '${email}'`);
+const verify = (email: string) =>
+  world.rows(`update user_emails set is_verified = true where email = '${email}'`);
 
 test("a password is changed with the present one: all other sessions end, in every process, and this one stays", async () => {
   stopClock();
@@ -51,14 +67,20 @@ test("a password is changed with the present one: all other sessions end, in eve
   const elsewhere = cookieFrom(await signIn(person.username, old));
   const me = (cookie: Record<string, string>, on = world.app) => world.as(null, cookie, on).call(api.me, {});
   // Seen, and then remembered.
-  for (let n = 0; n < 2; n++) expect([(await me(elsewhere)).status, (await me(elsewhere, other.app)).status]).toEqual([200, 200]);
+  for (let n = 0; n < 2; n++)
+    expect([(await me(elsewhere)).status, (await me(elsewhere, other.app)).status]).toEqual([200, 200]);
 
-  const changed = await person.as.call(api.changePassword, { body: { currentPassword: old, newPassword: "battery staple" } });
+  const changed = await person.as.call(api.changePassword, {
+    body: { currentPassword: old, newPassword: "battery staple" },
+  });
   expect([changed.status, changed.body]).toEqual([204, {}]);
   expect((await me(elsewhere)).status).toBe(401);
   await expect.poll(async () => (await me(elsewhere, other.app)).status, { interval: 5 }).toBe(401);
   expect((await person.as.call(api.me, {})).status).toBe(200);
-  expect([(await signIn(person.username, old)).status, (await signIn(person.username, "battery staple")).status]).toEqual([401, 200]);
+  expect([
+    (await signIn(person.username, old)).status,
+    (await signIn(person.username, "battery staple")).status,
+  ]).toEqual([401, 200]);
   expect(await mails()).toEqual([{ to: person.email, subject: "Your password was changed" }]);
 });
 
@@ -69,14 +91,26 @@ test("a wrong present password, and one's own name or address as the new one, ch
     (await person.as.call(api.changePassword, { body: { currentPassword, newPassword } as never })).body;
   const refused = (path: string, message: string) => ({ status: 400, errors: [{ path, message }] });
   const own = "Choose a password other than your username or email address";
-  expect(await change("wrong", "battery staple")).toMatchObject(refused("currentPassword", "That is not your current password"));
-  expect(await change(` ${old}`, "battery staple")).toMatchObject(refused("currentPassword", "That is not your current password"));
-  expect(await change("", "battery staple")).toMatchObject(refused("currentPassword", "Enter your current password"));
+  expect(await change("wrong", "battery staple")).toMatchObject(
+    refused("currentPassword", "That is not your current password"),
+  );
+  expect(await change(` ${old}`, "battery staple")).toMatchObject(
+    refused("currentPassword", "That is not your current password"),
+  );
+  expect(await change("", "battery staple")).toMatchObject(
+    refused("currentPassword", "Enter your current password"),
+  );
   expect(await change(old, person.username.toUpperCase())).toMatchObject(refused("newPassword", own));
   expect(await change(old, person.email.toUpperCase())).toMatchObject(refused("newPassword", own));
-  expect(await change(old, "12345")).toMatchObject(refused("newPassword", "Password must be at least 6 characters"));
-  expect(await change(old, "x".repeat(129))).toMatchObject(refused("newPassword", "Password must be at most 128 characters"));
-  expect(await change(old, "abcdef\0")).toMatchObject(refused("newPassword", "Remove the unreadable characters"));
+  expect(await change(old, "12345")).toMatchObject(
+    refused("newPassword", "Password must be at least 6 characters"),
+  );
+  expect(await change(old, "x".repeat(129))).toMatchObject(
+    refused("newPassword", "Password must be at most 128 characters"),
+  );
+  expect(await change(old, "abcdef\0")).toMatchObject(
+    refused("newPassword", "Remove the unreadable characters"),
+  );
   expect((await elsewhere.call(api.me, {})).status).toBe(200);
   expect((await signIn(person.username, old)).status).toBe(200);
   expect(await mails()).toEqual([]);
@@ -98,13 +132,18 @@ test("of two changes at once, each with the password as it was, one wins", async
 
 test("asking for a link answers the same, to the byte, whether the account is known or not", async () => {
   const person = await account();
-  const answers = await Promise.all([person.username, person.email, "nobody", "nobody@inbox.example", "<script>"].map(ask));
+  const answers = await Promise.all(
+    [person.username, person.email, "nobody", "nobody@inbox.example", "<script>"].map(ask),
+  );
   for (const { status, body, headers } of answers) {
     const { date, ...others } = headers;
     const { date: _date, ...first } = answers[0]!.headers;
     expect([status, body, others]).toEqual([202, {}, first]);
   }
-  expect((await ask("")).body).toMatchObject({ status: 400, message: "Enter your email address or username" });
+  expect((await ask("")).body).toMatchObject({
+    status: 400,
+    message: "Enter your email address or username",
+  });
 });
 
 test.each([
@@ -115,7 +154,11 @@ test.each([
   ["the primary and a further one are verified", ["second", "registered"], "registered"],
 ] as const)("the link goes out when %s", async (_case, verified, to) => {
   const person = await account();
-  const addresses = { registered: person.email, second: (await further(person, false)).email, third: (await further(person, false)).email };
+  const addresses = {
+    registered: person.email,
+    second: (await further(person, false)).email,
+    third: (await further(person, false)).email,
+  };
   for (const name of verified) await verify(addresses[name]);
   await ask(person.username);
   await world.work();
@@ -143,7 +186,11 @@ test("who is asked for: by user name, primary or verified address, in any letter
     await world.rows("delete from mails");
     return found;
   };
-  for (const typed of [person.username.toUpperCase(), ` ${person.email.toUpperCase()} `, verified.email.toUpperCase()])
+  for (const typed of [
+    person.username.toUpperCase(),
+    ` ${person.email.toUpperCase()} `,
+    verified.email.toUpperCase(),
+  ])
     expect([typed, await sent(typed)]).toEqual([typed, 1]);
   for (const typed of [unverified.email, "nobody", "%", `${person.username}%`, "' or 1=1 --"])
     expect([typed, await sent(typed)]).toEqual([typed, 0]);
@@ -168,13 +215,19 @@ test("a link sets the password once: every session ends, in every process, and e
   const person = await account();
   const [first, second] = [await resetLink(person), await resetLink(person)];
   expect(new Set([first, second, ""]).size).toBe(3);
-  expect((await world.as(null, cookieFrom(await signIn(person.username, old)), other.app).call(api.me, {})).status).toBe(200);
+  expect(
+    (await world.as(null, cookieFrom(await signIn(person.username, old)), other.app).call(api.me, {})).status,
+  ).toBe(200);
   const answer = await reset(first);
   expect([answer.status, answer.headers["set-cookie"]]).toEqual([204, undefined]); // it signs nobody in
   expect((await person.as.call(api.me, {})).status).toBe(401);
   expect(await world.rows(`select 1 from session where user_id = ${person.id}`)).toEqual([]);
-  expect([(await signIn(person.username, old)).status, (await signIn(person.username, "battery staple")).status]).toEqual([401, 200]);
-  for (const token of [first, second]) expect((await reset(token, "third one")).body).toMatchObject({ status: 409, code: "link_spent" });
+  expect([
+    (await signIn(person.username, old)).status,
+    (await signIn(person.username, "battery staple")).status,
+  ]).toEqual([401, 200]);
+  for (const token of [first, second])
+    expect((await reset(token, "third one")).body).toMatchObject({ status: 409, code: "link_spent" });
   expect((await mails()).at(-1)).toEqual({ to: person.email, subject: "Your password was changed" });
 });
 
@@ -194,13 +247,21 @@ test("a link is refused after an hour, after the password has been changed, and 
     "select extract(epoch from expires_at - created_at)::int as seconds from mailed_links where kind = 'reset_password' order by id desc limit 1",
   );
   expect(seconds).toBe(3600);
-  expect((await reset(token, person.username)).body).toMatchObject({ status: 400, errors: [{ path: "newPassword" }] });
+  expect((await reset(token, person.username)).body).toMatchObject({
+    status: 400,
+    errors: [{ path: "newPassword" }],
+  });
   expect((await reset(token, "12345")).status).toBe(400);
-  await world.rows(`update mailed_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`);
+  await world.rows(
+    `update mailed_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+  );
   expect((await reset(token)).body).toMatchObject({ status: 409, code: "link_spent" });
-  await world.rows(`update mailed_links set expires_at = now() + interval '1 minute' where user_id = ${person.id}`);
+  await world.rows(
+    `update mailed_links set expires_at = now() + interval '1 minute' where user_id = ${person.id}`,
+  );
   await person.as.call(api.changePassword, { body: { currentPassword: old, newPassword: "battery staple" } });
   expect((await reset(token)).body).toMatchObject({ status: 409, code: "link_spent" });
   expect((await reset("x".repeat(43))).status).toBe(409);
-  for (const garbage of ["", "short", 7, null, `${"x".repeat(43)}=`]) expect((await reset(garbage as never)).status).toBe(400);
+  for (const garbage of ["", "short", 7, null, `${"x".repeat(43)}=`])
+    expect((await reset(garbage as never)).status).toBe(400);
 });

@@ -8,7 +8,10 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-const alive = and(gt(sessions.expire, sql`localtimestamp`), gt(sessions.createdAt, sql`now() - interval '30 days'`));
+const alive = and(
+  gt(sessions.expire, sql`localtimestamp`),
+  gt(sessions.createdAt, sql`now() - interval '30 days'`),
+);
 
 /** Where somebody is signed in: the given session first, then the latest visit. */
 export function listSessions(db: Db, userId: number, sid: string) {
@@ -39,7 +42,11 @@ export const isCurrentAddress = or(
 export function countRecentResets(db: Db, userId: number) {
   return db.$count(
     emails,
-    and(eq(emails.userId, userId), eq(emails.kind, "reset_password"), gt(emails.createdAt, sql`now() - interval '1 hour'`)),
+    and(
+      eq(emails.userId, userId),
+      eq(emails.kind, "reset_password"),
+      gt(emails.createdAt, sql`now() - interval '1 hour'`),
+    ),
   );
 }
 
@@ -61,7 +68,11 @@ export async function findForReset(db: Db, login: string) {
     .select({ email: userEmails.email })
     .from(userEmails)
     .where(and(eq(userEmails.userId, user.id), isCurrentAddress))
-    .orderBy(desc(userEmails.isVerified), sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`, asc(userEmails.id))
+    .orderBy(
+      desc(userEmails.isVerified),
+      sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`,
+      asc(userEmails.id),
+    )
     .limit(1);
   return address && { userId: user.id, address: address.email };
 }

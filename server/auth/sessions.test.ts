@@ -13,7 +13,9 @@ const world = await createTestApp();
 const { agentAmir, adminAda } = world;
 const other = world.another(); // a second server on the same database
 const visitor = world.as(null);
-const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({ Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
+const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
+  Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
+});
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
@@ -21,19 +23,34 @@ let serial = 0;
 async function account() {
   const username = `person${serial++}`;
   const password = "correct horse";
-  const body = { username, password, email: `${username}@inbox.example`, firstName: "P", lastName: "P", role: "agency" as const };
+  const body = {
+    username,
+    password,
+    email: `${username}@inbox.example`,
+    firstName: "P",
+    lastName: "P",
+    role: "agency" as const,
+  };
   const registered = await visitor.call(api.register, { body });
   const signIn = async (browser = "") =>
     world.as(
       null,
-      cookieFrom(await world.as(null, browser ? { "User-Agent": browser } : {}).call(api.login, { body: { username, password } })),
+      cookieFrom(
+        await world
+          .as(null, browser ? { "User-Agent": browser } : {})
+          .call(api.login, { body: { username, password } }),
+      ),
     );
   return { ...registered.body, password, as: world.as(null, cookieFrom(registered)), signIn };
 }
 
 test("sessions are listed, this browser first, by what they call themselves; no session id is in any answer", async () => {
   const person = await account();
-  const [windows] = [await person.signIn(firefox), await person.signIn(iphone), await person.signIn("\xff odd (;")];
+  const [windows] = [
+    await person.signIn(firefox),
+    await person.signIn(iphone),
+    await person.signIn("\xff odd (;"),
+  ];
   const { status, body } = await windows.call(api.sessions, {});
   expect([status, body.map(({ device, isCurrent }) => [device, isCurrent])]).toEqual([
     200,
@@ -53,9 +70,13 @@ test("one is ended, all others are ended; another's is not there, and one's own 
   const [person, stranger] = [await account(), await account()];
   const [a, b, c] = [await person.signIn(), await person.signIn(), await person.signIn()];
   const list = (await a.call(api.sessions, {})).body;
-  const [ofB, ofC] = await Promise.all([b, c].map(async (as) => (await as.call(api.sessions, {})).body[0]!.id));
+  const [ofB, ofC] = await Promise.all(
+    [b, c].map(async (as) => (await as.call(api.sessions, {})).body[0]!.id),
+  );
   expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([ofB, ofC]));
-  expect((await stranger.as.call(api.endSession, { params: { id: ofB! } })).body).toMatchObject({ status: 404 });
+  expect((await stranger.as.call(api.endSession, { params: { id: ofB! } })).body).toMatchObject({
+    status: 404,
+  });
   expect((await b.call(api.me, {})).status).toBe(200);
 
   expect((await a.call(api.endSession, { params: { id: ofB! } })).status).toBe(204);
@@ -74,7 +95,9 @@ test("a session that is ended is dead in a second server at once, also while it 
   stopClock();
   const person = await account();
   const { id } = (await person.as.call(api.sessions, {})).body[0]!;
-  const signedIn = await visitor.call(api.login, { body: { username: person.username, password: person.password } });
+  const signedIn = await visitor.call(api.login, {
+    body: { username: person.username, password: person.password },
+  });
   const there = world.as(null, cookieFrom(signedIn), other.app);
   for (let n = 0; n < 2; n++) expect((await there.call(api.me, {})).status).toBe(200); // seen, and then remembered
   const ofThere = (await person.as.call(api.sessions, {})).body.find((one) => one.id !== id)!;
@@ -97,7 +120,11 @@ test("a suspended person: no sign-in, and on a live session every call of the co
       .redirects(0);
   const me = async (on = world.app) => (await call(api.me, on)).body;
   // Seen, and then remembered.
-  for (let n = 0; n < 2; n++) expect([(await me()).username, (await me(other.app)).username]).toEqual([person.username, person.username]);
+  for (let n = 0; n < 2; n++)
+    expect([(await me()).username, (await me(other.app)).username]).toEqual([
+      person.username,
+      person.username,
+    ]);
 
   const ada = world.as(adminAda);
   await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Spam" } });
@@ -106,13 +133,20 @@ test("a suspended person: no sign-in, and on a live session every call of the co
   await expect.poll(async () => me(other.app), { interval: 5 }).toMatchObject(suspended);
   expect(await me(other.app)).toMatchObject(suspended);
 
-  const endpoints = Object.values<Record<string, Endpoint>>(whole).flatMap((feature) => Object.values(feature));
+  const endpoints = Object.values<Record<string, Endpoint>>(whole).flatMap((feature) =>
+    Object.values(feature),
+  );
   expect(endpoints.length).toBeGreaterThan(70);
   for (const on of [world.app, other.app])
     for (const endpoint of endpoints.filter(({ gate }) => gate !== "visitor"))
-      expect([endpoint.method, endpoint.path, (await call(endpoint, on)).body]).toMatchObject([endpoint.method, endpoint.path, suspended]);
+      expect([endpoint.method, endpoint.path, (await call(endpoint, on)).body]).toMatchObject([
+        endpoint.method,
+        endpoint.path,
+        suspended,
+      ]);
 
-  const login = (password: string) => visitor.call(api.login, { body: { username: person.username, password } });
+  const login = (password: string) =>
+    visitor.call(api.login, { body: { username: person.username, password } });
   const refused = await login(person.password);
   expect([refused.body, refused.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
   expect((await login("wrong")).status).toBe(401); // who does not know the password does not learn of it
@@ -132,7 +166,9 @@ test("what one suspended admin could do is over too, and others are untouched", 
   const boss = await world.person("boss", "admin");
   const users = () => world.as(boss).call(adminEndpoints.users, {});
   expect((await users()).status).toBe(200);
-  await world.as(adminAda).call(adminEndpoints.suspend, { params: { id: boss.id }, body: { reason: "Left" } });
+  await world
+    .as(adminAda)
+    .call(adminEndpoints.suspend, { params: { id: boss.id }, body: { reason: "Left" } });
   expect((await users()).body).toMatchObject({ status: 403, code: "suspended" });
   expect((await world.as(agentAmir).call(api.me, {})).status).toBe(200);
 });

@@ -19,7 +19,10 @@ export async function loadRateBenchmark(
       sql`, `,
     )}))`;
   const rates = db
-    .select({ ownerId: counters.ownerId, rate: sql`coalesce(${count(good)}, 0)::float8 / ${count(all)}`.as("rate") })
+    .select({
+      ownerId: counters.ownerId,
+      rate: sql`coalesce(${count(good)}, 0)::float8 / ${count(all)}`.as("rate"),
+    })
     .from(counters)
     .where(eq(counters.kind, kind))
     .groupBy(counters.ownerId)
@@ -30,7 +33,9 @@ export async function loadRateBenchmark(
     select (count(*) filter (where rate < (select rate from own)))::int as ahead, count(*)::int as peers, exists (select 1 from own) as compares
     from rates where owner_id <> ${id}`);
   const [found] = rows;
-  return found?.compares && found.peers >= minimumSample.peers ? { ahead: found.ahead, peers: found.peers } : null;
+  return found?.compares && found.peers >= minimumSample.peers
+    ? { ahead: found.ahead, peers: found.peers }
+    : null;
 }
 
 export const loadFillBenchmark = (db: Db, id: number) =>

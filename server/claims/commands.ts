@@ -5,7 +5,10 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { ownedNow } from "./queries";
 
 /** Undefined while another claim of this person waits. */
-export async function insert(db: Db, values: { agencyId: number; userId: number; reason: string; createdAt?: string }) {
+export async function insert(
+  db: Db,
+  values: { agencyId: number; userId: number; reason: string; createdAt?: string },
+) {
   const [row] = await db.insert(claims).values(values).onConflictDoNothing().returning({ id: claims.id });
   return row;
 }
@@ -17,7 +20,12 @@ interface Ruling {
   at?: string;
 }
 
-const set = ({ status, byId, answer, at }: Ruling) => ({ status, decidedById: byId, decidedAt: at ?? sql`now()`, answer });
+const set = ({ status, byId, answer, at }: Ruling) => ({
+  status,
+  decidedById: byId,
+  decidedAt: at ?? sql`now()`,
+  answer,
+});
 
 /** Decides once; undefined when somebody was faster. */
 export async function decide(db: Db, id: number, ruling: Ruling) {

@@ -10,8 +10,10 @@ const zoe = await world.person("zoe", "agency", { company: "Northwind" });
 const as = (person: { id: number }) => world.as(person);
 const claim = (person: { id: number }, { id }: { id: number }, reason = "I founded it") =>
   as(person).call(api.claim, { params: { id }, body: { reason } });
-const approve = (id: number) => as(adminAda).call(api.approve, { params: { id }, body: { reason: "Called the desk" } });
-const reject = (id: number) => as(adminAda).call(api.reject, { params: { id }, body: { reason: "Not theirs" } });
+const approve = (id: number) =>
+  as(adminAda).call(api.approve, { params: { id }, body: { reason: "Called the desk" } });
+const reject = (id: number) =>
+  as(adminAda).call(api.reject, { params: { id }, body: { reason: "Not theirs" } });
 const mine = async (person: { id: number }) => (await as(person).call(api.mine, {})).body;
 const idOf = async (person: { id: number }) => (await mine(person)).claim?.id ?? 0;
 const owner = async ({ id }: { id: number }) =>
@@ -20,15 +22,26 @@ let agency = { id: 0 };
 
 beforeEach(async () => {
   await world.rows("delete from agencies; delete from moderation_entries");
-  agency = await world.agency(null, { name: "Northwind Talent", location: "Reno", website: "https://northwind.example" });
+  agency = await world.agency(null, {
+    name: "Northwind Talent",
+    location: "Reno",
+    website: "https://northwind.example",
+  });
 });
 
 test("who is of role agency finds listings that nobody owns, no more of them than it takes to know them again", async () => {
   await world.agency(agentAmir, { name: "Northwind Owned" });
   await world.agency(null, { name: "Étoile_Search", description: "northwind" });
-  const find = async (person: { id: number }, q?: string) => (await as(person).call(api.claimable, { query: { q } })).body;
-  const known = { id: agency.id, name: "Northwind Talent", location: "Reno", website: "https://northwind.example" };
-  for (const q of ["northwind", "THWIN", "talent north", "no"]) expect([q, await find(zoe, q)]).toEqual([q, [known]]);
+  const find = async (person: { id: number }, q?: string) =>
+    (await as(person).call(api.claimable, { query: { q } })).body;
+  const known = {
+    id: agency.id,
+    name: "Northwind Talent",
+    location: "Reno",
+    website: "https://northwind.example",
+  };
+  for (const q of ["northwind", "THWIN", "talent north", "no"])
+    expect([q, await find(zoe, q)]).toEqual([q, [known]]);
   expect(await find(zoe)).toEqual([known]); // by her company's name
   expect(await find(await world.person(`nameless`, "agency", { company: null }))).toEqual([]);
   for (const q of ["%", "_", "xylograph", "orth wund"]) expect([q, await find(zoe, q)]).toEqual([q, []]);
@@ -45,16 +58,27 @@ test("one claim of a person waits at a time, for a listing that nobody owns", as
   expect([hidden.status, hidden.body]).toEqual([404, unknown.body]); // who may not see it does not learn that it is there
   expect((await claim(agentAmir, agency)).body).toMatchObject({ code: "already_listed" });
   for (const reason of ["", " ", null as never])
-    expect((await claim(zoe, agency, reason)).body).toMatchObject({ errors: [{ path: "reason", message: "Say how it is yours" }] });
-  for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes]) expect((await claim(person, agency)).status).toBe(403);
+    expect((await claim(zoe, agency, reason)).body).toMatchObject({
+      errors: [{ path: "reason", message: "Say how it is yours" }],
+    });
+  for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
+    expect((await claim(person, agency)).status).toBe(403);
   const other = await world.agency(null);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => claim(zoe, n % 2 ? agency : other)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   const pending = await mine(zoe);
-  expect(pending).toMatchObject({ agency: null, claim: { status: "pending", answer: null, decidedAt: null } });
+  expect(pending).toMatchObject({
+    agency: null,
+    claim: { status: "pending", answer: null, decidedAt: null },
+  });
   await reject(await idOf(zoe));
-  expect(await mine(zoe)).toMatchObject({ agency: null, claim: { status: "rejected", answer: "Not theirs" } });
-  expect((await claim(zoe, agency)).body).toMatchObject({ claim: { status: "pending", agencyName: "Northwind Talent" } });
+  expect(await mine(zoe)).toMatchObject({
+    agency: null,
+    claim: { status: "rejected", answer: "Not theirs" },
+  });
+  expect((await claim(zoe, agency)).body).toMatchObject({
+    claim: { status: "pending", agencyName: "Northwind Talent" },
+  });
   expect(await mine(partnerVera)).toEqual({ agency: null, claim: null });
 });
 
@@ -80,9 +104,13 @@ test("an approval gives the listing, ends the others' claims and is recorded", a
     { status: "approved", rivals: 0, answer: "Called the desk", agency: { isOwned: true } },
   ]);
   expect([await owner(agency), (await mine(zoe)).agency?.id]).toEqual([zoe.id, agency.id]);
-  expect(await mine(rival)).toMatchObject({ agency: null, claim: { status: "rejected", answer: "This listing has an owner now." } });
+  expect(await mine(rival)).toMatchObject({
+    agency: null,
+    claim: { status: "rejected", answer: "This listing has an owner now." },
+  });
   for (const id of [hers, his])
-    for (const act of [approve, reject]) expect((await act(id)).body).toMatchObject({ code: "already_decided" });
+    for (const act of [approve, reject])
+      expect((await act(id)).body).toMatchObject({ code: "already_decided" });
   expect((await as(zoe).call(agencyEndpoints.show, { params: agency })).status).toBe(200);
   const other = await world.agency(null, { name: "Other" });
   await claim(rival, other);
@@ -99,7 +127,9 @@ test("an approval gives the listing, ends the others' claims and is recorded", a
     ["claim_approved", "Called the desk", "Northwind Talent", "@zoe"],
   ]);
   const first = await as(adminAda).call(api.list, { query: { limit: 2 } });
-  const second = await as(adminAda).call(api.list, { query: { limit: 2, cursor: nextCursor(first.headers) } });
+  const second = await as(adminAda).call(api.list, {
+    query: { limit: 2, cursor: nextCursor(first.headers) },
+  });
   expect([...first.body, ...second.body].map(({ id }) => id)).toEqual([await idOf(rival), his, hers]);
   for (const act of [approve, reject]) expect((await act(999_999)).status).toBe(404);
 });
@@ -107,16 +137,20 @@ test("an approval gives the listing, ends the others' claims and is recorded", a
 test("of rivals approved at once one gets it", async () => {
   for (let round = 0; round < 5; round++) {
     const wanted = await world.agency(null);
-    const people = await Promise.all(Array.from({ length: 6 }, (_, n) => world.person(`wants${round}x${n}`, "agency")));
+    const people = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => world.person(`wants${round}x${n}`, "agency")),
+    );
     for (const one of people) await claim(one, wanted);
     const ids = await Promise.all(people.map(idOf));
     const answers = await Promise.all([...ids, ...ids].map(approve));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
     const won = answers.find(({ status }) => status === 200)?.body.userId;
     expect(await owner(wanted)).toBe(won);
-    expect(await world.rows(`select user_id from agency_claims where agency_id = ${wanted.id} and status <> 'rejected'`)).toEqual([
-      { user_id: won },
-    ]);
+    expect(
+      await world.rows(
+        `select user_id from agency_claims where agency_id = ${wanted.id} and status <> 'rejected'`,
+      ),
+    ).toEqual([{ user_id: won }]);
   }
 });
 
@@ -125,7 +159,9 @@ test("a claim whose listing or claimant is no longer free cannot be approved", a
   const id = await idOf(zoe);
   await as(zoe).call(agencyEndpoints.add, { body: { name: "Meanwhile", specializations: ["GTM"] } });
   expect((await approve(id)).body).toMatchObject({ code: "already_listed", status: 409 });
-  await world.rows(`delete from agencies where user_id = ${zoe.id}; update agencies set user_id = ${agentAmir.id} where id = ${agency.id}`);
+  await world.rows(
+    `delete from agencies where user_id = ${zoe.id}; update agencies set user_id = ${agentAmir.id} where id = ${agency.id}`,
+  );
   expect((await approve(id)).body).toMatchObject({ code: "already_listed", status: 409 });
   expect((await reject(id)).status).toBe(200);
   expect(await owner(agency)).toBe(agentAmir.id);
@@ -135,11 +171,17 @@ test("a listing that an admin assigns is no longer claimed: its new owner's clai
   const rival = await world.person("rivaltwo", "agency");
   await claim(zoe, agency);
   await claim(rival, agency);
-  expect((await as(adminAda).call(agencyEndpoints.assign, { params: agency, body: { userId: zoe.id } })).status).toBe(200);
-  expect(await mine(rival)).toMatchObject({ claim: { status: "rejected", answer: "This listing has an owner now." } });
-  expect(await world.rows(`select status from agency_claims where user_id = ${zoe.id} and agency_id = ${agency.id}`)).toEqual([
-    { status: "approved" },
-  ]);
+  expect(
+    (await as(adminAda).call(agencyEndpoints.assign, { params: agency, body: { userId: zoe.id } })).status,
+  ).toBe(200);
+  expect(await mine(rival)).toMatchObject({
+    claim: { status: "rejected", answer: "This listing has an owner now." },
+  });
+  expect(
+    await world.rows(
+      `select status from agency_claims where user_id = ${zoe.id} and agency_id = ${agency.id}`,
+    ),
+  ).toEqual([{ status: "approved" }]);
   expect((await claim(rival, await world.agency(null))).status).toBe(201);
   expect((await as(adminAda).call(api.counts, {})).body).toEqual({ pending: 1 });
 });

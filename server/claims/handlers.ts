@@ -31,7 +31,8 @@ export const claimRoutes = (deps: Deps) =>
       authorize(canOwnListing(viewer), notTheirs);
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       if (agency.userId !== null) noAgency(); // not for this viewer's eyes, and nothing to claim
-      if (await agencyQueries.findByOwner(db, viewer.id)) fail("already_listed", "You have a listing already.");
+      if (await agencyQueries.findByOwner(db, viewer.id))
+        fail("already_listed", "You have a listing already.");
       if (!(await commands.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
         fail("already_done", "Your last claim still waits for an admin.");
       return own(db, viewer);
@@ -43,9 +44,13 @@ export const claimRoutes = (deps: Deps) =>
 
     approve: async ({ db, viewer, params, body }) => {
       const { claim, agency } = await decidable(db, params.id);
-      if (claim.status === "pending" && agency.userId !== null) fail("already_listed", "This listing has an owner already.");
+      if (claim.status === "pending" && agency.userId !== null)
+        fail("already_listed", "This listing has an owner already.");
       if (claim.status === "pending" && (await agencyQueries.findByOwner(db, claim.userId)))
-        fail("already_listed", "This person has a listing already. Reject the claim, or take the other listing from them first.");
+        fail(
+          "already_listed",
+          "This person has a listing already. Reject the claim, or take the other listing from them first.",
+        );
       await decide(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
       const ended = await endClaims(db, agency.id, claim.userId, viewer.id);
@@ -87,5 +92,11 @@ interface Decided {
   agency: agencyCommands.Agency;
   claim: Awaited<ReturnType<typeof found>>;
 }
-const record = (db: Db, { id: byId }: Viewer, action: "claim_approved" | "claim_rejected", { agency, claim }: Decided, reason?: string) =>
+const record = (
+  db: Db,
+  { id: byId }: Viewer,
+  action: "claim_approved" | "claim_rejected",
+  { agency, claim }: Decided,
+  reason?: string,
+) =>
   agencyCommands.recordAgencyAct(db, agency, { action, byId, reason, detail: `@${claim.claimant.username}` });

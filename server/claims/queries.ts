@@ -54,7 +54,12 @@ export const list = (db: Db, status: Decision | undefined, page: PageInput<{ id:
 const mostCounted = 1000;
 
 export function countPending(db: Db) {
-  const some = db.select({ id: claims.id }).from(claims).where(eq(claims.status, "pending")).limit(mostCounted).as("some");
+  const some = db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(eq(claims.status, "pending"))
+    .limit(mostCounted)
+    .as("some");
   return db.$count(some);
 }
 

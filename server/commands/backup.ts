@@ -8,8 +8,12 @@ import { withDatabase } from "./with-database";
 const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
 
 await withDatabase(async ({ env, url }) => {
-  const folder = path.resolve(to ?? path.join(env.dataDir, "backups", new Date().toISOString().replaceAll(/[:.]/g, "-")));
+  const folder = path.resolve(
+    to ?? path.join(env.dataDir, "backups", new Date().toISOString().replaceAll(/[:.]/g, "-")),
+  );
   if (env.databaseUrl) dump(url, folder);
   else await backUp(path.resolve(env.dataDir, "postgres/data"), url, folder);
-  console.log(`The database was backed up to ${folder}. It holds what people trusted you with: keep it as safe as the database itself.`);
+  console.log(
+    `The database was backed up to ${folder}. It holds what people trusted you with: keep it as safe as the database itself.`,
+  );
 });

@@ -21,7 +21,10 @@ const pictureStyles = `
   [data-slot=example] { zoom: 1.1; }
 `;
 
-const server = createServer(express().use(staticFiles("dist/client", "http://localhost"))).listen(0, "127.0.0.1");
+const server = createServer(express().use(staticFiles("dist/client", "http://localhost"))).listen(
+  0,
+  "127.0.0.1",
+);
 await once(server, "listening");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
 const page = await browser.newPage({ viewport: size });

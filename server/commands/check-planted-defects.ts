@@ -10,6 +10,9 @@ const at = (file: string) => path.join(projectRoot(), file);
 const read = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), "utf8") : "");
 const journal: { entries: { tag: string }[] } = JSON.parse(read("migrations/meta/_journal.json"));
 const number = journal.entries.at(-1)?.tag.slice(0, 4);
-const broken = brokenDefects({ holes, deciding }, { read, snapshot: JSON.parse(read(`migrations/meta/${number}_snapshot.json`)) });
+const broken = brokenDefects(
+  { holes, deciding },
+  { read, snapshot: JSON.parse(read(`migrations/meta/${number}_snapshot.json`)) },
+);
 for (const sentence of broken) console.error(sentence);
 process.exitCode = broken.length > 0 ? 1 : 0;

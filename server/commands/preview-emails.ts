@@ -14,8 +14,13 @@ for (const [name, { kind, vars }] of Object.entries(samples)) {
   const { subject, html, text } = await render(kind, vars);
   writeFileSync(path.join(folder, `${name}.html`), html);
   writeFileSync(path.join(folder, `${name}.txt`), text);
-  rows.push(`<li><a href="${name}.html">${name}</a> (<a href="${name}.txt">text</a>): ${escapeHtml(subject)}</li>`);
+  rows.push(
+    `<li><a href="${name}.html">${name}</a> (<a href="${name}.txt">text</a>): ${escapeHtml(subject)}</li>`,
+  );
 }
 const index = path.join(folder, "index.html");
-writeFileSync(index, `<!doctype html><meta charset="utf-8"><title>Email preview</title><h1>Email preview</h1><ul>${rows.join("")}</ul>\n`);
+writeFileSync(
+  index,
+  `<!doctype html><meta charset="utf-8"><title>Email preview</title><h1>Email preview</h1><ul>${rows.join("")}</ul>\n`,
+);
 console.log(`${rows.length} emails: ${pathToFileURL(index)}`);

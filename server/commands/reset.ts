@@ -16,11 +16,14 @@ await withDatabase(
         : env.databaseUrl
           ? "DATABASE_URL names a database"
           : existsSync(path.join(env.dataDir, "production")) && `${env.dataDir} has served in production`;
-    if (reason && !sure) throw new Error(`${reason}. To delete everything in it: npm run db:reset -- --delete-everything`);
+    if (reason && !sure)
+      throw new Error(`${reason}. To delete everything in it: npm run db:reset -- --delete-everything`);
     console.log(`Deleting everything in ${describeDatabase(env)}.`);
     const client = new pg.Client(url);
     await client.connect();
-    await client.query("drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public");
+    await client.query(
+      "drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public",
+    );
     await client.end();
     await migrateDb(url, path.join(projectRoot(), "migrations"));
     console.log("The database is empty and up to date.");

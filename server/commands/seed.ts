@@ -9,7 +9,9 @@ import { withDatabase } from "./with-database";
 const { minimal } = parseArgs({ options: { minimal: { type: "boolean" } } }).values;
 await withDatabase(async ({ url, db, log, env }) => {
   if (env.mode === "production" && env.seedDemo !== true)
-    throw new Error("This is production. Demo data has no place here; if it is wanted all the same, set SEED_DEMO=true.");
+    throw new Error(
+      "This is production. Demo data has no place here; if it is wanted all the same, set SEED_DEMO=true.",
+    );
   await migrateDb(url, path.join(projectRoot(), "migrations"));
   await seedAtStart({ db, log, production: env.mode === "production", minimal });
 });

@@ -28,10 +28,15 @@ const results = wanted.map((name) => {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
   const { status, signal } = spawnSync("npm", ["run", name], { stdio: "inherit" });
-  return { name, result: status === 0 ? "passed" : `failed (${signal ?? status})`, seconds: Math.round((Date.now() - startedAt) / 1000) };
+  return {
+    name,
+    result: status === 0 ? "passed" : `failed (${signal ?? status})`,
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+  };
 });
 
 const width = Math.max(...all.map((name) => name.length));
 console.log(`\n${"Command".padEnd(width)}  Seconds  Result`);
-for (const { name, result, seconds } of results) console.log(`${name.padEnd(width)}  ${String(seconds).padStart(7)}  ${result}`);
+for (const { name, result, seconds } of results)
+  console.log(`${name.padEnd(width)}  ${String(seconds).padStart(7)}  ${result}`);
 process.exitCode = results.every(({ result }) => result === "passed") ? 0 : 1;

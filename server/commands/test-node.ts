@@ -27,5 +27,6 @@ const failed = wanted.filter((version) => {
   ];
   return spawnSync("npx", [...node, ...vitest], { stdio: "inherit" }).status !== 0;
 });
-for (const version of wanted) console.log(`Node ${version}: ${failed.includes(version) ? "failed" : "passed"}`);
+for (const version of wanted)
+  console.log(`Node ${version}: ${failed.includes(version) ? "failed" : "passed"}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

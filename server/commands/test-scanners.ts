@@ -18,7 +18,9 @@ const files: Record<string, string> = {
 };
 const all = Object.keys(files);
 
-const { only, share } = parseArgs({ options: { only: { type: "string" }, share: { type: "string", default: "1" } } }).values;
+const { only, share } = parseArgs({
+  options: { only: { type: "string" }, share: { type: "string", default: "1" } },
+}).values;
 const asked = only ? only.split(",").map((name) => name.trim().toLowerCase()) : all;
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0 || !(Number(share) > 0 && Number(share) <= 1)) {
@@ -34,10 +36,14 @@ if (spawnSync("npm", ["run", "build"], { stdio: "inherit" }).status !== 0) proce
 const folder = mkdtempSync(path.join(tmpdir(), "scanners-"));
 const sheet = path.join(folder, "figures");
 const names = [...new Set(asked.map((name) => `tests/scanners/${files[name]}.scan.ts`))];
-const run = spawnSync("npx", ["vitest", "run", "--project", "scanners", "--no-file-parallelism", "--testTimeout", "7200000", ...names], {
-  stdio: "inherit",
-  env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: sheet, SECURITY_SHARE: share },
-});
+const run = spawnSync(
+  "npx",
+  ["vitest", "run", "--project", "scanners", "--no-file-parallelism", "--testTimeout", "7200000", ...names],
+  {
+    stdio: "inherit",
+    env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: sheet, SECURITY_SHARE: share },
+  },
+);
 const { text, met } = tableOf(readRows(sheet), asked, all);
 rmSync(folder, { recursive: true });
 console.log(`\n${text}\n`);

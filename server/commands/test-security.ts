@@ -6,8 +6,18 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readRows, tableOf } from "@tests/security/results-table";
 
-const { only, share } = parseArgs({ options: { only: { type: "string" }, share: { type: "string", default: "1" } } }).values;
-const suitesOfCases = ["access-matrix", "guard-removal", "secret-sentinels", "injection", "fuzzing", "hostile-links", "cross-site"];
+const { only, share } = parseArgs({
+  options: { only: { type: "string" }, share: { type: "string", default: "1" } },
+}).values;
+const suitesOfCases = [
+  "access-matrix",
+  "guard-removal",
+  "secret-sentinels",
+  "injection",
+  "fuzzing",
+  "hostile-links",
+  "cross-site",
+];
 const files = new Map([
   ...suitesOfCases.map((name) => [name, `tests/access/${name}.test.ts`] as const),
   ["races", "tests/concurrency/races.test.ts"],
@@ -20,7 +30,9 @@ const asked = only ? only.split(",").map((name) => name.trim().toLowerCase()) : 
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0 || !(Number(share) > 0 && Number(share) <= 1)) {
   console.error(
-    unknown.length > 0 ? `There is no ${unknown.join(", ")}; there are ${all.join(", ")}.` : "--share is a number above 0, up to 1.",
+    unknown.length > 0
+      ? `There is no ${unknown.join(", ")}; there are ${all.join(", ")}.`
+      : "--share is a number above 0, up to 1.",
   );
   process.exit(1);
 }
@@ -39,7 +51,8 @@ const passed = run(
   "3600000",
   ...asked.map((name) => files.get(name) ?? name),
 );
-const passedInBrowser = !asked.includes("hostile-links") || run("playwright", "test", "hostile-links", "--timeout", "3600000");
+const passedInBrowser =
+  !asked.includes("hostile-links") || run("playwright", "test", "hostile-links", "--timeout", "3600000");
 const { text, met } = tableOf(readRows(sheet), asked, all);
 rmSync(folder, { recursive: true });
 

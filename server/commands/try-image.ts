@@ -3,7 +3,16 @@
  * starts the image's command as nobody, asks its health check, and stops it as an engine would.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -61,10 +70,14 @@ function copy(stage: string, cwd: string, words: string[]) {
   for (const source of sources) {
     const file = from ? path.join(work, from, source) : path.join(context, source);
     const place = within(stage, cwd, target);
-    cpSync(file, target.endsWith("/") && statSync(file).isFile() ? path.join(place, path.basename(source)) : place, {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+    cpSync(
+      file,
+      target.endsWith("/") && statSync(file).isFile() ? path.join(place, path.basename(source)) : place,
+      {
+        recursive: true,
+        verbatimSymlinks: true,
+      },
+    );
   }
 }
 
@@ -100,14 +113,19 @@ async function tryLast({ name, steps }: ReturnType<typeof stagesOf>[number]) {
     const [check = "", ...asked] = asNobody(JSON.parse(last("HEALTHCHECK").replace(/^.*? CMD /, "")));
     const healthy = () => spawnSync(check, asked, inFolder).status;
     expectThat("it is not healthy before it listens", healthy() === 1);
-    for (const until = Date.now() + 30_000; !said.join().includes("ready at") && Date.now() < until; ) await sleep(100);
+    for (const until = Date.now() + 30_000; !said.join().includes("ready at") && Date.now() < until; )
+      await sleep(100);
     expectThat("its health check says 0", healthy() === 0);
     const page = await fetch("http://127.0.0.1:6390/", { headers: { Accept: "text/html" } });
     expectThat("it serves the page", page.status === 200 && (await page.text()).includes("<title>"));
     if (root)
       expectThat(
         "it cannot write into its own code",
-        spawnSync("setpriv", [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "touch", "dist/x"], inFolder).status !== 0,
+        spawnSync(
+          "setpriv",
+          [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "touch", "dist/x"],
+          inFolder,
+        ).status !== 0,
       );
     server.kill(last("STOPSIGNAL") as NodeJS.Signals);
     expectThat(`${last("STOPSIGNAL")} ends it with 0`, (await ended) === 0);
@@ -122,4 +140,6 @@ function expectThat(sentence: string, holds: boolean) {
   say(`✓ ${sentence}`);
 }
 
-await tryImage().finally(() => rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+await tryImage().finally(() =>
+  rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+);

@@ -29,9 +29,15 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
   await jobCommands.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
   await jobCommands.cancel(db, job.id);
   await expectCorrect();
-  expect((await loadCounter(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({ n: 1, amount: 0, priced: 0 });
+  expect((await loadCounter(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({
+    n: 1,
+    amount: 0,
+    priced: 0,
+  });
   expect((await loadCounter(db, "jobs.sales"))().n).toBe(1);
-  expect((await loadCounter(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted").n).toBe(1);
+  expect(
+    (await loadCounter(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted").n,
+  ).toBe(1);
 
   await world.rows(`update job_candidate_submissions set status = 'rejected' where id = ${id}`);
   await expectCorrect();
@@ -43,7 +49,12 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
 test("a rolled back insert is not counted", async () => {
   const before = (await loadCounter(db, "jobs"))().n;
   const attempt = db.transaction(async (tx) => {
-    await jobCommands.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: posterHana.id });
+    await jobCommands.insert(tx, {
+      title: "CTO",
+      description: "Lead",
+      company: "Acme",
+      postedById: posterHana.id,
+    });
     expect((await loadCounter(tx, "jobs"))().n).toBe(before + 1);
     throw new Error("no");
   });
@@ -53,12 +64,20 @@ test("a rolled back insert is not counted", async () => {
 
 test("concurrent writes neither wait for each other nor lose a count, in any order of the counters", async () => {
   const posters = [posterHana, rivalRuth];
-  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => world.job(posters[n % 2] ?? posterHana, { bountyAmount: n })));
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => world.job(posters[n % 2] ?? posterHana, { bountyAmount: n })),
+  );
   // Both totals inside one transaction, in opposite orders, all at once.
   const moves = made.map((job, n) =>
     db.transaction(async (tx) => {
       const other = made[(n + 1) % made.length] ?? job;
-      const own = () => jobCommands.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: job.postedById });
+      const own = () =>
+        jobCommands.insert(tx, {
+          title: "CTO",
+          description: "Lead",
+          company: "Acme",
+          postedById: job.postedById,
+        });
       const apply = () =>
         tx.execute(
           `insert into job_applications (job_id, applicant_id, poster_id, cover_letter) values (${other.id}, ${n % 2 ? agentAmir.id : scoutInes.id}, ${other.postedById}, 'x')`,
@@ -69,7 +88,9 @@ test("concurrent writes neither wait for each other nor lose a count, in any ord
   );
   expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual(made.map(() => "fulfilled"));
   await world.job(posterHana); // a write without concurrent ones merges the rows that those left
-  expect(await world.rows("select count(*)::int as n from tallies where kind = 'jobs' and status = 'open'")).toEqual([{ n: 1 }]);
+  expect(
+    await world.rows("select count(*)::int as n from tallies where kind = 'jobs' and status = 'open'"),
+  ).toEqual([{ n: 1 }]);
   await expectCorrect();
 });
 
@@ -99,8 +120,13 @@ test("a trigger of the counted table covers every column of a definition", async
 test("a definition that is added counts existing rows after a rebuild, and new ones after that", async () => {
   await world.job(posterHana, { company: "Acme" });
   const count = async () =>
-    Number((await world.rows("select sum(n) as n from tallies where kind = 'jobs.company' and status = 'Acme'"))[0]?.n);
-  await world.rows("insert into counter_definitions (kind, relation, status_column) values ('jobs.company', 'jobs', 'company')");
+    Number(
+      (await world.rows("select sum(n) as n from tallies where kind = 'jobs.company' and status = 'Acme'"))[0]
+        ?.n,
+    );
+  await world.rows(
+    "insert into counter_definitions (kind, relation, status_column) values ('jobs.company', 'jobs', 'company')",
+  );
   await world.rows("select rebuild_counters()");
   const existing = await count();
   expect(existing).toBeGreaterThan(0);
@@ -110,7 +136,9 @@ test("a definition that is added counts existing rows after a rebuild, and new o
 
 test("rebuilding reports and corrects wrong counters", async () => {
   expect(await rebuildCounters(db)).toEqual([]);
-  await world.rows(`update tallies set n = n + 1 where kind = 'jobs.posted_by_id' and owner_id = ${posterHana.id}`);
+  await world.rows(
+    `update tallies set n = n + 1 where kind = 'jobs.posted_by_id' and owner_id = ${posterHana.id}`,
+  );
   expect(await rebuildCounters(db)).toEqual([{ kind: "jobs.posted_by_id", ownerId: posterHana.id }]);
   expect(await rebuildCounters(db)).toEqual([]);
 });

@@ -31,7 +31,9 @@ export async function loadCounters<A extends [kind: CounterKind, ownerId?: numbe
       priced: sql<number>`sum(${counters.priced})::int`,
     })
     .from(counters)
-    .where(or(...wanted.map(([kind, ownerId = 0]) => and(eq(counters.kind, kind), eq(counters.ownerId, ownerId)))))
+    .where(
+      or(...wanted.map(([kind, ownerId = 0]) => and(eq(counters.kind, kind), eq(counters.ownerId, ownerId)))),
+    )
     .groupBy(counters.kind, counters.ownerId, counters.status);
   return wanted.map(([kind, ownerId = 0]) => {
     const own = rows.filter((row) => row.kind === kind && row.ownerId === ownerId);

@@ -49,7 +49,8 @@ export async function hold(db: Db, userId: number) {
     .select({ id: submissions.jobId })
     .from(submissions)
     .where(and(eq(submissions.submittedById, userId), eq(submissions.listed, "pending")));
-  for (const { id } of await union(posted, applied, submitted).orderBy(sql`id`)) await jobCommands.lock(db, id);
+  for (const { id } of await union(posted, applied, submitted).orderBy(sql`id`))
+    await jobCommands.lock(db, id);
   const [listing] = await db.select({ id: listings.id }).from(listings).where(eq(listings.userId, userId));
   return { listing: listing && (await agencyCommands.lockAway(db, listing.id)) };
 }
@@ -103,7 +104,10 @@ export async function forget(db: Db, userId: number, hash: string) {
   await db
     .delete(agencyEditSuggestions)
     .where(and(eq(agencyEditSuggestions.suggestedById, userId), eq(agencyEditSuggestions.status, "pending")));
-  await db.update(organizations).set({ domainClaimedById: null }).where(eq(organizations.domainClaimedById, userId));
+  await db
+    .update(organizations)
+    .set({ domainClaimedById: null })
+    .where(eq(organizations.domainClaimedById, userId));
   await db.update(analyticsEvents).set({ userId: null }).where(eq(analyticsEvents.userId, userId));
   await db
     .update(users)

@@ -30,14 +30,20 @@ async function busyRecruiter(name: string) {
   const job = await world.job(world.posterHana, { title: `Job ${serial}` });
   const application = await world.application(job, who);
   const submission = await world.submission(job, who);
-  const listing = await world.agency(who, { name: `Search ${++serial}`, phone: "+1 555 0100", email: `desk${serial}@search.example` });
+  const listing = await world.agency(who, {
+    name: `Search ${++serial}`,
+    phone: "+1 555 0100",
+    email: `desk${serial}@search.example`,
+  });
   const { id: firm } = await insertOrganization(world.db, { name: `${name} Firm`, createdById: who.id });
   return { who, job, application, submission, listing, firm };
 }
 
 test("a copy holds what one gave, and nothing of what others wrote", async () => {
   const { who, job } = await busyRecruiter("wanda");
-  await world.application(job, world.scoutInes, { coverLetter: "Somebody else's letter, which is not hers to read." });
+  await world.application(job, world.scoutInes, {
+    coverLetter: "Somebody else's letter, which is not hers to read.",
+  });
   const { status, body, headers } = await world.as(who).call(api.export, {});
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(body.account).toMatchObject({ username: "wanda", phone: "+1 555 wanda" });
@@ -87,15 +93,32 @@ test("a recruiter leaves: contact data, password, sessions and addresses go; the
   expect((await other.call(authEndpoints.me, {})).status).toBe(401);
   expect((await request(world.app).get("/api/user").set("Cookie", second)).status).toBe(401);
   for (const username of ["rolf", who.email, `former~${who.id}`])
-    expect((await world.as(null).call(authEndpoints.login, { body: { username, password } })).status).toBe(401);
+    expect((await world.as(null).call(authEndpoints.login, { body: { username, password } })).status).toBe(
+      401,
+    );
   const row = await one(`select row_to_json(u)::text as text from users u where id = ${who.id}`);
   expect(row?.text).not.toMatch(/rolf|\+1 555/i);
-  for (const table of ["user_emails", "session", "notifications", "organization_memberships", "agency_claims"])
-    expect([table, (await one(`select count(*)::int as n from ${table} where user_id = ${who.id}`))?.n]).toEqual([table, 0]);
-  expect((await world.as(world.posterHana).call(userEndpoints.show, { params: { id: who.id } })).status).toBe(404);
-  expect((await world.as(world.adminAda).call(adminEndpoints.users, { query: { q: "former" } })).body).toEqual([]);
+  for (const table of [
+    "user_emails",
+    "session",
+    "notifications",
+    "organization_memberships",
+    "agency_claims",
+  ])
+    expect([
+      table,
+      (await one(`select count(*)::int as n from ${table} where user_id = ${who.id}`))?.n,
+    ]).toEqual([table, 0]);
+  expect((await world.as(world.posterHana).call(userEndpoints.show, { params: { id: who.id } })).status).toBe(
+    404,
+  );
+  expect(
+    (await world.as(world.adminAda).call(adminEndpoints.users, { query: { q: "former" } })).body,
+  ).toEqual([]);
 
-  const received = await world.as(world.posterHana).call(applicationEndpoints.received, { query: { job: String(job.id) } });
+  const received = await world
+    .as(world.posterHana)
+    .call(applicationEndpoints.received, { query: { job: String(job.id) } });
   expect(received.body).toMatchObject([
     {
       application: { id: application.id, status: "rejected", reason: "This member has left the network." },
@@ -103,7 +126,9 @@ test("a recruiter leaves: contact data, password, sessions and addresses go; the
     },
   ]);
   expect(JSON.stringify(received.body).match(/.{60}rolf.{60}/i)).toBeNull();
-  expect(await one(`select status from job_candidate_submissions where id = ${submission.id}`)).toEqual({ status: "rejected" });
+  expect(await one(`select status from job_candidate_submissions where id = ${submission.id}`)).toEqual({
+    status: "rejected",
+  });
   expect(await one(`select user_id, phone, email, name from agencies where id = ${listing.id}`)).toEqual({
     user_id: null,
     phone: null,
@@ -111,7 +136,9 @@ test("a recruiter leaves: contact data, password, sessions and addresses go; the
     name: `Search ${serial}`,
   });
   expect(await world.rows(`select id from organizations where id = ${firm}`)).toEqual([]);
-  expect(await one(`select verdict from job_applications where id = ${application.id}`)).toEqual({ verdict: "ended" });
+  expect(await one(`select verdict from job_applications where id = ${application.id}`)).toEqual({
+    verdict: "ended",
+  });
 });
 
 test("the letter that tells of it goes to the address that was, and is the only mail that is left", async () => {
@@ -138,7 +165,9 @@ test("a poster leaves: their jobs end, and whoever waited hears of it", async ()
   const who = await member("petra", "portfolio_hr");
   const job = await world.job(who);
   await world.application(job, world.agentAmir);
-  const before = await one("select coalesce(sum(n), 0)::int as n from tallies where kind = 'jobs' and owner_id = 0 and status = 'open'");
+  const before = await one(
+    "select coalesce(sum(n), 0)::int as n from tallies where kind = 'jobs' and owner_id = 0 and status = 'open'",
+  );
   expect((await leave(who)).status).toBe(204);
   const { body } = await world.as(world.agentAmir).call(jobEndpoints.one, { params: { id: job.id } });
   expect(body).toMatchObject({
@@ -146,7 +175,9 @@ test("a poster leaves: their jobs end, and whoever waited hears of it", async ()
     myApplicationStatus: "rejected",
     postedBy: { firstName: "Former", lastName: "member" },
   });
-  const after = await one("select coalesce(sum(n), 0)::int as n from tallies where kind = 'jobs' and owner_id = 0 and status = 'open'");
+  const after = await one(
+    "select coalesce(sum(n), 0)::int as n from tallies where kind = 'jobs' and owner_id = 0 and status = 'open'",
+  );
   expect(after?.n).toBe(Number(before?.n) - 1);
   const told = await world.rows(
     `select e.kind from notifications n join events e on e.id = event_id where n.user_id = ${world.agentAmir.id} and e.job_id = ${job.id}`,
@@ -159,7 +190,9 @@ test("an open placement is in the way of its poster, and not of who placed", asy
   const recruiter = await member("rosa", "independent");
   const job = await world.job(who);
   const submission = await world.submission(job, recruiter);
-  await world.as(who).call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
+  await world
+    .as(who)
+    .call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
   const refused = await leave(who);
   expect([refused.status, refused.body]).toMatchObject([
     409,
@@ -178,11 +211,20 @@ test("an open placement is in the way of its poster, and not of who placed", asy
 test("the only owner of an organization with others in it stays until there is another", async () => {
   const [who, heir] = [await member("otto", "agency"), await member("hera", "agency")];
   const { id } = await insertOrganization(world.db, { name: "Otto & Hera", createdById: who.id });
-  await world.rows(`insert into organization_memberships (organization_id, user_id) values (${id}, ${heir.id})`);
-  expect((await leave(who)).body).toMatchObject({ code: "obligations", message: expect.stringContaining("only owner of Otto & Hera") });
-  await world.as(who).call(organizationEndpoints.changeMember, { params: { id, userId: heir.id }, body: { role: "owner" } });
+  await world.rows(
+    `insert into organization_memberships (organization_id, user_id) values (${id}, ${heir.id})`,
+  );
+  expect((await leave(who)).body).toMatchObject({
+    code: "obligations",
+    message: expect.stringContaining("only owner of Otto & Hera"),
+  });
+  await world
+    .as(who)
+    .call(organizationEndpoints.changeMember, { params: { id, userId: heir.id }, body: { role: "owner" } });
   expect((await leave(who)).status).toBe(204);
-  expect(await world.rows(`select user_id from organization_memberships where organization_id = ${id}`)).toEqual([{ user_id: heir.id }]);
+  expect(
+    await world.rows(`select user_id from organization_memberships where organization_id = ${id}`),
+  ).toEqual([{ user_id: heir.id }]);
 });
 
 test("the only admin stays; of two last ones who leave at once one does", async () => {
@@ -190,14 +232,22 @@ test("the only admin stays; of two last ones who leave at once one does", async 
   await world.rows(`update users set suspended_at = now() where id = ${world.adminAda.id}`);
   const answers = await Promise.all([leave(first), leave(second)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-  expect(await one("select count(*)::int as n from users where role = 'admin' and deleted_at is null and suspended_at is null")).toEqual({
+  expect(
+    await one(
+      "select count(*)::int as n from users where role = 'admin' and deleted_at is null and suspended_at is null",
+    ),
+  ).toEqual({
     n: 1,
   });
   await world.rows(`update users set suspended_at = null where id = ${world.adminAda.id}`);
 });
 
 test("of two last owners who leave at once one stays, as long as there are others", async () => {
-  const [first, second, third] = [await member("ola", "agency"), await member("ole", "agency"), await member("ove", "agency")];
+  const [first, second, third] = [
+    await member("ola", "agency"),
+    await member("ole", "agency"),
+    await member("ove", "agency"),
+  ];
   const { id } = await insertOrganization(world.db, { name: "Three", createdById: first.id });
   await world.rows(
     `insert into organization_memberships (organization_id, user_id, role) values (${id}, ${second.id}, 'owner'), (${id}, ${third.id}, 'member')`,
@@ -216,22 +266,34 @@ test("what was under way while somebody left is undone a few minutes later; a si
   await world.rows("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
   await world.work();
   expect(await one(`select status from jobs where id = ${job.id}`)).toEqual({ status: "cancelled" });
-  expect(await one(`select status from job_applications where id = ${application.id}`)).toEqual({ status: "rejected" });
+  expect(await one(`select status from job_applications where id = ${application.id}`)).toEqual({
+    status: "rejected",
+  });
   expect(await one(`select count(*)::int as n from session where user_id = ${who.id}`)).toEqual({ n: 0 });
-  expect(await one(`select count(*)::int as n from mails where user_id = ${who.id} and kind = 'account_deleted'`)).toEqual({ n: 1 });
+  expect(
+    await one(`select count(*)::int as n from mails where user_id = ${who.id} and kind = 'account_deleted'`),
+  ).toEqual({ n: 1 });
 });
 
 test("twenty applications while their poster leaves: none is left waiting, and none fails", async () => {
   const who = await member("greta", "portfolio_hr");
   const job = await world.job(who);
-  const applicants = await Promise.all(Array.from({ length: 20 }, (_, n) => member(`race${n}`, "independent")));
+  const applicants = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => member(`race${n}`, "independent")),
+  );
   const body = { coverLetter: "x".repeat(60) };
   const answers = await Promise.all([
-    ...applicants.map((one) => world.patient(one).call(applicationEndpoints.apply, { params: { id: job.id }, body })),
+    ...applicants.map((one) =>
+      world.patient(one).call(applicationEndpoints.apply, { params: { id: job.id }, body }),
+    ),
     leave(who),
   ]);
   expect(answers.filter(({ status }) => ![201, 204, 404, 409].includes(status))).toEqual([]);
-  expect(await one(`select count(*)::int as n from job_applications where job_id = ${job.id} and status = 'pending'`)).toEqual({ n: 0 });
+  expect(
+    await one(
+      `select count(*)::int as n from job_applications where job_id = ${job.id} and status = 'pending'`,
+    ),
+  ).toEqual({ n: 0 });
 });
 
 test("sessions end in every process", async () => {

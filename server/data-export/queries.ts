@@ -73,7 +73,9 @@ async function trade(db: Db, id: number) {
       .select({
         ...job,
         candidate: submissions.candidateName,
-        as: sql<"poster" | "recruiter">`case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`,
+        as: sql<
+          "poster" | "recruiter"
+        >`case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`,
         bountyPaid: placements.bountyPaid,
         status: placements.status,
         placedAt: placements.placedAt,
@@ -83,7 +85,11 @@ async function trade(db: Db, id: number) {
       .innerJoin(submissions, eq(submissions.id, placements.submissionId))
       .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
       .orderBy(asc(placements.id)),
-    candidates: await db.select().from(candidates).where(eq(candidates.sharedById, id)).orderBy(asc(candidates.id)),
+    candidates: await db
+      .select()
+      .from(candidates)
+      .where(eq(candidates.sharedById, id))
+      .orderBy(asc(candidates.id)),
     listing: (await db.select().from(agencies).where(eq(agencies.userId, id)))[0] ?? null,
   };
 }
@@ -128,7 +134,11 @@ async function community(db: Db, id: number) {
 
 async function correspondence(db: Db, id: number) {
   return {
-    notifications: await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(asc(notifications.id)),
+    notifications: await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, id))
+      .orderBy(asc(notifications.id)),
     mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, id)),
     mails: await db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id)),
     presence:
@@ -159,14 +169,21 @@ async function correspondence(db: Db, id: number) {
 
 /** What only this person can settle. */
 export async function dutiesOf(db: Db, { id, role }: { id: number; role: string }) {
-  const others = and(eq(users.role, "admin"), ne(users.id, id), isNull(users.suspendedAt), isNull(users.deletedAt));
+  const others = and(
+    eq(users.role, "admin"),
+    ne(users.id, id),
+    isNull(users.suspendedAt),
+    isNull(users.deletedAt),
+  );
   const isLastAdmin = role === "admin" && (await db.$count(users, others)) === 0;
   const openPlacements = await db.$count(
     placements,
     and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
   );
   const own = await listOwn(db, id);
-  const owns = own.filter((one) => one.role === "owner" && one.others > 0 && one.otherOwners === 0).map(({ name }) => name);
+  const owns = own
+    .filter((one) => one.role === "owner" && one.others > 0 && one.otherOwners === 0)
+    .map(({ name }) => name);
   return { isLastAdmin, openPlacements, owns };
 }
 
@@ -194,13 +211,23 @@ export async function previewOf(db: Db, id: number) {
   const [listing] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
   return {
     openJobs: await db.$count(jobs, and(eq(jobs.postedById, id), inArray(jobs.status, [...activeStatuses]))),
-    pendingApplications: await db.$count(applications, and(eq(applications.applicantId, id), eq(applications.status, "pending"))),
-    pendingSubmissions: await db.$count(submissions, and(eq(submissions.submittedById, id), eq(submissions.listed, "pending"))),
+    pendingApplications: await db.$count(
+      applications,
+      and(eq(applications.applicantId, id), eq(applications.status, "pending")),
+    ),
+    pendingSubmissions: await db.$count(
+      submissions,
+      and(eq(submissions.submittedById, id), eq(submissions.listed, "pending")),
+    ),
     candidates: await db.$count(candidates, eq(candidates.sharedById, id)),
-    posts: (await db.$count(messages, eq(messages.authorId, id))) + (await db.$count(messageReplies, eq(messageReplies.authorId, id))),
+    posts:
+      (await db.$count(messages, eq(messages.authorId, id))) +
+      (await db.$count(messageReplies, eq(messageReplies.authorId, id))),
     reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, id)),
     placements: await db.$count(placements, or(eq(placements.posterId, id), eq(placements.placedById, id))),
     listing: listing?.name ?? null,
-    organizations: (await listOwn(db, id)).filter(({ role, others }) => role === "owner" && others === 0).map(({ name }) => name),
+    organizations: (await listOwn(db, id))
+      .filter(({ role, others }) => role === "owner" && others === 0)
+      .map(({ name }) => name),
   };
 }

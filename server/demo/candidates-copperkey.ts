@@ -32,7 +32,8 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
       phone: "(404) 555-0136",
       experience: "13 years",
       skills: ["Healthcare", "Product strategy", "Insurers", "Roadmap", "Hiring"],
-      notes: "Told us in spring that she would move for a seat at the table. Confidential: her company does not know.",
+      notes:
+        "Told us in spring that she would move for a seat at the table. Confidential: her company does not know.",
     },
   ],
 
@@ -66,7 +67,9 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
       title: "Technical Program Manager",
       location: "Sacramento, CA",
       experience: "9 years",
-      steps: [{ days: 1, to: "rejected", reason: "Calm on the phone, but would rather not be on it all day." }],
+      steps: [
+        { days: 1, to: "rejected", reason: "Calm on the phone, but would rather not be on it all day." },
+      ],
     },
   ],
 
@@ -80,11 +83,16 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
       location: "Denver, CO",
       experience: "12 years",
       skills: ["Forecasting", "SQL", "Leadership"],
-      notes: "Still writes the query. Forecast cash for a lender with 30,000 borrowers and published how wrong she was every month.",
+      notes:
+        "Still writes the query. Forecast cash for a lender with 30,000 borrowers and published how wrong she was every month.",
       steps: [
         { days: 58, to: "reviewed" },
         { days: 50, to: "shortlisted" },
-        { days: 20, to: "hired", reason: "Offer signed. Thank you, Marcus: three Friday notes and the right person in the second." },
+        {
+          days: 20,
+          to: "hired",
+          reason: "Offer signed. Thank you, Marcus: three Friday notes and the right person in the second.",
+        },
         { days: 12, to: "pending_payment", reason: "Invoice received, due with her first payday." },
       ],
     },

@@ -11,7 +11,8 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
       location: "Annapolis, MD",
       experience: "11 years",
       skills: ["Water utilities", "Procurement", "Enterprise sales", "GovTech"],
-      notes: "Closed four county contracts above $200,000 in two years, two of them in October. Drives, and likes to.",
+      notes:
+        "Closed four county contracts above $200,000 in two years, two of them in October. Drives, and likes to.",
       steps: [{ days: 1, to: "shortlisted", reason: "She knew our pilot county by its budget calendar." }],
     },
     {
@@ -52,7 +53,8 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
       profile: "https://www.linkedin.example/in/r-quintanilla-va",
       location: "Richmond, VA",
       experience: "7 years",
-      notes: "A friend of a person we placed last year. Says that he has not agreed to be represented by anybody else.",
+      notes:
+        "A friend of a person we placed last year. Says that he has not agreed to be represented by anybody else.",
     },
   ],
 
@@ -67,7 +69,11 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
       skills: ["C", "Low power", "LoRa"],
       steps: [
         { days: 20, to: "reviewed" },
-        { days: 16, to: "rejected", reason: "Climbing into vaults is not for everyone, and he said so himself." },
+        {
+          days: 16,
+          to: "rejected",
+          reason: "Climbing into vaults is not for everyone, and he said so himself.",
+        },
       ],
     },
     {
@@ -99,7 +105,11 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
         { days: 19, to: "reviewed" },
         { days: 17, to: "shortlisted" },
         { days: 13.5, to: "hired" },
-        { days: 11, to: "voided", reason: "He accepted a counter-offer two days before the start. We are sorry, and so is he." },
+        {
+          days: 11,
+          to: "voided",
+          reason: "He accepted a counter-offer two days before the start. We are sorry, and so is he.",
+        },
         { days: 10, to: "rejected", reason: "Staying where he is for now." },
       ],
     },

@@ -37,7 +37,8 @@ export const ledgerCandidates: Candidate[] = [
     location: "Houston, TX",
     experience: "9 years",
     skills: ["Payments", "PostgreSQL", "Go", "Reconciliation", "Mentoring"],
-    notes: "Came second in our payouts search last year and has shipped month-end closing since. Notice period of four weeks.",
+    notes:
+      "Came second in our payouts search last year and has shipped month-end closing since. Notice period of four weeks.",
     steps: [
       { days: 19, to: "reviewed" },
       { days: 14, to: "shortlisted" },
@@ -49,7 +50,9 @@ export const ledgerCandidates: Candidate[] = [
     name: "Marisol Etxeberria",
     title: "Senior Backend Engineer",
     skills: ["TypeScript", "Node", "Payments"],
-    steps: [{ days: 16, to: "rejected", reason: "We need somebody who has kept books, not only moved money." }],
+    steps: [
+      { days: 16, to: "rejected", reason: "We need somebody who has kept books, not only moved money." },
+    ],
   },
   {
     by: "yusuf.demir",
@@ -59,7 +62,8 @@ export const ledgerCandidates: Candidate[] = [
     email: "haruka.s@inbox.example",
     experience: "8 years",
     skills: ["PostgreSQL", "Double-entry accounting", "Java"],
-    notes: "Maintains the general ledger of a bank with ninety branches. Has talked to two auditors a year for five years and likes them.",
+    notes:
+      "Maintains the general ledger of a bank with ninety branches. Has talked to two auditors a year for five years and likes them.",
     steps: [{ days: 12, to: "reviewed" }],
   },
   {
@@ -102,7 +106,13 @@ export const ledgerCandidates: Candidate[] = [
     name: "Kwabena Asante-Mensah",
     title: "Distributed Systems Engineer",
     experience: "7 years",
-    steps: [{ days: 7, to: "rejected", reason: "Too far from the books for a staff role; do send him again in two years." }],
+    steps: [
+      {
+        days: 7,
+        to: "rejected",
+        reason: "Too far from the books for a staff role; do send him again in two years.",
+      },
+    ],
   },
   {
     by: "lamar.jennings",
@@ -120,7 +130,8 @@ export const ledgerCandidates: Candidate[] = [
     email: "shimizu.haruka@letters.example",
     profile: "https://www.linkedin.example/in/haruka-shimizu",
     skills: ["Double-entry accounting", "PostgreSQL"],
-    notes: "Runner-up in our ledger search in May. She has told us in writing that we represent her for this role.",
+    notes:
+      "Runner-up in our ledger search in May. She has told us in writing that we represent her for this role.",
     steps: [{ days: 5, to: "reviewed" }],
   },
   {
@@ -130,7 +141,8 @@ export const ledgerCandidates: Candidate[] = [
     title: "Staff Engineer, card settlement",
     experience: "13 years",
     skills: ["Payments", "TypeScript", "PostgreSQL", "Incident response"],
-    notes: "Knows double entry from his mother's bookshop and settlement from a processor. Tired of quarterly releases.",
+    notes:
+      "Knows double entry from his mother's bookshop and settlement from a processor. Tired of quarterly releases.",
   },
   {
     by: "marcus",
@@ -178,7 +190,8 @@ export const ledgerCandidates: Candidate[] = [
     location: "Jersey City, NJ",
     experience: "19 years",
     skills: ["ERP", "PostgreSQL", "Audit", "SOX"],
-    notes: "Built what two controllers I trust close their books with. Has not written TypeScript, and says so first.",
+    notes:
+      "Built what two controllers I trust close their books with. Has not written TypeScript, and says so first.",
   },
   {
     by: "sofia.marchetti",
@@ -194,6 +207,7 @@ export const ledgerCandidates: Candidate[] = [
     name: "Zsófia Kertész-Nagy",
     title: "Staff Engineer, event platform",
     skills: ["Event sourcing", "Kafka", "PostgreSQL", "TypeScript", "Schema evolution"],
-    notes: "Has run a replay in production, twice, and would rather not again. That is what I was looking for.",
+    notes:
+      "Has run a replay in production, twice, and would rather not again. That is what I was looking for.",
   },
 ];

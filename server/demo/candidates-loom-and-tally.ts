@@ -31,7 +31,13 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       title: "CFO, wholesale",
       location: "Milwaukee, WI",
       experience: "24 years",
-      steps: [{ days: 3, to: "rejected", reason: "Thank you; we are not working on a retained basis for this search." }],
+      steps: [
+        {
+          days: 3,
+          to: "rejected",
+          reason: "Thank you; we are not working on a retained basis for this search.",
+        },
+      ],
     },
   ],
 
@@ -48,7 +54,13 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       notes: "Leila and she have spoken for an hour already. Both asked for a second one.",
       steps: [{ days: 1, to: "reviewed" }],
     },
-    { by: "desmond.achebe", days: 1, name: "Margarethe Lindqvist-Owens", title: "Head of People Operations", location: "Raleigh, NC" },
+    {
+      by: "desmond.achebe",
+      days: 1,
+      name: "Margarethe Lindqvist-Owens",
+      title: "Head of People Operations",
+      location: "Raleigh, NC",
+    },
   ],
 
   "Senior Product Designer, Planning Tools": [
@@ -115,7 +127,11 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       steps: [
         { days: 68, to: "shortlisted" },
         { days: 60, to: "hired", reason: "Verbal yes on the phone." },
-        { days: 55, to: "voided", reason: "Her company made her finance director the day before she would have signed." },
+        {
+          days: 55,
+          to: "voided",
+          reason: "Her company made her finance director the day before she would have signed.",
+        },
       ],
     },
     {

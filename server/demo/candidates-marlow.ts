@@ -58,7 +58,11 @@ export const marlowCandidates: Record<string, Candidate[]> = {
         { days: 18, to: "reviewed" },
         { days: 17, to: "shortlisted" },
         { days: 14.5, to: "hired" },
-        { days: 10, to: "voided", reason: "He withdrew before the first day: the move to Oakland fell through." },
+        {
+          days: 10,
+          to: "voided",
+          reason: "He withdrew before the first day: the move to Oakland fell through.",
+        },
       ],
     },
     {

@@ -8,7 +8,9 @@ import { candidates } from "./candidates";
 
 test("there are as many candidates and placements as there are meant to be, with true counters", async () => {
   const { one, rows, tally } = await demoDatabase();
-  const statuses = await tally("select status as key, count(*)::int as n from job_candidate_submissions group by 1");
+  const statuses = await tally(
+    "select status as key, count(*)::int as n from job_candidate_submissions group by 1",
+  );
   expect(statuses).toEqual({ submitted: 26, reviewed: 16, shortlisted: 17, rejected: 16, hired: 3 });
   expect(Object.values(statuses).reduce((sum: number, n) => sum + Number(n), 0)).toBe(78);
   expect(await tally("select status as key, count(*)::int as n from placements group by 1")).toEqual({
@@ -22,9 +24,9 @@ test("there are as many candidates and placements as there are meant to be, with
   expect(await rows("select title, submissions_count as n from jobs order by 2 desc limit 1")).toEqual([
     { title: "Staff Backend Engineer (Ledger)", n: 18 },
   ]);
-  expect(await rows("select title from jobs where submissions_count = 0 and status in ('open', 'in_progress')")).toEqual([
-    { title: "Account Manager, Credit Unions" },
-  ]);
+  expect(
+    await rows("select title from jobs where submissions_count = 0 and status in ('open', 'in_progress')"),
+  ).toEqual([{ title: "Account Manager, Credit Unions" }]);
   expect(
     await one(`select count(*) filter (where length(notes) > 700)::int as long, count(*) filter (where notes is null) > 20 as silent,
       count(*) filter (where candidate_phone is null) > 20 as no_phone, count(candidate_phone) > 20 as phone,
@@ -74,8 +76,14 @@ test("posters have somebody to decide on, recruiters see every stage, and the fi
     marcus: ["hired", "rejected", "reviewed", "shortlisted", "submitted"],
     ines: ["rejected", "reviewed", "submitted"],
   });
-  expect(await recruitingStats(db, await idOf("marcus"))).toMatchObject({ placements: 1, totalBounty: 28_000 });
-  expect(await recruitingStats(db, await idOf("sofia.marchetti"))).toMatchObject({ placements: 1, totalBounty: 0 });
+  expect(await recruitingStats(db, await idOf("marcus"))).toMatchObject({
+    placements: 1,
+    totalBounty: 28_000,
+  });
+  expect(await recruitingStats(db, await idOf("sofia.marchetti"))).toMatchObject({
+    placements: 1,
+    totalBounty: 0,
+  });
   expect(await recruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 0, totalBounty: 0 });
   expect(await hiringStats(db, await idOf("dana"))).toMatchObject({ placements: 1 });
   expect(await marketplaceStats(db)).toMatchObject({ placementRate: 60 });
@@ -105,7 +113,13 @@ test("is possible, whenever it is loaded: each change follows the one before, an
         join placement_changes c on c.placement_id = p.id and c.to = 'voided' where a.created_at between p.placed_at and c.created_at`,
       // A chain without a gap: from what it was, later than before, by the poster, to what it is.
       ...[
-        ["job_candidate_submission_changes", "submission_id", "job_candidate_submissions", "submitted_by_id", "created_at"],
+        [
+          "job_candidate_submission_changes",
+          "submission_id",
+          "job_candidate_submissions",
+          "submitted_by_id",
+          "created_at",
+        ],
         ["placement_changes", "placement_id", "placements", "poster_id", "placed_at"],
       ].flatMap(([changes, of, things, first, made]) => [
         `select c.id from (select *, lag("to") over w as before, lag(created_at) over w as since, lead(id) over w as next from ${changes}

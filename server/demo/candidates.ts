@@ -24,7 +24,17 @@ export const candidates = new Map<string, Candidate[]>([
 ]);
 
 /** What a recruiter sends of somebody. Address and profile come from the name, in the letters an address can have. */
-export function reached({ name, title, email, profile, phone, location, experience, skills, notes }: Candidate) {
+export function reached({
+  name,
+  title,
+  email,
+  profile,
+  phone,
+  location,
+  experience,
+  skills,
+  notes,
+}: Candidate) {
   const plain = name
     .normalize("NFD")
     .replace(/[ŁłØøÞþÐðÆæıß]/g, (letter) => latin[letter] ?? "")

@@ -7,7 +7,8 @@ test("whenever it is loaded, days keep their order, stay in the past and wait as
   for (let hour = 0; hour < 14 * 24; hour++) {
     const now = start + hour * 3_600_000;
     const clock = openClock(new Date(now));
-    const age = (days: number, after?: string) => (now - Date.parse(clock.ago(days, after))) / millisecondsInDay;
+    const age = (days: number, after?: string) =>
+      (now - Date.parse(clock.ago(days, after))) / millisecondsInDay;
     for (const days of [1, 2, 3]) expect(age(days)).toBeLessThan(5);
     for (const days of [8, 9, 12]) expect(age(days)).toBeGreaterThan(6);
     for (const days of [1, 2, 4, 30]) {

@@ -46,7 +46,10 @@ export function openClock(now: Date) {
     /** So many days ago, after `after`. Less than a day is meant to the minute: "3h ago" is 0.125. */
     ago(days: number, after?: string): string {
       const at = days < 1 ? subHours(now, days * 24) : workingTime(days);
-      const least = after === undefined ? at : addMilliseconds(after, between(20 * millisecondsInMinute, 90 * millisecondsInMinute));
+      const least =
+        after === undefined
+          ? at
+          : addMilliseconds(after, between(20 * millisecondsInMinute, 90 * millisecondsInMinute));
       return toUtc(max([at, least]));
     },
 

@@ -17,7 +17,8 @@ import { seedDemo } from "./seed";
 async function seededNow() {
   const database = await emptyDatabase();
   await seedDemo(database.db, { passwords: "known" });
-  const idOf = async (username: string) => Number((await database.one(`select id from users where username = '${username}'`))?.id);
+  const idOf = async (username: string) =>
+    Number((await database.one(`select id from users where username = '${username}'`))?.id);
   return { ...database, idOf };
 }
 
@@ -26,11 +27,18 @@ test("everything could have been written on the board and shared in the pool", (
     const sent = { title, content, category, tags };
     expect(messageInput.safeParse(sent), title).toEqual({ success: true, data: sent });
     for (const text of [...replies.map((reply) => reply.text), ...(edited ? [edited.content] : [])])
-      expect(replyInput.safeParse({ content: text }), title).toEqual({ success: true, data: { content: text } });
-    for (const { reason } of reports) expect(reportInput.safeParse({ reason }), title).toEqual({ success: true, data: { reason } });
+      expect(replyInput.safeParse({ content: text }), title).toEqual({
+        success: true,
+        data: { content: text },
+      });
+    for (const { reason } of reports)
+      expect(reportInput.safeParse({ reason }), title).toEqual({ success: true, data: { reason } });
   }
   for (const { by: _, days: __, ...sent } of pool)
-    expect(candidateInput.safeParse(sent), sent.name).toEqual({ success: true, data: { isAvailable: true, ...sent } });
+    expect(candidateInput.safeParse(sent), sent.name).toEqual({
+      success: true,
+      data: { isAvailable: true, ...sent },
+    });
 });
 
 test("the board has its posts, replies, likes, pins and reports, with true counters", async () => {
@@ -66,11 +74,15 @@ test("the board has its posts, replies, likes, pins and reports, with true count
     await rows(`select title from messages m where likes <> (select count(*) from message_likes where message_id = m.id)
       or replies <> (select count(*) from message_replies where message_id = m.id)`),
   ).toEqual([]);
-  const counted = "select created_at::date as day, unnest(tag_keys) as tag, count(*)::int as posts from messages group by 1, 2";
+  const counted =
+    "select created_at::date as day, unnest(tag_keys) as tag, count(*)::int as posts from messages group by 1, 2";
   const kept = "select day, tag, posts from message_tag_days where posts > 0";
   expect(await rows(`(${counted} except ${kept}) union all (${kept} except ${counted})`)).toEqual([]);
   expect((await trending(db)).length).toBeGreaterThan(5);
-  expect((await trending(db))[0]).toMatchObject({ tag: "fees", posts: expect.toSatisfy((n: number) => n >= 3) });
+  expect((await trending(db))[0]).toMatchObject({
+    tag: "fees",
+    posts: expect.toSatisfy((n: number) => n >= 3),
+  });
   expect(await visit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
 
   expect(
@@ -84,14 +96,19 @@ test("the board has its posts, replies, likes, pins and reports, with true count
     ["message", "dana", "noor.haddad"],
     ["review", "marcus", "beatriz.quiroga"],
   ]);
-  expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([{ kind: "message", outcome: "dismissed", thing: {} }]);
-  const acts = "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";
+  expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([
+    { kind: "message", outcome: "dismissed", thing: {} },
+  ]);
+  const acts =
+    "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";
   expect(await tally(acts)).toEqual({ post_pinned: 2, report_dismissed: 1 });
 });
 
 test("the pool has all levels, gaps where people leave them, and somebody for most of the open jobs", async () => {
   const { db, idOf, one, tally } = await demoDatabase();
-  expect(await tally("select coalesce(experience, 'none') as key, count(*)::int as n from candidates group by 1")).toEqual({
+  expect(
+    await tally("select coalesce(experience, 'none') as key, count(*)::int as n from candidates group by 1"),
+  ).toEqual({
     junior: 4,
     mid: 7,
     senior: 8,
@@ -115,20 +132,37 @@ test("the pool has all levels, gaps where people leave them, and somebody for mo
     marks: true,
     long: true,
   });
-  const groups = await tally("select unnest(skill_groups) as key, count(*)::int as n from candidates group by 1");
+  const groups = await tally(
+    "select unnest(skill_groups) as key, count(*)::int as n from candidates group by 1",
+  );
   expect(Object.keys(groups).sort()).toEqual(["design", "engineering", "product", "sales"]);
   const jobs = await listJobs(db, []);
   const people = await db.select().from(candidates);
-  const reasonsOf = (person: (typeof people)[number]) => jobs.map((job) => matchOf(person, job)).filter((reason) => reason !== null);
-  expect(people.filter((person) => reasonsOf(person).some(({ skills }) => skills.length > 0)).length).toBeGreaterThanOrEqual(20);
-  expect(people.filter((person) => reasonsOf(person).some(({ level }) => level)).length).toBeGreaterThanOrEqual(15);
-  expect((await list(db, { q: "Volkonski" }, { limit: 5 })).items.map(({ name }) => name)).toEqual(["Dmitri Volkonsky"]);
+  const reasonsOf = (person: (typeof people)[number]) =>
+    jobs.map((job) => matchOf(person, job)).filter((reason) => reason !== null);
+  expect(
+    people.filter((person) => reasonsOf(person).some(({ skills }) => skills.length > 0)).length,
+  ).toBeGreaterThanOrEqual(20);
+  expect(
+    people.filter((person) => reasonsOf(person).some(({ level }) => level)).length,
+  ).toBeGreaterThanOrEqual(15);
+  expect((await list(db, { q: "Volkonski" }, { limit: 5 })).items.map(({ name }) => name)).toEqual([
+    "Dmitri Volkonsky",
+  ]);
 });
 
 test("is possible and invented, whenever it is loaded", async () => {
-  for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-23T00:05:00Z", "2026-12-01T00:00:30Z"]) {
+  for (const now of [
+    "2026-11-20T13:00:00Z",
+    "2026-11-22T00:05:00Z",
+    "2026-11-23T00:05:00Z",
+    "2026-12-01T00:00:30Z",
+  ]) {
     const { one, rows } = await demoDatabase({ now: new Date(now) });
-    expect(await one("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({ n: 26, replies: 64 });
+    expect(await one("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({
+      n: 26,
+      replies: 64,
+    });
     const holder = "(u.role = 'admin' or u.role = 'vc_partner' and u.vc_approval_status = 'approved')";
     const since = "greatest(u.created_at, case when u.role = 'vc_partner' then u.vc_approved_at end)";
     const impossible = [

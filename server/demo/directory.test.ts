@@ -17,37 +17,64 @@ async function seeded(now?: Date) {
   const world = await demoDatabase({ now });
   const idOf = async (table: "users" | "agencies", name: string) =>
     Number(
-      (await world.one(`select id from ${table} where ${table === "users" ? "username" : "name"} = '${name.replace("'", "''")}'`))?.id,
+      (
+        await world.one(
+          `select id from ${table} where ${table === "users" ? "username" : "name"} = '${name.replace("'", "''")}'`,
+        )
+      )?.id,
     );
   return { ...world, idOf };
 }
 
 test("everything could have been sent, and a review says its piece in two sentences or so", () => {
   for (const { name, facts, suggestions = [], claims: claimed = [] } of listings) {
-    if (facts) expect(agencyInput.safeParse({ name, ...facts }), name).toEqual({ success: true, data: { name, ...facts } });
+    if (facts)
+      expect(agencyInput.safeParse({ name, ...facts }), name).toEqual({
+        success: true,
+        data: { name, ...facts },
+      });
     for (const { field, value, reason, answer } of suggestions) {
       const sent = { fieldName: field, suggestedValue: value, reason };
       expect(suggestionInput.safeParse(sent), name).toEqual({ success: true, data: sent });
-      expect(agencyChange.safeParse({ [field]: value }), name).toEqual({ success: true, data: { [field]: value } });
+      expect(agencyChange.safeParse({ [field]: value }), name).toEqual({
+        success: true,
+        data: { [field]: value },
+      });
       expect(reviewReplyInput.safeParse({ reply: answer ?? reason }), name).toMatchObject({ success: true });
     }
-    for (const { reason } of claimed) expect(claimInput.safeParse({ reason }), name).toEqual({ success: true, data: { reason } });
+    for (const { reason } of claimed)
+      expect(claimInput.safeParse({ reason }), name).toEqual({ success: true, data: { reason } });
   }
   for (const [name, written] of Object.entries(reviews)) {
     expect(listings.map((listing) => listing.name)).toContain(name);
     for (const { rating, text, reply, reports = [] } of written) {
-      expect(reviewInput.safeParse({ rating, comment: text }), text).toEqual({ success: true, data: { rating, comment: text } });
+      expect(reviewInput.safeParse({ rating, comment: text }), text).toEqual({
+        success: true,
+        data: { rating, comment: text },
+      });
       expect(text.split(/[.?!](?:\s|$)/).filter(Boolean), text).toHaveLength(2);
-      if (reply) expect(reviewReplyInput.safeParse({ reply: reply.text }), text).toEqual({ success: true, data: { reply: reply.text } });
-      for (const { reason } of reports) expect(reportInput.safeParse({ reason }), text).toEqual({ success: true, data: { reason } });
+      if (reply)
+        expect(reviewReplyInput.safeParse({ reply: reply.text }), text).toEqual({
+          success: true,
+          data: { reply: reply.text },
+        });
+      for (const { reason } of reports)
+        expect(reportInput.safeParse({ reason }), text).toEqual({ success: true, data: { reason } });
     }
   }
 });
 
 test("the directory has its listings, reviews and figures, each following from the rows", async () => {
   const { db, one, rows, tally } = await seeded();
-  expect(await agencyQueries.count(db)).toMatchObject({ total: 12, verified: 7, withReviews: 10, activeThisMonth: 7 });
-  expect(await tally("select unnest(specializations) as key, count(*)::int as n from agencies group by 1")).toEqual({
+  expect(await agencyQueries.count(db)).toMatchObject({
+    total: 12,
+    verified: 7,
+    withReviews: 10,
+    activeThisMonth: 7,
+  });
+  expect(
+    await tally("select unnest(specializations) as key, count(*)::int as n from agencies group by 1"),
+  ).toEqual({
     Executive: 5,
     "G&A": 4,
     GTM: 4,
@@ -59,7 +86,9 @@ test("the directory has its listings, reviews and figures, each following from t
       count(*) filter (where length(name) > 60)::int as long, count(*) filter (where name ~ '^Meridian' and success_rate = 82 and average_fee = 20)::int as taken
       from agencies`),
   ).toEqual({ owned: 7, borne: 7, unrated: 2, most: 9, rated: 6, fresh: 1, long: 1, taken: 1 });
-  expect(await tally("select rating::text as key, count(*)::int as n from agency_reviews group by 1")).toEqual({
+  expect(
+    await tally("select rating::text as key, count(*)::int as n from agency_reviews group by 1"),
+  ).toEqual({
     1: 1,
     2: 1,
     3: 7,
@@ -79,9 +108,21 @@ test("the directory has its listings, reviews and figures, each following from t
 test("what its people did counts for a listing, and shows where it is asked for", async () => {
   const { db, idOf, rows } = await seeded();
   const record = async (name: string) => agencyQueries.recordOf(db, await idOf("agencies", name));
-  expect(await record("Meridian Search")).toMatchObject({ placements: 1, submitted: 11, shortlisted: 4, decided: 5, approved: 4, jobs: 7 });
+  expect(await record("Meridian Search")).toMatchObject({
+    placements: 1,
+    submitted: 11,
+    shortlisted: 4,
+    decided: 5,
+    approved: 4,
+    jobs: 7,
+  });
   expect(await record("Kite & Harrow")).toMatchObject({ placements: 0, submitted: 15, shortlisted: 6 });
-  expect(await record("Osprey People")).toMatchObject({ placements: 0, submitted: 5, shortlisted: 0, decided: 0 });
+  expect(await record("Osprey People")).toMatchObject({
+    placements: 0,
+    submitted: 5,
+    shortlisted: 0,
+    decided: 0,
+  });
   expect(await record("Tern & Anchor")).toBeNull();
   expect((await agencyQueries.listFeatured(db)).map(({ name }) => name)).toEqual(["Saltgrass Talent"]);
   const theirs = (table: string, person: string) =>
@@ -94,14 +135,21 @@ test("what its people did counts for a listing, and shows where it is asked for"
   expect(await theirs("job_applications", "applicant_id")).toEqual([]);
   expect(await theirs("job_candidate_submissions", "submitted_by_id")).toEqual([]);
   const meridian = await listReviews(db, await idOf("agencies", "Meridian Search"), undefined, { limit: 20 });
-  expect(meridian.items.filter(({ workedTogether }) => workedTogether).map(({ reviewer }) => reviewer.username)).toEqual(["dana"]);
+  expect(
+    meridian.items.filter(({ workedTogether }) => workedTogether).map(({ reviewer }) => reviewer.username),
+  ).toEqual(["dana"]);
 });
 
 test("suggestions stand in every state, a claim waits, and its listing is found by the company of who claims it", async () => {
   const { db, idOf, one } = await seeded();
   const marcus = await idOf("users", "marcus");
   const told = ({ items }: Awaited<ReturnType<typeof listSuggestions>>) =>
-    items.map(({ suggestedBy, fieldName, status, isStale }) => [suggestedBy.username, fieldName, status, isStale]);
+    items.map(({ suggestedBy, fieldName, status, isStale }) => [
+      suggestedBy.username,
+      fieldName,
+      status,
+      isStale,
+    ]);
   expect(told(await listSuggestions(db, { ownerId: marcus }, { limit: 9 }))).toEqual([
     ["tomas.lindqvist", "location", "pending", false],
     ["dana", "industryFocus", "pending", false],
@@ -114,26 +162,44 @@ test("suggestions stand in every state, a claim waits, and its listing is found 
   expect(danas.items[1]?.answer).toMatch(/single one is 25/);
   const { items: approved } = await listSuggestions(db, { status: "approved" }, { limit: 9 });
   expect(approved).toMatchObject([
-    { fieldName: "services", suggestedValue: ["Contingent search", "Team build-out", "Bid and tender teams"] },
+    {
+      fieldName: "services",
+      suggestedValue: ["Contingent search", "Team build-out", "Bid and tender teams"],
+    },
   ]);
   expect(await agencyQueries.find(db, approved[0]?.agencyId ?? 0)).toMatchObject({
     services: approved[0]?.suggestedValue,
     updatedAt: approved[0]?.reviewedAt,
   });
   expect((await claimQueries.list(db, "pending", { limit: 9 })).items).toMatchObject([
-    { agency: { name: "Lumen Street", isOwned: false }, claimant: { username: "lamar.jennings", isEmailVerified: false } },
+    {
+      agency: { name: "Lumen Street", isOwned: false },
+      claimant: { username: "lamar.jennings", isEmailVerified: false },
+    },
   ]);
   expect(await agencyQueries.findByOwner(db, await idOf("users", "lamar.jennings"))).toBeUndefined();
   expect((await listClaimable(db, "Lumen Street")).map(({ name }) => name)).toEqual(["Lumen Street"]);
-  expect(await one("select count(*)::int as n from moderation_entries where action = 'agency_verified' and reason is not null")).toEqual({
+  expect(
+    await one(
+      "select count(*)::int as n from moderation_entries where action = 'agency_verified' and reason is not null",
+    ),
+  ).toEqual({
     n: 7,
   });
 });
 
 test("is possible and invented, whenever it is loaded", async () => {
-  for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-23T00:05:00Z", "2026-12-01T00:00:30Z"]) {
+  for (const now of [
+    "2026-11-20T13:00:00Z",
+    "2026-11-22T00:05:00Z",
+    "2026-11-23T00:05:00Z",
+    "2026-12-01T00:00:30Z",
+  ]) {
     const { one, rows } = await seeded(new Date(now));
-    expect(await one("select count(*)::int as n, sum(review_count)::int as reviews from agencies")).toEqual({ n: 12, reviews: 34 });
+    expect(await one("select count(*)::int as n, sum(review_count)::int as reviews from agencies")).toEqual({
+      n: 12,
+      reviews: 34,
+    });
     expect(
       await rows(`select distinct a.name from placements p join agencies a on a.id = agency_id where p.status <> 'voided'
         and placed_at > timestamptz '${now}' - interval '7 days'`),
@@ -174,5 +240,7 @@ test("is possible and invented, whenever it is loaded", async () => {
 
 test("is absent from the minimal form", async () => {
   const { one } = await demoDatabase({ minimal: true });
-  expect(await one("select (select count(*) from agencies) + (select count(*) from agency_claims) as n")).toMatchObject({ n: "0" });
+  expect(
+    await one("select (select count(*) from agencies) + (select count(*) from agency_claims) as n"),
+  ).toMatchObject({ n: "0" });
 });

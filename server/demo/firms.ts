@@ -53,7 +53,8 @@ export const firms: Organization[] = [
   {
     name: "Fathomline",
     type: firm,
-    description: "Sensors and software that tell a water utility where its pipes leak before the street does.",
+    description:
+      "Sensors and software that tell a water utility where its pipes leak before the street does.",
     location: "Washington, DC",
     domain: "fathomline.example",
     phone: "(202) 555-0140",

@@ -123,7 +123,8 @@ export const partners: Person[] = [
     decision: {
       days: 16,
       status: "rejected",
-      reason: "Lund Advisory advises companies but does not invest in them. You are welcome in the network as an agency.",
+      reason:
+        "Lund Advisory advises companies but does not invest in them. You are welcome in the network as an agency.",
     },
   },
 ];

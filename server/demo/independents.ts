@@ -61,7 +61,10 @@ export const independents: Person[] = [
     title: "Sales recruiter",
     location: "Tampa, FL",
     phone: "(813) 555-0161",
-    suspended: { days: 0.4, reason: "Submitted a candidate who had not agreed to it. We have asked for an explanation." },
+    suspended: {
+      days: 0.4,
+      reason: "Submitted a candidate who had not agreed to it. We have asked for an explanation.",
+    },
   },
   {
     username: "keiko.morita",

@@ -12,7 +12,13 @@ import { lookup, type Members } from "./insert-people";
 import type { Happening, PostedJob } from "./insert-proposals";
 import type { Candidate, Step } from "./story";
 
-export function candidateEvents(db: Db, job: PostedJob, candidate: Candidate, members: Members, clock: Clock): Happening[] {
+export function candidateEvents(
+  db: Db,
+  job: PostedJob,
+  candidate: Candidate,
+  members: Members,
+  clock: Clock,
+): Happening[] {
   const submittedById = lookup(members, candidate.by).id;
   const createdAt = clock.ago(candidate.days, job.createdAt);
   let id = 0;
@@ -20,21 +26,33 @@ export function candidateEvents(db: Db, job: PostedJob, candidate: Candidate, me
   const submit = async () => {
     const values = { ...reached(candidate), jobId: job.id, posterId: job.poster, submittedById, createdAt };
     const made = await submissionCommands.insert(db, checkedRow(table, values));
-    if (Boolean(made) === Boolean(candidate.refused)) throw new Error(`${candidate.name} must be refused the second time, and only then.`);
+    if (Boolean(made) === Boolean(candidate.refused))
+      throw new Error(`${candidate.name} must be refused the second time, and only then.`);
     id = made?.id ?? 0;
   };
   const step = async ({ to, reason }: Step, at: string) => {
     if (to === "pending_payment" || to === "completed" || to === "voided") {
       const placement = await placementQueries.findOfSubmission(db, id);
       const moved =
-        placement && (await placementCommands.move(db, placement.id, { from: placement.status, to, byId: job.poster, reason, at }));
+        placement &&
+        (await placementCommands.move(db, placement.id, {
+          from: placement.status,
+          to,
+          byId: job.poster,
+          reason,
+          at,
+        }));
       if (!moved) throw new Error(`${candidate.name} has no placement to move to ${to}.`);
       if (to !== "voided") return;
       await undoHire(db, moved, job.poster, reason, at);
       status = "shortlisted";
       return;
     }
-    await moveSubmission(db, { id, jobId: job.id, status, submittedById, posterId: job.poster }, { to, byId: job.poster, reason, at });
+    await moveSubmission(
+      db,
+      { id, jobId: job.id, status, submittedById, posterId: job.poster },
+      { to, byId: job.poster, reason, at },
+    );
     status = to;
   };
 

@@ -46,7 +46,9 @@ export async function insertJobs(db: Db, members: Members, clock: Clock) {
     const job = { id, poster, createdAt };
     const events = [
       ...proposals.flatMap((proposal) => proposalEvents(db, job, proposal, members, clock)),
-      ...(candidates.get(values.title) ?? []).flatMap((candidate) => candidateEvents(db, job, candidate, members, clock)),
+      ...(candidates.get(values.title) ?? []).flatMap((candidate) =>
+        candidateEvents(db, job, candidate, members, clock),
+      ),
       ...(withdrawn === undefined ? [] : [withdrawal(db, job, clock.ago(withdrawn, createdAt))]),
     ];
     // A hire rejects what is pending by then and no later proposal: one after the other, as it was.

@@ -24,7 +24,10 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
     const ownerId = owner ? lookup(members, owner).id : null;
     const values = owner ? await ofOrganization(db, name) : (listing.facts ?? {});
     const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
-    const id = await agencyCommands.insert(db, checkedRow(table, { name, ...values, userId: ownerId, ...created }));
+    const id = await agencyCommands.insert(
+      db,
+      checkedRow(table, { name, ...values, userId: ownerId, ...created }),
+    );
     if (!id) throw new Error(`${owner} has two listings in the demo story.`);
     listed.set(name, { id, ownerId, createdAt });
     if (!verified) continue;
@@ -32,7 +35,11 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
     const happen = async () => {
       await agencyCommands.setVerified(db, id, true);
       const byId = lookup(members, "admin").id;
-      await agencyCommands.recordAgencyAct(db, { id, name }, { action: "agency_verified", byId, reason: verified.reason, at });
+      await agencyCommands.recordAgencyAct(
+        db,
+        { id, name },
+        { action: "agency_verified", byId, reason: verified.reason, at },
+      );
     };
     acts.push({ at, happen });
   }
@@ -42,9 +49,31 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
 /** What the organization of the same name says of itself. */
 async function ofOrganization(db: Db, name: Listing["name"]) {
   const said = agencies.find((one) => one.name === name);
-  const [row] = await db.select({ id: organizations.id }).from(organizations).where(eq(organizations.name, name));
+  const [row] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.name, name));
   if (!said || !row) throw new Error(`${name} is no agency's organization in the demo story.`);
-  const { description, location, phone, email, domain, specializations, services, industryFocus, successRate, averageFee } = said;
+  const {
+    description,
+    location,
+    phone,
+    email,
+    domain,
+    specializations,
+    services,
+    industryFocus,
+    successRate,
+    averageFee,
+  } = said;
   const typed = { specializations, services, industryFocus, successRate, averageFee };
-  return { organizationId: row.id, description, location, phone, email, website: domain && `https://${domain}`, ...typed };
+  return {
+    organizationId: row.id,
+    description,
+    location,
+    phone,
+    email,
+    website: domain && `https://${domain}`,
+    ...typed,
+  };
 }

@@ -8,7 +8,13 @@ import type { Clock } from "./clock";
 /** The letters to addresses that are new, as the outbox keeps them. Nothing is queued: mail to invented people never leaves. */
 export async function insertMails(db: Db, clock: Clock) {
   const recent = await db
-    .select({ id: userEmails.id, email: userEmails.email, userId: users.id, name: users.firstName, createdAt: userEmails.createdAt })
+    .select({
+      id: userEmails.id,
+      email: userEmails.email,
+      userId: users.id,
+      name: users.firstName,
+      createdAt: userEmails.createdAt,
+    })
     .from(userEmails)
     .innerJoin(users, eq(users.id, userEmails.userId))
     .where(gt(userEmails.createdAt, clock.ago(11)))
@@ -16,7 +22,13 @@ export async function insertMails(db: Db, clock: Clock) {
   const { render } = await import("@server/email/render");
   for (const { id, email, userId, name, createdAt } of recent) {
     const data = { addressId: id };
-    const { subject, text } = await render("verify_address", { name: name ?? "", address: email, link: notKept, appUrl: "", data });
+    const { subject, text } = await render("verify_address", {
+      name: name ?? "",
+      address: email,
+      link: notKept,
+      appUrl: "",
+      data,
+    });
     const mail = { userId, address: email, kind: "verify_address", data, subject, body: text } as const;
     await db.insert(emails).values({ ...mail, state: "kept", attempts: 1, createdAt });
   }

@@ -16,14 +16,27 @@ export async function insertMessages(db: Db, members: Members, clock: Clock): Pr
   const events = told.flatMap((one) => one.events).sort((a, b) => a.at.localeCompare(b.at));
   for (const { happen } of events) await happen();
   for (const [username, { last, before }] of Object.entries(visits))
-    await db
-      .insert(boardVisits)
-      .values({ userId: lookup(members, username).id, visitedAt: clock.ago(last), previousAt: clock.ago(before) });
+    await db.insert(boardVisits).values({
+      userId: lookup(members, username).id,
+      visitedAt: clock.ago(last),
+      previousAt: clock.ago(before),
+    });
   return told.flatMap((one) => one.acts);
 }
 
 function tell(db: Db, post: Post, members: Members, clock: Clock) {
-  const { by, posted, title, content, category, tags = [], likedBy = [], pinned, edited, replies = [] } = post;
+  const {
+    by,
+    posted,
+    title,
+    content,
+    category,
+    tags = [],
+    likedBy = [],
+    pinned,
+    edited,
+    replies = [],
+  } = post;
   const idOf = (username: string) => lookup(members, username).id;
   const createdAt = clock.ago(posted);
   const written: Written = { title, id: 0, replies: [] };
@@ -35,7 +48,10 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
   };
 
   plan(events, createdAt, async () => {
-    written.id = await messageCommands.insert(db, checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }));
+    written.id = await messageCommands.insert(
+      db,
+      checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }),
+    );
   });
   let last = createdAt;
   for (const [n, reply] of replies.entries())
@@ -44,7 +60,9 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
       written.replies[n] = await messageCommands.insertReply(db, checkedRow(messageReplies, values));
     });
   for (const [n, liker] of likedBy.entries())
-    plan(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) => messageCommands.like(db, written.id, idOf(liker), at));
+    plan(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) =>
+      messageCommands.like(db, written.id, idOf(liker), at),
+    );
   if (edited)
     plan(events, clock.ago(edited.days, createdAt), (at) =>
       messageCommands.update(db, { id: written.id, tags, createdAt }, { content: edited.content }, at),
@@ -58,7 +76,9 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
   for (const { by: reporter, days, reason, reply, dismissed } of post.reports ?? []) {
     const thing = () => {
       const replyId = reply === undefined ? undefined : written.replies[reply];
-      return replyId ? ({ kind: "reply", thingId: replyId } as const) : ({ kind: "message", thingId: written.id } as const);
+      return replyId
+        ? ({ kind: "reply", thingId: replyId } as const)
+        : ({ kind: "message", thingId: written.id } as const);
     };
     const reportedAt = plan(events, clock.ago(days, reply === undefined ? createdAt : last), (at) =>
       insertReport(db, { ...thing(), reporterId: idOf(reporter), reason, createdAt: at }),
@@ -67,7 +87,12 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
       plan(acts, clock.ago(dismissed.days, reportedAt), async (at) => {
         const byId = idOf("admin");
         await settle(db, thing(), "dismissed", byId, at);
-        await recordAct(db, subject(written), { action: "report_dismissed", byId, reason: dismissed.reason, at });
+        await recordAct(db, subject(written), {
+          action: "report_dismissed",
+          byId,
+          reason: dismissed.reason,
+          at,
+        });
       });
   }
   return { events, acts };
@@ -79,4 +104,5 @@ interface Written {
   replies: (number | undefined)[];
 }
 
-const subject = ({ id, title }: Written) => ({ subjectKind: "message", subjectId: id, subjectName: title, subjectDetail: null }) as const;
+const subject = ({ id, title }: Written) =>
+  ({ subjectKind: "message", subjectId: id, subjectName: title, subjectDetail: null }) as const;

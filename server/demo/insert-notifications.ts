@@ -22,7 +22,8 @@ export async function insertNotifications(db: Db, members: Members, clock: Clock
   const recent = past.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
   await notify(db, ...withKept(recent, members));
 
-  for (const [username, { unread }] of Object.entries(kept)) await read(db, lookup(members, username).id, unread, clock);
+  for (const [username, { unread }] of Object.entries(kept))
+    await read(db, lookup(members, username).id, unread, clock);
   for (const [username, { minutes, unnamed }] of Object.entries(present)) {
     const seenAt = clock.ago(minutes / (24 * 60));
     await db.insert(presence).values({ userId: lookup(members, username).id, seenAt, isNamed: !unnamed });
@@ -31,7 +32,9 @@ export async function insertNotifications(db: Db, members: Members, clock: Clock
 
 /** The same events, with the recipients who have kept the notification. */
 function withKept(past: readonly PastEvent[], members: Members): PastEvent[] {
-  const left = new Map(Object.entries(kept).map(([username, { notified }]) => [lookup(members, username).id, notified]));
+  const left = new Map(
+    Object.entries(kept).map(([username, { notified }]) => [lookup(members, username).id, notified]),
+  );
   const isKept = (userId: number) => {
     const more = left.get(userId) ?? 0;
     left.set(userId, more - 1);
@@ -39,7 +42,9 @@ function withKept(past: readonly PastEvent[], members: Members): PastEvent[] {
   };
   return past
     .toReversed()
-    .map((event) => (event.to ? { ...event, to: event.to.filter((id) => id && id !== event.actorId && isKept(id)) } : event))
+    .map((event) =>
+      event.to ? { ...event, to: event.to.filter((id) => id && id !== event.actorId && isKept(id)) } : event,
+    )
     .reverse();
 }
 
@@ -50,15 +55,22 @@ async function reminders(db: Db, clock: Clock): Promise<PastEvent[]> {
   for (const days of overdueAfter)
     for (const { jobId, posterId, ...waiting } of await takeOverdue(db, days))
       found.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId], at });
-  for (const { candidateId, sharedById } of await takeAging(db)) found.push({ kind: "candidate_aging", candidateId, to: [sharedById], at });
-  for (const { jobId, posterId } of await takeEnding(db)) found.push({ kind: "deadline_near", jobId, to: [posterId], at });
+  for (const { candidateId, sharedById } of await takeAging(db))
+    found.push({ kind: "candidate_aging", candidateId, to: [sharedById], at });
+  for (const { jobId, posterId } of await takeEnding(db))
+    found.push({ kind: "deadline_near", jobId, to: [posterId], at });
   return found;
 }
 
 /** Marks all but the latest as read, some hours after they were sent. */
 async function read(db: Db, userId: number, unread: number, clock: Clock) {
   const mine = eq(notifications.userId, userId);
-  const latest = db.select({ id: notifications.id }).from(notifications).where(mine).orderBy(desc(notifications.id)).limit(unread);
+  const latest = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(mine)
+    .orderBy(desc(notifications.id))
+    .limit(unread);
   const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${clock.ago(0)}::timestamptz)`;
   await db
     .update(notifications)

@@ -26,8 +26,15 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
     const effective = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
     if (values.domain && !claimed) await organizationCommands.takeEffect(db, id, values.domain, effective);
     const domainConfirmedAt = values.domain && !claimed ? effective : null;
-    await db.update(organizations).set({ createdAt, updatedAt: createdAt, domainConfirmedAt }).where(eq(organizations.id, id));
-    if (confirmed) acts.push({ at: effective, happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effective) });
+    await db
+      .update(organizations)
+      .set({ createdAt, updatedAt: createdAt, domainConfirmedAt })
+      .where(eq(organizations.id, id));
+    if (confirmed)
+      acts.push({
+        at: effective,
+        happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effective),
+      });
 
     for (const { username, joined = founded, role, title } of belonging) {
       const member = lookup(members, username);
@@ -52,9 +59,25 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const its = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
   and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
 
-type Confirmed = Required<Pick<Organization, "confirmed">> & Pick<Organization, "name" | "domain"> & { id: number };
+type Confirmed = Required<Pick<Organization, "confirmed">> &
+  Pick<Organization, "name" | "domain"> & { id: number };
 
-function recordConfirmation(db: Db, members: Members, { id, name, domain, confirmed: { reason } }: Confirmed, at: string) {
-  const subject = { subjectKind: "organization", subjectId: id, subjectName: name, subjectDetail: domain } as const;
-  return recordAct(db, subject, { action: "domain_confirmed", byId: lookup(members, "admin").id, reason, at });
+function recordConfirmation(
+  db: Db,
+  members: Members,
+  { id, name, domain, confirmed: { reason } }: Confirmed,
+  at: string,
+) {
+  const subject = {
+    subjectKind: "organization",
+    subjectId: id,
+    subjectName: name,
+    subjectDetail: domain,
+  } as const;
+  return recordAct(db, subject, {
+    action: "domain_confirmed",
+    byId: lookup(members, "admin").id,
+    reason,
+    at,
+  });
 }

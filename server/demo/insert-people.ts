@@ -40,21 +40,30 @@ type Member = (typeof everybody)[number];
 type Address = NonNullable<Person["otherEmails"]>[number];
 
 /** Writes people as registration would, with their further addresses; what admins did to them is still to happen. */
-export async function insertPeople(db: Db, people: readonly Member[], hashOf: (username: string) => string, clock: Clock) {
+export async function insertPeople(
+  db: Db,
+  people: readonly Member[],
+  hashOf: (username: string) => string,
+  clock: Clock,
+) {
   const members: Members = new Map();
   const acts: Happening[] = [];
   for (const person of people) {
     const { decision, unverified, verified, suspended, otherEmails = [], joined, ...named } = person;
     const createdAt = clock.ago(joined);
     const partner = person.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
-    const { user, kept } = await insertOne(db, checkedRow(users, { ...named, ...partner, password: hashOf(person.username), createdAt }));
+    const { user, kept } = await insertOne(
+      db,
+      checkedRow(users, { ...named, ...partner, password: hashOf(person.username), createdAt }),
+    );
     members.set(person.username, { id: user.id, createdAt, kept });
     if (kept) continue;
     const registered = { isVerified: !unverified, createdAt, linkSentAt: createdAt };
     await db.update(userEmails).set(registered).where(eq(userEmails.userId, user.id));
     const touch = (at: string) => db.update(users).set({ updatedAt: at }).where(eq(users.id, user.id));
     await touch(createdAt);
-    for (const address of otherEmails) await insertAddress(db, user.id, address, clock.ago(address.days, createdAt));
+    for (const address of otherEmails)
+      await insertAddress(db, user.id, address, clock.ago(address.days, createdAt));
 
     const { id: admin } = lookup(members, "admin");
     const plan = (days: number, act: (at: string) => Promise<unknown>) => {
@@ -65,7 +74,8 @@ export async function insertPeople(db: Db, people: readonly Member[], hashOf: (u
       };
       acts.push({ at, happen });
     };
-    if (decision) plan(decision.days, (at) => decide(db, user.id, decision.status, admin, decision.reason, at));
+    if (decision)
+      plan(decision.days, (at) => decide(db, user.id, decision.status, admin, decision.reason, at));
     if (verified) plan(verified, (at) => setVerified(db, user.id, true, admin, undefined, at));
     if (suspended) plan(suspended.days, (at) => suspend(db, user.id, admin, suspended.reason, at));
   }
@@ -91,5 +101,7 @@ async function insertOne(db: Db, values: NewUser) {
     .from(users)
     .where(and(eq(sql`lower(${users.username})`, values.username), eq(users.role, "admin")));
   if (there && values.role === "admin") return { user: there, kept: true };
-  throw new Error(`The demo data was not loaded: the ${made.taken} of ${values.username} is taken in this database.`);
+  throw new Error(
+    `The demo data was not loaded: the ${made.taken} of ${values.username} is taken in this database.`,
+  );
 }

@@ -15,7 +15,12 @@ export async function insertPool(db: Db, members: Members, clock: Clock) {
   for (const { by, days: _, createdAt, ...values } of dated) {
     const made = await insert(
       db,
-      checkedRow(candidates, { ...values, sharedById: lookup(members, by).id, createdAt, updatedAt: createdAt }),
+      checkedRow(candidates, {
+        ...values,
+        sharedById: lookup(members, by).id,
+        createdAt,
+        updatedAt: createdAt,
+      }),
     );
     if (!made) throw new Error(`${by} shares ${values.name} twice in the demo story.`);
   }

@@ -19,7 +19,13 @@ export interface Happening {
   happen: () => Promise<void>;
 }
 
-export function proposalEvents(db: Db, job: PostedJob, proposal: Proposal, members: Members, clock: Clock): Happening[] {
+export function proposalEvents(
+  db: Db,
+  job: PostedJob,
+  proposal: Proposal,
+  members: Members,
+  clock: Clock,
+): Happening[] {
   const createdAt = clock.ago(proposal.days, job.createdAt);
   let id = 0;
   const apply = async () => {

@@ -55,7 +55,13 @@ function reviewEvents({ db, members, clock }: Told, about: About, review: Review
     await agencyCommands.lock(db, about.id);
     const given = await give(
       db,
-      checkedRow(agencyReviews, { agencyId: about.id, reviewerId: lookup(members, by).id, rating, comment: text, createdAt }),
+      checkedRow(agencyReviews, {
+        agencyId: about.id,
+        reviewerId: lookup(members, by).id,
+        rating,
+        comment: text,
+        createdAt,
+      }),
     );
     if (given.replaced) throw new Error(`${by} reviews ${about.name} twice in the demo story.`);
     id = given.id;
@@ -67,7 +73,14 @@ function reviewEvents({ db, members, clock }: Told, about: About, review: Review
   }
   for (const { by: reporter, days: since, reason } of reports) {
     const at = clock.ago(since, createdAt);
-    const report = () => ({ kind: "review", thingId: id, reporterId: lookup(members, reporter).id, reason, createdAt: at }) as const;
+    const report = () =>
+      ({
+        kind: "review",
+        thingId: id,
+        reporterId: lookup(members, reporter).id,
+        reason,
+        createdAt: at,
+      }) as const;
     events.push({ at, happen: async () => void (await insertReport(db, report())) });
   }
   return events;
@@ -78,8 +91,19 @@ function suggestionEvents({ db, members, clock }: Told, about: About, suggestion
   const createdAt = clock.ago(days, about.createdAt);
   let id = 0;
   const suggest = async () => {
-    const [currentValue, suggestedById] = [(await agencyQueries.find(db, about.id))?.[field] ?? null, lookup(members, by).id];
-    const values = { agencyId: about.id, suggestedById, fieldName: field, currentValue, suggestedValue: value, reason, createdAt };
+    const [currentValue, suggestedById] = [
+      (await agencyQueries.find(db, about.id))?.[field] ?? null,
+      lookup(members, by).id,
+    ];
+    const values = {
+      agencyId: about.id,
+      suggestedById,
+      fieldName: field,
+      currentValue,
+      suggestedValue: value,
+      reason,
+      createdAt,
+    };
     id = (await insertSuggestion(db, values)) ?? 0;
   };
   const decided = approved ?? rejected;
@@ -87,8 +111,14 @@ function suggestionEvents({ db, members, clock }: Told, about: About, suggestion
   const at = clock.ago(decided, createdAt);
   const answerIt = async () => {
     const before = await agencyCommands.lock(db, about.id);
-    if (!before || !about.ownerId) throw new Error(`Nobody can decide on what ${by} suggests to ${about.name}.`);
-    await decide(db, id, { status: approved === undefined ? "rejected" : "approved", byId: about.ownerId, answer, at });
+    if (!before || !about.ownerId)
+      throw new Error(`Nobody can decide on what ${by} suggests to ${about.name}.`);
+    await decide(db, id, {
+      status: approved === undefined ? "rejected" : "approved",
+      byId: about.ownerId,
+      answer,
+      at,
+    });
     if (approved === undefined) return;
     await agencyCommands.update(db, before, { [field]: value });
     await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, about.id));
@@ -99,7 +129,16 @@ function suggestionEvents({ db, members, clock }: Told, about: About, suggestion
   ];
 }
 
-async function claim({ db, members }: Told, about: About, { by, reason, at }: { by: string; reason: string; at: string }) {
-  const made = await insertClaim(db, { agencyId: about.id, userId: lookup(members, by).id, reason, createdAt: at });
+async function claim(
+  { db, members }: Told,
+  about: About,
+  { by, reason, at }: { by: string; reason: string; at: string },
+) {
+  const made = await insertClaim(db, {
+    agencyId: about.id,
+    userId: lookup(members, by).id,
+    reason,
+    createdAt: at,
+  });
   if (!made) throw new Error(`${by} claims two listings in the demo story.`);
 }

@@ -23,7 +23,11 @@ const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 
 /** Who works on the site, how many days of ten, and where they go. */
 const regulars: { username: string; often: number; pages: string[] }[] = [
-  { username: "dana", often: 8, pages: ["/applications", "/candidate-management", "/messages", "/agencies", "/candidates", "/jobs"] },
+  {
+    username: "dana",
+    often: 8,
+    pages: ["/applications", "/candidate-management", "/messages", "/agencies", "/candidates", "/jobs"],
+  },
   { username: "priya", often: 7, pages: ["/applications", "/candidate-management", "/jobs"] },
   { username: "marcus", often: 9, pages: ["/jobs", "/my-applications", "/my-submissions", "/profile"] },
   { username: "ines", often: 8, pages: ["/jobs", "/my-applications", "/my-submissions"] },
@@ -49,7 +53,14 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
       at += whole(4_000, 4 * millisecondsInMinute);
       if (at > now.getTime() || isRobot(userAgent)) return;
       const metadata = { demo: true };
-      found.push({ ...event, ip, userAgent, metadata, createdAt: new Date(at).toISOString(), ...(!ofServer && { sessionId }) });
+      found.push({
+        ...event,
+        ip,
+        userAgent,
+        metadata,
+        createdAt: new Date(at).toISOString(),
+        ...(!ofServer && { sessionId }),
+      });
     };
     return { visit: (page: string) => tell({ eventType: "page_visit", page }), tell };
   }
@@ -83,7 +94,8 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
     for (let left = whole(4, 13); left > 0; left--) {
       const page = pick(pages);
       one.visit(page);
-      if (page === "/jobs" && chance(0.6)) one.tell({ eventType: "job_view", page: `/jobs?job=${whole(1, 27)}` });
+      if (page === "/jobs" && chance(0.6))
+        one.tell({ eventType: "job_view", page: `/jobs?job=${whole(1, 27)}` });
       if (page === "/agencies" && chance(0.5)) one.visit(`/agencies/${whole(1, 12)}`);
       if (page === "/applications" && chance(0.3)) {
         const person = whole(1, 30);
@@ -99,7 +111,8 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
     const free = isWeekend(day);
     const during = () => addMinutes(day, Math.round((13 + 9 * random()) * 60)).getTime(); // when America works
     for (const regular of regulars)
-      for (let visits = free ? 1 : 2; visits > 0; visits--) if (chance((free ? 0.3 : 1) * (regular.often / 10))) atWork(regular, during());
+      for (let visits = free ? 1 : 2; visits > 0; visits--)
+        if (chance((free ? 0.3 : 1) * (regular.often / 10))) atWork(regular, during());
     for (let strangers = free ? whole(1, 3) : whole(5, 9); strangers > 0; strangers--) stranger(during());
     if (chance(0.3)) session(during(), robot).visit("/");
   }

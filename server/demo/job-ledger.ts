@@ -22,7 +22,8 @@ export const ledgerJob: Posting = {
       timeline: "Shortlist in three weeks",
       letter:
         "Most of my work is finance leadership, but the people who build ledgers sit two desks from the people who close them. Three engineers I met through controllers would fit; I would call those first and tell you within ten days whether the idea holds.",
-      approach: "References before interviews, not after. You speak to a controller who used what the candidate built.",
+      approach:
+        "References before interviews, not after. You speak to a controller who used what the candidate built.",
       approved: 1.2,
     },
     {
@@ -38,7 +39,8 @@ export const ledgerJob: Posting = {
       days: 29,
       letter:
         "We staffed the payouts team of a marketplace in Houston last year, five engineers in four months. Two of the finalists who came second there are open to remote work again.",
-      approach: "One recruiter on it, which is me. Scorecard agreed with you on day one, then three candidates every second Tuesday.",
+      approach:
+        "One recruiter on it, which is me. Scorecard agreed with you on day one, then three candidates every second Tuesday.",
       approved: 24,
     },
     {
@@ -56,7 +58,8 @@ export const ledgerJob: Posting = {
       letter:
         "Lumen Street has a database of 40,000 engineers and can start sending profiles for the Staff Backend Engineer position today.",
       rejected: 24,
-      reason: "We asked for fewer, better introductions. Please propose again when you have particular people in mind.",
+      reason:
+        "We asked for fewer, better introductions. Please propose again when you have particular people in mind.",
     },
     {
       by: "marcus",
@@ -64,7 +67,8 @@ export const ledgerJob: Posting = {
       timeline: "Shortlist in 10 days",
       letter:
         "We placed the ledger lead at a card processor in May and kept close to the four runners-up; two of them have since asked about clinical payments. I would start with those two and map the audit-heavy teams at three insurers, where people know double entry but are tired of the release pace.",
-      approach: "Two partners, no sourcing pool. Weekly note every Friday with who we spoke to and why they passed.",
+      approach:
+        "Two partners, no sourcing pool. Weekly note every Friday with who we spoke to and why they passed.",
     },
     {
       by: "ines",

@@ -110,7 +110,8 @@ export const copperkeyJobs: Posting[] = [
         letter:
           "Sales is my home ground, but a good head of data is a seller too: of the truth, to people who hoped for something else. I would like to try.",
         rejected: 66,
-        reason: "Thank you for the candour. For this one we chose recruiters who have placed data leaders before.",
+        reason:
+          "Thank you for the candour. For this one we chose recruiters who have placed data leaders before.",
       },
       {
         by: "keiko.morita",

@@ -44,7 +44,8 @@ export const fathomlineJobs: Posting[] = [
         timeline: "Ten working days",
         letter:
           "I am new here and would rather show than tell: this afternoon I spoke to a utilities seller in Richmond about this posting, without naming you. She would take the call tomorrow.",
-        approach: "No retainer, no exclusivity, an update whenever something changes and silence when nothing does.",
+        approach:
+          "No retainer, no exclusivity, an update whenever something changes and silence when nothing does.",
       },
     ],
   },
@@ -81,14 +82,16 @@ export const fathomlineJobs: Posting[] = [
         by: "kit.harrow",
         days: 25,
         timeline: "First two names this week",
-        letter: "Pittsburgh is home and embedded is what we do. Two engineers from a mining-sensor company here are bored of mines.",
+        letter:
+          "Pittsburgh is home and embedded is what we do. Two engineers from a mining-sensor company here are bored of mines.",
         approach: "We bring candidates to you in pairs, so there is always a comparison.",
         approved: 22,
       },
       {
         by: "tamsin.hale",
         days: 20,
-        letter: "I would love to support this search and believe my network in hardware start-ups could be of real interest to you.",
+        letter:
+          "I would love to support this search and believe my network in hardware start-ups could be of real interest to you.",
         rejected: 18,
       },
       {
@@ -97,7 +100,8 @@ export const fathomlineJobs: Posting[] = [
         timeline: "Four weeks",
         letter:
           "Embedded is my whole practice. I keep a list of engineers who mention battery life before I do, and there are fourteen in reach of Pittsburgh. Six have Rust in production.",
-        approach: "A short technical note with each name: what they shipped, how long it has run, what they would do differently.",
+        approach:
+          "A short technical note with each name: what they shipped, how long it has run, what they would do differently.",
       },
       {
         by: "sunniva.eikeland",

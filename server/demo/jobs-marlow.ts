@@ -37,7 +37,17 @@ export const marlowJobs: Posting[] = [
     location: "Oakland, CA",
     salaryRange: "$150,000 to $185,000",
     bounty: 19_000,
-    skills: ["Robotics", "Servo control", "C++", "ROS 2", "EtherCAT", "Kinematics", "Functional safety", "MATLAB", "Python"],
+    skills: [
+      "Robotics",
+      "Servo control",
+      "C++",
+      "ROS 2",
+      "EtherCAT",
+      "Kinematics",
+      "Functional safety",
+      "MATLAB",
+      "Python",
+    ],
     experience: "mid",
     description:
       "Make a two-metre arm set down a carton of eggs, then do it nine hundred times an hour. You own the control loop from the servo drive to the planner, and the safety case that goes with it.\n\nThe lab is a real warehouse on real shifts. You will be on the floor more than at a desk, at least in the first year.",
@@ -64,7 +74,8 @@ export const marlowJobs: Posting[] = [
         timeline: "Shortlist in two weeks",
         letter:
           "We know this bench: two perception leads in Pittsburgh are finishing vesting this quarter and both asked us to keep an eye open. We would like to introduce them ourselves, in your lab, with the arm running.",
-        approach: "Both cities in parallel. Kit in Pittsburgh, Viktor on the coast, one weekly call with you.",
+        approach:
+          "Both cities in parallel. Kit in Pittsburgh, Viktor on the coast, one weekly call with you.",
         approved: 21,
       },
       {
@@ -73,7 +84,8 @@ export const marlowJobs: Posting[] = [
         timeline: "Shortlist in three weeks",
         letter:
           "A perception lead we placed in farm machinery has rebuilt her team twice and written about the labelling question you raise. She would not move, but the two people she would hire first might.",
-        approach: "We say whom we have approached on the day we approach them, so that nobody is called twice.",
+        approach:
+          "We say whom we have approached on the day we approach them, so that nobody is called twice.",
         approved: 20,
       },
       {
@@ -90,7 +102,8 @@ export const marlowJobs: Posting[] = [
         letter:
           "Robotics is a step away from payments, but I have hired three of the vision engineers who now work within a mile of your lab, and they would each take my call.",
         rejected: 17,
-        reason: "We would gladly work with you on a platform search; this one needs somebody who has placed vision leads.",
+        reason:
+          "We would gladly work with you on a platform search; this one needs somebody who has placed vision leads.",
       },
       {
         by: "chidinma.eze",

@@ -101,7 +101,8 @@ export const otherJobs: Posting[] = [
         timeline: "Eight weeks",
         letter:
           "A revenue chief who has unwound a dependence on one customer will usually not put it on a résumé, since the customer would read it too. We have had that conversation with five of them, over years. Two would be serious candidates, and a third knows your whale from the inside.",
-        approach: "Retained in spirit, contingent in contract: we work this as our only commercial search until it closes.",
+        approach:
+          "Retained in spirit, contingent in contract: we work this as our only commercial search until it closes.",
       },
       {
         by: "marcus",

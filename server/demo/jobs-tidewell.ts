@@ -94,7 +94,8 @@ export const tidewellJobs: Posting[] = [
         letter:
           "Houston has plenty of integration engineers in oil and gas who are looking for a way out. I have placed four of them in renewables since last winter.",
         rejected: 40,
-        reason: "One recruiter per agency, please: we are already working with your colleague on this search.",
+        reason:
+          "One recruiter per agency, please: we are already working with your colleague on this search.",
       },
       {
         by: "gabriel.ostrowski",

@@ -37,7 +37,8 @@ export const listings: Listing[] = [
         value: 22,
         reason: "That is what both of your invoices to us say.",
         rejected: 10,
-        answer: "Those two searches came together, and two at once are 22. A single one is 25, so the listing stays as it is.",
+        answer:
+          "Those two searches came together, and two at once are 22. A single one is 25, so the listing stays as it is.",
       },
     ],
   },
@@ -116,7 +117,8 @@ export const listings: Listing[] = [
     by: "dana",
     listed: 201,
     facts: {
-      description: "Backend and platform engineers, mostly out of banks that are closing their own data centers.",
+      description:
+        "Backend and platform engineers, mostly out of banks that are closing their own data centers.",
       location: "Denver, CO",
       website: "https://cinderpath.example",
       specializations: ["R&D"],

@@ -52,7 +52,11 @@ export const generalPosts: Post[] = [
         days: 23,
         text: "Please do. It is on page one of https://harborandpine.example/engagement-letter.txt, between the fee and the guarantee.\n\nTake the guarantee too, it is short.",
       },
-      { by: "noor.haddad", days: 21, text: "Borrowed. Our counsel made it four words shorter and called that a good day." },
+      {
+        by: "noor.haddad",
+        days: 21,
+        text: "Borrowed. Our counsel made it four words shorter and called that a good day.",
+      },
       {
         by: "henrik",
         days: 19,
@@ -80,7 +84,11 @@ export const generalPosts: Post[] = [
         days: 4,
         text: "That phone call is the whole trick. Nobody leaves a network over a lost fee; they leave over finding out by themselves.",
       },
-      { by: "admin", days: 3, text: "I have added the written line to the help page as an example, without names. Thank you both." },
+      {
+        by: "admin",
+        days: 3,
+        text: "I have added the written line to the help page as an example, without names. Thank you both.",
+      },
     ],
   },
   {
@@ -116,7 +124,11 @@ export const generalPosts: Post[] = [
       "I owe this to a candidate who told me, kindly, how badly I had done it before.\n\nFirst sentence: what the person who got the role has done that they have not. One fact, no adjectives.\nSecond sentence: what I would call them about, or that I would not.\n\nThen I stop talking. Most people thank me, some argue, and two of the last nine have since been hired by companies of ours.",
     likedBy: ["dana", "admin"],
     replies: [
-      { by: "dana", days: 11, text: "The stopping is the hard part. I have started to write the second sentence down before I dial." },
+      {
+        by: "dana",
+        days: 11,
+        text: "The stopping is the hard part. I have started to write the second sentence down before I dial.",
+      },
       {
         by: "admin",
         days: 10,

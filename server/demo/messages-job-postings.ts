@@ -11,7 +11,13 @@ export const jobPosts: Post[] = [
     content:
       "The role went up on the marketplace a few minutes ago. What the brief does not say: the person before moved on to run a control room, and still answers our calls.\n\nIf one of your companies has let go of somebody from utility integration this year, I would like to hear about them before they sign with a consultancy. Location is Austin, with an understanding spouse.",
     likedBy: ["dana"],
-    replies: [{ by: "dana", days: 0.03, text: "There may be one in our talent pool by tonight. I have to ask him first." }],
+    replies: [
+      {
+        by: "dana",
+        days: 0.03,
+        text: "There may be one in our talent pool by tonight. I have to ask him first.",
+      },
+    ],
     reports: [
       {
         by: "dana",
@@ -50,7 +56,11 @@ export const jobPosts: Post[] = [
     likedBy: ["dana", "noor.haddad", "henrik"],
     replies: [
       { by: "noor.haddad", days: 8, text: "Does he know that you write this here?" },
-      { by: "tomas.lindqvist", days: 7.5, text: "He read it before I posted it and asked me to add the word “himself”." },
+      {
+        by: "tomas.lindqvist",
+        days: 7.5,
+        text: "He read it before I posted it and asked me to add the word “himself”.",
+      },
       {
         by: "dana",
         days: 7,
@@ -86,7 +96,11 @@ export const jobPosts: Post[] = [
       "Cold storage on one side, growers on the other, and a price in between that must not surprise either of them in July.\n\nCandidates from travel and freight have been close. Candidates from advertising have been quick, and wrong. If you have backed a marketplace in which something spoils, I would like to talk to whoever set the prices.",
     likedBy: ["tomas.lindqvist", "henrik"],
     replies: [
-      { by: "henrik", days: 9, text: "We sell to a flower auction. I can introduce you to the person there, if you can be up at four." },
+      {
+        by: "henrik",
+        days: 9,
+        text: "We sell to a flower auction. I can introduce you to the person there, if you can be up at four.",
+      },
     ],
   },
 ];

@@ -22,7 +22,11 @@ export const marketIntel: Post[] = [
         days: 0.15,
         text: "Grid is the same with one difference. They ask how many pilots the company has stopped, and they want to hear a number.",
       },
-      { by: "tomas.lindqvist", days: 0.08, text: "Good question to have an answer for. I am adding it to the brief." },
+      {
+        by: "tomas.lindqvist",
+        days: 0.08,
+        text: "Good question to have an answer for. I am adding it to the brief.",
+      },
     ],
   },
   {
@@ -40,7 +44,11 @@ export const marketIntel: Post[] = [
         days: 3.5,
         text: "Agreed on the last point. I paid 25 to somebody who knew nobody and was right to: she found out whom we should have known.",
       },
-      { by: "dana", days: 3, text: "Does anyone pay in steps? A third at the shortlist, the rest on the first day?" },
+      {
+        by: "dana",
+        days: 3,
+        text: "Does anyone pay in steps? A third at the shortlist, the rest on the first day?",
+      },
       {
         by: "noor.haddad",
         days: 2,
@@ -51,8 +59,12 @@ export const marketIntel: Post[] = [
       {
         by: "henrik",
         days: 3,
-        reason: "This could be read as a recommendation to pay less. Are we allowed to compare fees of members here?",
-        dismissed: { days: 2.5, reason: "Ranges without names, marked as one person's impression: that is what rule 2 asks for." },
+        reason:
+          "This could be read as a recommendation to pay less. Are we allowed to compare fees of members here?",
+        dismissed: {
+          days: 2.5,
+          reason: "Ranges without names, marked as one person's impression: that is what rule 2 asks for.",
+        },
       },
     ],
   },
@@ -71,7 +83,11 @@ export const marketIntel: Post[] = [
         days: 17,
         text: "Tired is what I hear too. Two finance leads told me that they would take less money for a second accountant.",
       },
-      { by: "dana", days: 16, text: "Then we should write the second accountant into the offer. It is cheaper than the next search." },
+      {
+        by: "dana",
+        days: 16,
+        text: "Then we should write the second accountant into the offer. It is cheaper than the next search.",
+      },
     ],
   },
   {
@@ -83,7 +99,13 @@ export const marketIntel: Post[] = [
     content:
       "I asked eleven engineers who turned us down or left us over the past year. Not science.\n\nSeven named the school run. Three named a machine shop they could afford. One named the weather, and he went north.\n\nNobody named the salary. I used to think we were outbid; I now think that we were outlived.",
     likedBy: ["tomas.lindqvist", "dana"],
-    replies: [{ by: "tomas.lindqvist", days: 5, text: "“Outlived” goes straight into my next board memo, with your name under it." }],
+    replies: [
+      {
+        by: "tomas.lindqvist",
+        days: 5,
+        text: "“Outlived” goes straight into my next board memo, with your name under it.",
+      },
+    ],
   },
   {
     by: "dana",
@@ -101,7 +123,11 @@ export const marketIntel: Post[] = [
     },
     replies: [
       { by: "tomas.lindqvist", days: 27, text: "Five and ten are fifteen. Which of them signs twice?" },
-      { by: "dana", days: 24, text: "Nine. Corrected above. This is why you sit on audit committees and I do not." },
+      {
+        by: "dana",
+        days: 24,
+        text: "Nine. Corrected above. This is why you sit on audit committees and I do not.",
+      },
     ],
   },
 ];

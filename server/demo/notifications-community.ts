@@ -29,26 +29,67 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
     .innerJoin(agencies, eq(agencies.id, suggestions.agencyId));
 
   return [
-    ...posts.map(({ id, authorId, createdAt }): PastEvent => ({ kind: "message_posted", actorId: authorId, messageId: id, at: createdAt })),
+    ...posts.map(
+      ({ id, authorId, createdAt }): PastEvent => ({
+        kind: "message_posted",
+        actorId: authorId,
+        messageId: id,
+        at: createdAt,
+      }),
+    ),
     ...replies.map(({ reply: { id, messageId, authorId, createdAt }, authorId: target }): PastEvent => {
       const about = { actorId: authorId, targetId: target, messageId, replyId: id };
       return { kind: "message_replied", ...about, to: [target], at: createdAt };
     }),
     ...pool.map(
-      ({ id, sharedById, createdAt }): PastEvent => ({ kind: "candidate_shared", actorId: sharedById, candidateId: id, at: createdAt }),
+      ({ id, sharedById, createdAt }): PastEvent => ({
+        kind: "candidate_shared",
+        actorId: sharedById,
+        candidateId: id,
+        at: createdAt,
+      }),
     ),
-    ...reviews.flatMap(({ review: { id, agencyId, reviewerId, rating, createdAt, repliedAt }, ownerId }): PastEvent[] => {
-      const given = { kind: "review_received", actorId: reviewerId, targetId: ownerId, agencyId, reviewId: id } as const;
-      const answered = { kind: "review_replied", actorId: ownerId, targetId: reviewerId, agencyId, reviewId: id } as const;
-      return [
-        { ...given, data: { rating }, to: [ownerId], at: createdAt },
-        ...(repliedAt ? [{ ...answered, to: [reviewerId], at: repliedAt }] : []),
-      ];
-    }),
+    ...reviews.flatMap(
+      ({ review: { id, agencyId, reviewerId, rating, createdAt, repliedAt }, ownerId }): PastEvent[] => {
+        const given = {
+          kind: "review_received",
+          actorId: reviewerId,
+          targetId: ownerId,
+          agencyId,
+          reviewId: id,
+        } as const;
+        const answered = {
+          kind: "review_replied",
+          actorId: ownerId,
+          targetId: reviewerId,
+          agencyId,
+          reviewId: id,
+        } as const;
+        return [
+          { ...given, data: { rating }, to: [ownerId], at: createdAt },
+          ...(repliedAt ? [{ ...answered, to: [reviewerId], at: repliedAt }] : []),
+        ];
+      },
+    ),
     ...edits.flatMap(
-      ({ edit: { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, ...edit }, ownerId }): PastEvent[] => {
-        const made = { kind: "suggestion_received", actorId: suggestedById, targetId: ownerId, agencyId, suggestionId: id } as const;
-        const decided = { kind: "suggestion_decided", actorId: reviewedById, targetId: suggestedById, agencyId, suggestionId: id } as const;
+      ({
+        edit: { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, ...edit },
+        ownerId,
+      }): PastEvent[] => {
+        const made = {
+          kind: "suggestion_received",
+          actorId: suggestedById,
+          targetId: ownerId,
+          agencyId,
+          suggestionId: id,
+        } as const;
+        const decided = {
+          kind: "suggestion_decided",
+          actorId: reviewedById,
+          targetId: suggestedById,
+          agencyId,
+          suggestionId: id,
+        } as const;
         const data = { field: fieldName, ...(answer && { reason: answer }) };
         return [
           { ...made, data: { field: fieldName }, to: [ownerId], at: edit.createdAt },
@@ -70,8 +111,11 @@ async function ofPeople(db: Db): Promise<PastEvent[]> {
   const joined = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
   const handled = await db.select().from(reports).where(isNotNull(reports.outcome));
   return [
-    ...decided.flatMap(({ id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at }): PastEvent[] =>
-      at && status !== "pending" ? [{ kind: "vc_decided", targetId: id, data: { status, ...(reason && { reason }) }, to: [id], at }] : [],
+    ...decided.flatMap(
+      ({ id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at }): PastEvent[] =>
+        at && status !== "pending"
+          ? [{ kind: "vc_decided", targetId: id, data: { status, ...(reason && { reason }) }, to: [id], at }]
+          : [],
     ),
     ...joined.map(({ organizationId, userId, joinedAt }): PastEvent => {
       const about = { targetId: userId, organizationId };

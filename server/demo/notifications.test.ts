@@ -19,7 +19,9 @@ async function seededNow() {
 test("the demo data tells twenty notices, unread for dana and marcus, in the order in which it happened", async () => {
   const { rows, tally, one } = await demoDatabase();
   expect(
-    await tally("select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1"),
+    await tally(
+      "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1",
+    ),
   ).toEqual({
     ...{ dana: 9, marcus: 5, priya: 2, ines: 2, admin: 1, "max.hohenberg": 1 },
   });
@@ -27,7 +29,14 @@ test("the demo data tells twenty notices, unread for dana and marcus, in the ord
     "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id where read_at is null group by 1";
   expect(await tally(unread)).toEqual({ dana: 5, marcus: 2 });
   expect(await tally("select distinct kind as key, 1 as n from notifications")).toMatchObject({
-    ...{ application_received: 1, submission_received: 1, answer_overdue: 1, deadline_near: 1, submission_decided: 1, message_replied: 1 },
+    ...{
+      application_received: 1,
+      submission_received: 1,
+      answer_overdue: 1,
+      deadline_near: 1,
+      submission_decided: 1,
+      message_replied: 1,
+    },
     organization_joined: 1,
   });
 
@@ -43,7 +52,9 @@ test("the demo data tells twenty notices, unread for dana and marcus, in the ord
       count(*) filter (where n.created_at > now())::int as ahead from notifications n join events e on e.id = n.event_id`),
   ).toEqual({ moved: 0, own: 0, wrong: 0, mailed: 0, ahead: 0 });
   // Nothing waits to go out.
-  expect(await one("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_notices'")).toEqual({ n: 0 });
+  expect(
+    await one("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_notices'"),
+  ).toEqual({ n: 0 });
 });
 
 test("what happened is what the story says, once, and no older than activity is kept", async () => {
@@ -59,9 +70,20 @@ test("what happened is what the story says, once, and no older than activity is 
       ${happened("submission_received")} = (select count(*) from job_candidate_submissions where ${recent}) as submissions,
       ${happened("placement_made")} = (select count(*) from placements where placed_at > now() - interval '90 days') as hires,
       ${happened("application_decided")} = (select count(*) from job_applications where decided_at > now() - interval '90 days') as decisions`),
-  ).toEqual({ jobs: true, posts: true, replies: true, pool: true, proposals: true, submissions: true, hires: true, decisions: true });
+  ).toEqual({
+    jobs: true,
+    posts: true,
+    replies: true,
+    pool: true,
+    proposals: true,
+    submissions: true,
+    hires: true,
+    decisions: true,
+  });
   expect(await rows(`select id from events where not ${recent}`)).toEqual([]);
-  expect(await rows("select e.id from events e join jobs j on j.id = e.job_id where e.created_at < j.created_at")).toEqual([]);
+  expect(
+    await rows("select e.id from events e join jobs j on j.id = e.job_id where e.created_at < j.created_at"),
+  ).toEqual([]);
   expect(
     await rows(`select kind, actor_id, target_id, job_id, message_id, thing_id, submission_id, candidate_id, organization_id, agency_id, data
       from events group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having count(*) > 1`),
@@ -71,21 +93,31 @@ test("what happened is what the story says, once, and no older than activity is 
 test("whoever signs in finds a dashboard that is alive, and who is here now", async () => {
   const { db, rows } = await seededNow();
   for (const { username } of personas) {
-    const [viewer] = await rows(`select id, role, vc_approval_status as "vcApprovalStatus" from users where username = '${username}'`);
+    const [viewer] = await rows(
+      `select id, role, vc_approval_status as "vcApprovalStatus" from users where username = '${username}'`,
+    );
     const activity = await listActivity(db, viewer as unknown as Viewer);
     expect(activity.length, username).toBeGreaterThanOrEqual(6);
     for (const one of activity)
-      expect(plainText(eventText(one)), username).not.toMatch(/undefined|null|Somebody|somebody| a (job|message|agency) /);
+      expect(plainText(eventText(one)), username).not.toMatch(
+        /undefined|null|Somebody|somebody| a (job|message|agency) /,
+      );
     expect((await listUpdates(db, viewer as unknown as Viewer)).length, username).toBe(6);
   }
   const { online, people } = await listOnline(db);
   expect(online).toBe(Object.keys(present).length);
-  expect(people.map(({ username }) => username)).toEqual(["noor.haddad", "hannah.weiss", "tomas.lindqvist", "gabriel.ostrowski"]);
+  expect(people.map(({ username }) => username)).toEqual([
+    "noor.haddad",
+    "hannah.weiss",
+    "tomas.lindqvist",
+    "gabriel.ostrowski",
+  ]);
 });
 
 test("what has been reminded of is not reminded of again", async () => {
   const { db } = await seededNow();
-  for (const days of reminderCommands.overdueAfter) expect(await reminderCommands.takeOverdue(db, days)).toEqual([]);
+  for (const days of reminderCommands.overdueAfter)
+    expect(await reminderCommands.takeOverdue(db, days)).toEqual([]);
   expect(await reminderCommands.takeEnding(db)).toEqual([]);
   expect(await reminderCommands.takeAging(db)).toEqual([]);
 });

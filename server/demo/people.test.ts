@@ -14,12 +14,34 @@ test("every profile and every organization could have been saved", () => {
     const sent = { firstName, lastName, title, company, bio, phone, location };
     expect(profileInput.safeParse(sent), username).toEqual({ success: true, data: sent });
   }
-  for (const { name, type, description, location, phone, email, domain, specializations, services, industryFocus } of [
-    ...firms,
-    ...agencies,
-  ]) {
-    const sent = { name, type, description, location, phone, email, domain, specializations, services, industryFocus };
-    expect(organizationInput.safeParse(sent), name).toMatchObject({ success: true, data: { name, email, domain } });
+  for (const {
+    name,
+    type,
+    description,
+    location,
+    phone,
+    email,
+    domain,
+    specializations,
+    services,
+    industryFocus,
+  } of [...firms, ...agencies]) {
+    const sent = {
+      name,
+      type,
+      description,
+      location,
+      phone,
+      email,
+      domain,
+      specializations,
+      services,
+      industryFocus,
+    };
+    expect(organizationInput.safeParse(sent), name).toMatchObject({
+      success: true,
+      data: { name, email, domain },
+    });
   }
 });
 
@@ -35,8 +57,14 @@ test("most people say who they are and can be called; nobody has been given a do
     ["locations", 30],
   ] as const)
     expect(Number(told?.[what]), what).toBeGreaterThanOrEqual(least);
-  expect(await rows("select 1 from organizations where phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$' or email !~ '\\.example$'")).toEqual([]);
-  expect(await one("select count(phone) > 3 as phones, count(email) > 3 as mails from organizations")).toEqual({
+  expect(
+    await rows(
+      "select 1 from organizations where phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$' or email !~ '\\.example$'",
+    ),
+  ).toEqual([]);
+  expect(
+    await one("select count(phone) > 3 as phones, count(email) > 3 as mails from organizations"),
+  ).toEqual({
     phones: true,
     mails: true,
   });
@@ -49,25 +77,31 @@ test("applicants wait for different times and reasons", async () => {
     .from(users)
     .where(and(eq(users.role, "vc_partner"), eq(users.vcApprovalStatus, "pending")))
     .orderBy(asc(users.vcApprovalRequestedAt));
-  const found = (await withEvidence(db, pending)).map(({ username, bio, evidence: { verdict, isAddressVerified } }) => ({
-    username,
-    verdict,
-    isAddressVerified,
-    says: bio !== null,
-  }));
+  const found = (await withEvidence(db, pending)).map(
+    ({ username, bio, evidence: { verdict, isAddressVerified } }) => ({
+      username,
+      verdict,
+      isAddressVerified,
+      says: bio !== null,
+    }),
+  );
   expect(found).toEqual([
     { username: "theo", verdict: "unknown", isAddressVerified: true, says: true },
     { username: "aisha.karimi", verdict: "differs", isAddressVerified: false, says: true },
     { username: "max.hohenberg", verdict: "match", isAddressVerified: true, says: false },
   ]);
-  const days = pending.map(({ vcApprovalRequestedAt: at }) => Math.round((Date.now() - Date.parse(at ?? "")) / 864e5));
+  const days = pending.map(({ vcApprovalRequestedAt: at }) =>
+    Math.round((Date.now() - Date.parse(at ?? "")) / 864e5),
+  );
   expect(new Set(days).size).toBe(3);
 });
 
 test("what admins did is in their record, in its order, and things are as it says", async () => {
   const { rows, tally, one } = await demoDatabase();
   expect(
-    await tally("select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1"),
+    await tally(
+      "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",
+    ),
   ).toEqual({
     agency_verified: 7,
     vc_approved: 9,
@@ -86,10 +120,14 @@ test("what admins did is in their record, in its order, and things are as it say
       where subject_id = u.id and action = 'suspended' and created_at = suspended_at and reason = suspension_reason)`,
   ];
   for (const query of contradictions) expect(await rows(query), query).toEqual([]);
-  expect(await rows("select username from users where suspended_at is not null and suspension_reason is not null")).toEqual([
-    { username: "paulo.teixeira" },
-  ]);
-  expect(await one("select subject_name, subject_detail from moderation_entries where subject_kind = 'organization'")).toEqual({
+  expect(
+    await rows("select username from users where suspended_at is not null and suspension_reason is not null"),
+  ).toEqual([{ username: "paulo.teixeira" }]);
+  expect(
+    await one(
+      "select subject_name, subject_detail from moderation_entries where subject_kind = 'organization'",
+    ),
+  ).toEqual({
     subject_name: "Quillon Capital",
     subject_detail: "quillon.example",
   });
@@ -163,7 +201,9 @@ test("the outbox holds the letters to new addresses, without links, and nothing 
 test("in its minimal form the partner is approved and the record says so", async () => {
   const { tally, one } = await demoDatabase({ minimal: true });
   expect(
-    await tally("select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1"),
+    await tally(
+      "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",
+    ),
   ).toEqual({
     vc_approved: 1,
     verified: 4,

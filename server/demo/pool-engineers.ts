@@ -40,7 +40,8 @@ export const poolOfEngineers: PoolEntry[] = [
     phone: "(512) 555-0177",
     location: "San Antonio, TX",
     resume: "https://www.linkedin.example/in/tariq-al-mansour",
-    notes: "Eleven years on the customer's side of the table. He knows what a control room will not say in a meeting.",
+    notes:
+      "Eleven years on the customer's side of the table. He knows what a control room will not say in a meeting.",
   },
   {
     by: "noor.haddad",
@@ -66,7 +67,8 @@ export const poolOfEngineers: PoolEntry[] = [
     location: "Remote, Toronto",
     salaryExpectation: "CAD 190,000",
     resume: "https://www.linkedin.example/in/ngozi-ezekwe",
-    notes: "Her incident reviews are public and worth reading for their tone alone: https://ezekwe.example/reviews",
+    notes:
+      "Her incident reviews are public and worth reading for their tone alone: https://ezekwe.example/reviews",
   },
   {
     by: "noor.haddad",
@@ -79,7 +81,8 @@ export const poolOfEngineers: PoolEntry[] = [
     location: "Houston, TX",
     salaryExpectation: "$78,000 to $85,000",
     resume: "https://coyotl.example/thesis.pdf",
-    notes: "Her thesis modelled an island grid with one cable. Looking for a first role beside people who will read her code.",
+    notes:
+      "Her thesis modelled an island grid with one cable. Looking for a first role beside people who will read her code.",
   },
   {
     by: "noor.haddad",
@@ -117,7 +120,8 @@ export const poolOfEngineers: PoolEntry[] = [
     experience: "senior",
     location: "Pittsburgh, PA",
     resume: "https://www.linkedin.example/in/eabha-ni-cheallaigh",
-    notes: "Would rather label a thousand pictures herself than argue about the first ten. Prefers Pittsburgh.",
+    notes:
+      "Would rather label a thousand pictures herself than argue about the first ten. Prefers Pittsburgh.",
   },
   {
     by: "admin",

@@ -40,7 +40,8 @@ export const poolOfOthers: PoolEntry[] = [
     location: "Austin, TX",
     salaryExpectation: "$190,000 base",
     resume: "https://www.linkedin.example/in/oluwaseun-bankole",
-    notes: "His forecast was off by two percent in a year in which everybody else's was off by twenty. He blames luck.",
+    notes:
+      "His forecast was off by two percent in a year in which everybody else's was off by twenty. He blames luck.",
   },
   {
     by: "dana",
@@ -66,7 +67,8 @@ export const poolOfOthers: PoolEntry[] = [
     location: "Chicago, IL",
     salaryExpectation: "$150,000",
     resume: "https://www.linkedin.example/in/zuzana-krizova",
-    notes: "Closed in six days with one accountant. Looking for a company that would like to know what its customers cost.",
+    notes:
+      "Closed in six days with one accountant. Looking for a company that would like to know what its customers cost.",
   },
   {
     by: "tomas.lindqvist",
@@ -79,7 +81,8 @@ export const poolOfOthers: PoolEntry[] = [
     phone: "(872) 555-0184",
     location: "Milwaukee, WI",
     salaryExpectation: "$120,000 base",
-    notes: "Former category manager for cheese at a regional chain. Buyers take his calls because he used to be one.",
+    notes:
+      "Former category manager for cheese at a regional chain. Buyers take his calls because he used to be one.",
   },
   {
     by: "tomas.lindqvist",
@@ -164,6 +167,7 @@ export const poolOfOthers: PoolEntry[] = [
     experience: "junior",
     location: "Washington, DC",
     salaryExpectation: "$68,000",
-    notes: "Wrote to the network herself and agreed to be listed. Three state grants won, one lost on a page limit; she keeps that page.",
+    notes:
+      "Wrote to the network herself and agreed to be listed. Three state grants won, one lost on a page limit; she keeps that page.",
   },
 ];

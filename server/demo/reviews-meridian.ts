@@ -7,7 +7,10 @@ export const meridianReviews: Reviewed[] = [
     days: 176,
     rating: 5,
     text: "Six searches at a time is not a slogan: they turned our seventh down and named somebody better for it. The engineer they did place has since hired four more without an agency.",
-    reply: { days: 174, text: "Thank you, Ewa. The seventh was a fine role, and we still think it was theirs to fill." },
+    reply: {
+      days: 174,
+      text: "Thank you, Ewa. The seventh was a fine role, and we still think it was theirs to fill.",
+    },
   },
   {
     by: "imani.osei",
@@ -62,7 +65,10 @@ export const meridianReviews: Reviewed[] = [
     days: 17,
     rating: 5,
     text: "Marcus brought us a head of data and told us plainly which of his own candidates not to take. The note really came every Friday, also in the weeks with nothing in it.",
-    reply: { days: 16, text: "Those two Fridays were harder to write than the others. Thank you for reading them." },
+    reply: {
+      days: 16,
+      text: "Those two Fridays were harder to write than the others. Thank you for reading them.",
+    },
   },
   {
     by: "henrik",

@@ -22,7 +22,10 @@ export const reviews: Record<string, Reviewed[]> = {
       days: 92,
       rating: 3,
       text: "The first shortlist was written for a larger company than ours, and it showed in the salaries. The second one was right, and it arrived ten days later than agreed.",
-      reply: { days: 91, text: "We read your deck as a plan and not as a wish, which was our mistake. The ten days came off the invoice." },
+      reply: {
+        days: 91,
+        text: "We read your deck as a plan and not as a wish, which was our mistake. The ten days came off the invoice.",
+      },
     },
     {
       by: "dana",

@@ -12,13 +12,22 @@ describe("the story", () => {
       agency: 11,
       independent: 10,
     });
-    expect(await tally("select vc_approval_status as key, count(*)::int as n from users where role = 'vc_partner' group by 1")).toEqual({
+    expect(
+      await tally(
+        "select vc_approval_status as key, count(*)::int as n from users where role = 'vc_partner' group by 1",
+      ),
+    ).toEqual({
       approved: 9,
       pending: 3,
       rejected: 1,
     });
-    expect(await tally("select type as key, count(*)::int as n from organizations group by 1")).toEqual({ vc_firm: 9, agency: 8 });
-    const memberships = await tally("select role as key, count(*)::int as n from organization_memberships group by 1");
+    expect(await tally("select type as key, count(*)::int as n from organizations group by 1")).toEqual({
+      vc_firm: 9,
+      agency: 8,
+    });
+    const memberships = await tally(
+      "select role as key, count(*)::int as n from organization_memberships group by 1",
+    );
     expect(memberships).toEqual({ owner: 17, admin: expect.any(Number), member: expect.any(Number) });
     expect(Object.values(memberships).reduce((a: number, b) => a + Number(b), 0)).toBe(40);
     expect(await tally("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
@@ -34,7 +43,9 @@ describe("the story", () => {
     });
 
     expect(
-      await rows("select title from jobs where applications_count <> (select count(*) from job_applications where job_id = jobs.id)"),
+      await rows(
+        "select title from jobs where applications_count <> (select count(*) from job_applications where job_id = jobs.id)",
+      ),
     ).toEqual([]);
     expect(await one("select max(applications_count) as most from jobs")).toEqual({ most: 9 });
     expect(
@@ -57,7 +68,11 @@ describe("the story", () => {
       remote: true,
       descriptions: 27,
     });
-    expect(await one("select sum(bounty_amount)::float8 as total from jobs where status in ('open', 'in_progress')")).toEqual({
+    expect(
+      await one(
+        "select sum(bounty_amount)::float8 as total from jobs where status in ('open', 'in_progress')",
+      ),
+    ).toEqual({
       total: 312_500,
     });
 
@@ -81,7 +96,11 @@ describe("the story", () => {
       no_approach: true,
       silent: true,
     });
-    expect(await tally("select reason as key, count(*)::int as n from job_applications where reason like 'The %' group by 1")).toEqual({
+    expect(
+      await tally(
+        "select reason as key, count(*)::int as n from job_applications where reason like 'The %' group by 1",
+      ),
+    ).toEqual({
       "The role has been filled": 3,
       "The job was withdrawn": 3,
     });
@@ -115,7 +134,9 @@ describe("the story", () => {
     });
     expect(await rows("select 1 from users where company is null")).not.toEqual([]);
     expect(await rows("select 1 from users where last_name ~ '[øéãá]'")).not.toEqual([]);
-    expect(await rows("select 1 from users where length(first_name) + length(last_name) > 40")).not.toEqual([]);
+    expect(await rows("select 1 from users where length(first_name) + length(last_name) > 40")).not.toEqual(
+      [],
+    );
   });
 
   test("is possible: everything happens after what it needs, on a weekday unless it is recent", async () => {
@@ -155,11 +176,15 @@ describe("the story", () => {
   test("is invented: addresses, sites and phones lead nowhere, and nobody has a picture", async () => {
     const { rows } = await demoDatabase();
     expect(
-      await rows("select email from user_emails where email !~ '\\.example$' union select email from users where email !~ '\\.example$'"),
+      await rows(
+        "select email from user_emails where email !~ '\\.example$' union select email from users where email !~ '\\.example$'",
+      ),
     ).toEqual([]);
     expect(await rows("select website from organizations where website !~ '\\.example$'")).toEqual([]);
     expect(await rows("select phone from users where phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$'")).toEqual([]);
     expect(await rows("select username from users where profile_image_url is not null")).toEqual([]);
-    expect(await rows("select name from organizations where logo is not null or rating is not null")).toEqual([]);
+    expect(await rows("select name from organizations where logo is not null or rating is not null")).toEqual(
+      [],
+    );
   });
 });

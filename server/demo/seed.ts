@@ -21,7 +21,10 @@ export const demoPassword = "quiet harbor lantern";
 
 /** Those one can sign in as; the README lists them. Nobody knows the password of anyone else. */
 export const personas = [
-  { username: "dana", who: "VC partner at Northlight Ventures, approved: posts jobs and decides on proposals" },
+  {
+    username: "dana",
+    who: "VC partner at Northlight Ventures, approved: posts jobs and decides on proposals",
+  },
   { username: "priya", who: "HR lead at Fathomline" },
   { username: "marcus", who: "agency owner, Meridian Search: applies to fill jobs" },
   { username: "ines", who: "independent recruiter" },
@@ -45,15 +48,25 @@ interface Options {
 }
 
 /** Loads the demo story once, as a whole or not at all. Answers the sign-ins, or undefined where it was loaded before. */
-export async function seedDemo(db: Db, { minimal = false, passwords, now = new Date() }: Options): Promise<Login[] | undefined> {
+export async function seedDemo(
+  db: Db,
+  { minimal = false, passwords, now = new Date() }: Options,
+): Promise<Login[] | undefined> {
   const people = minimal
-    ? everybody.filter(({ username }) => minimalCast.includes(username)).map((person) => ({ ...person, otherEmails: [] }))
+    ? everybody
+        .filter(({ username }) => minimalCast.includes(username))
+        .map((person) => ({ ...person, otherEmails: [] }))
     : everybody;
   const logins = personas
     .filter(({ username }) => people.some((person) => person.username === username))
-    .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomBytes(15).toString("base64url") }));
+    .map((persona) => ({
+      ...persona,
+      password: passwords === "known" ? demoPassword : randomBytes(15).toString("base64url"),
+    }));
   const hashes = new Map(
-    await Promise.all(logins.map(async ({ username, password }) => [username, await hashPassword(password)] as const)),
+    await Promise.all(
+      logins.map(async ({ username, password }) => [username, await hashPassword(password)] as const),
+    ),
   );
   const nobodys = await hashPassword(randomBytes(32).toString("base64url"));
 
@@ -61,7 +74,12 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
     await ownTurn(tx);
     if (!(await setMark(tx, "demo"))) return undefined;
     const clock = openClock(now);
-    const { members, acts } = await insertPeople(tx, people, (username) => hashes.get(username) ?? nobodys, clock);
+    const { members, acts } = await insertPeople(
+      tx,
+      people,
+      (username) => hashes.get(username) ?? nobodys,
+      clock,
+    );
     if (!minimal) {
       acts.push(...(await insertOrganizations(tx, members, clock)));
       const { listed, acts: vouched } = await insertListings(tx, members, clock);

@@ -51,7 +51,10 @@ describe("loading it", () => {
 
   test("of two at the same moment one does it", async () => {
     const world = await emptyDatabase();
-    const both = await Promise.all([seedDemo(world.db, { passwords: "known" }), seedDemo(world.db, { passwords: "known" })]);
+    const both = await Promise.all([
+      seedDemo(world.db, { passwords: "known" }),
+      seedDemo(world.db, { passwords: "known" }),
+    ]);
     expect(both.filter((logins) => logins === undefined)).toHaveLength(1);
     expect(await counts(world)).toMatchObject({ users: 41, jobs: 27 });
   });
@@ -71,16 +74,26 @@ describe("loading it", () => {
   test("leaves nothing behind when it cannot end", async () => {
     const world = await emptyDatabase();
     await addPerson(world.db, "viktor.halloran", "independent");
-    await expect(seedDemo(world.db, { passwords: "known" })).rejects.toThrow("the username of viktor.halloran is taken in this database");
+    await expect(seedDemo(world.db, { passwords: "known" })).rejects.toThrow(
+      "the username of viktor.halloran is taken in this database",
+    );
     expect(await counts(world)).toEqual({ ...nobody, users: 1 });
   });
 
   test("lets the personas in and nobody else", async () => {
     const { db, logins = [], rows } = await seeded();
     expect(logins).toEqual(personas.map((persona) => ({ ...persona, password: demoPassword })));
-    expect(logins.map(({ username }) => username)).toEqual(["dana", "priya", "marcus", "ines", "theo", "admin"]);
+    expect(logins.map(({ username }) => username)).toEqual([
+      "dana",
+      "priya",
+      "marcus",
+      "ines",
+      "theo",
+      "admin",
+    ]);
     expect(demoPassword.length).toBeGreaterThanOrEqual(12);
-    for (const { username, password } of logins) expect(await findByPassword(db, username, password), username).toMatchObject({ username });
+    for (const { username, password } of logins)
+      expect(await findByPassword(db, username, password), username).toMatchObject({ username });
     expect(await findByPassword(db, "sofia.marchetti", demoPassword)).toBeNull();
     expect(await rows("select count(distinct password)::int as n from users")).toEqual([{ n: 7 }]);
   });
@@ -89,12 +102,18 @@ describe("loading it", () => {
     const { db, logins = [] } = await seeded({ passwords: "random" });
     expect(new Set(logins.map(({ password }) => password)).size).toBe(6);
     expect(await findByPassword(db, "admin", demoPassword)).toBeNull();
-    expect(await findByPassword(db, "admin", logins.find(({ username }) => username === "admin")?.password ?? "")).not.toBeNull();
+    expect(
+      await findByPassword(db, "admin", logins.find(({ username }) => username === "admin")?.password ?? ""),
+    ).not.toBeNull();
   });
 
   test("keeps an admin of the same name as they are", async () => {
     const world = await emptyDatabase();
-    await ensureAdmin(world.db, { username: "Admin", password: "chosen by the operator", email: "ops@site.example" });
+    await ensureAdmin(world.db, {
+      username: "Admin",
+      password: "chosen by the operator",
+      email: "ops@site.example",
+    });
     const logins = await seedDemo(world.db, { passwords: "known" });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
     expect(await findByPassword(world.db, "admin", "chosen by the operator")).not.toBeNull();
@@ -103,7 +122,13 @@ describe("loading it", () => {
 
   test("in its minimal form writes one person a role and nothing else", async () => {
     const world = await seeded({ minimal: true });
-    expect(world.logins?.map(({ username }) => username)).toEqual(["dana", "priya", "marcus", "ines", "admin"]);
+    expect(world.logins?.map(({ username }) => username)).toEqual([
+      "dana",
+      "priya",
+      "marcus",
+      "ines",
+      "admin",
+    ]);
     expect(await counts(world)).toEqual({ ...nobody, users: 5, site_marks: 1 });
     expect(await world.rows("select count(*)::int as n from user_emails")).toEqual([{ n: 5 }]);
   });
@@ -118,23 +143,27 @@ describe("at a start", () => {
       db,
       log,
       printed,
-      begin: () => seedAtStart({ db, log, production: false, print: (text) => printed.push(text), ...options }),
+      begin: () =>
+        seedAtStart({ db, log, production: false, print: (text) => printed.push(text), ...options }),
       people: async () => (await one("select count(*)::int as n from users"))?.n,
     };
   }
 
-  test.each([false, true])("loads it once and tells the sign-ins once (production: %s)", async (production) => {
-    const { begin, people, printed, log } = await start({ production });
-    await begin();
-    await begin();
-    expect(await people()).toBe(41);
-    expect(printed).toHaveLength(1);
-    expect(printed[0]).toMatch(/^ {2}dana /m);
-    expect(printed[0]?.includes(demoPassword)).toBe(!production);
-    const secret = /^ {2}dana +(.+?) {2,}/m.exec(printed[0] ?? "")?.[1] ?? "";
-    expect(secret.length).toBeGreaterThanOrEqual(12);
-    expect(JSON.stringify(log.lines)).not.toContain(secret);
-  });
+  test.each([false, true])(
+    "loads it once and tells the sign-ins once (production: %s)",
+    async (production) => {
+      const { begin, people, printed, log } = await start({ production });
+      await begin();
+      await begin();
+      expect(await people()).toBe(41);
+      expect(printed).toHaveLength(1);
+      expect(printed[0]).toMatch(/^ {2}dana /m);
+      expect(printed[0]?.includes(demoPassword)).toBe(!production);
+      const secret = /^ {2}dana +(.+?) {2,}/m.exec(printed[0] ?? "")?.[1] ?? "";
+      expect(secret.length).toBeGreaterThanOrEqual(12);
+      expect(JSON.stringify(log.lines)).not.toContain(secret);
+    },
+  );
 
   test("passes on the wish for the minimal form", async () => {
     const { begin, people } = await start({ minimal: true });

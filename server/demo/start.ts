@@ -17,9 +17,16 @@ interface Asked {
 }
 
 /** Puts the demo data, once, into a database that holds nobody yet, save for admins, whom the environment may have named. */
-export async function seedAtStart({ db, log, production, minimal, print = toTerminal }: Asked): Promise<void> {
+export async function seedAtStart({
+  db,
+  log,
+  production,
+  minimal,
+  print = toTerminal,
+}: Asked): Promise<void> {
   if (await hasMark(db, "demo")) return log.info("the demo data was loaded before");
-  if ((await db.$count(users, ne(users.role, "admin"))) > 0) return log.info("no demo data: the database is in use");
+  if ((await db.$count(users, ne(users.role, "admin"))) > 0)
+    return log.info("no demo data: the database is in use");
   const logins = await seedDemo(db, { minimal, passwords: production ? "random" : "known" });
   if (!logins) return;
   log.info("the demo data was loaded");
@@ -29,7 +36,8 @@ export async function seedAtStart({ db, log, production, minimal, print = toTerm
 function describe(logins: readonly Login[]): string {
   const width = (key: "username" | "password") => Math.max(...logins.map((login) => login[key].length)) + 2;
   const lines = logins.map(
-    ({ username, password, who }) => `  ${username.padEnd(width("username"))}${password.padEnd(width("password"))}${who}\n`,
+    ({ username, password, who }) =>
+      `  ${username.padEnd(width("username"))}${password.padEnd(width("password"))}${who}\n`,
   );
   return `\nDemo sign-ins (user name, password):\n${lines.join("")}\n`;
 }

@@ -28,9 +28,15 @@ test("everybody could have registered", () => {
 test("every job could have been posted", () => {
   const row = createInsertSchema(jobs);
   for (const { bounty, deadline, withdrawn: _, proposals: __, ...job } of postings) {
-    const at = deadline === undefined || deadline <= 0 ? undefined : new Date(Date.now() + deadline * 864e5).toISOString();
+    const at =
+      deadline === undefined || deadline <= 0
+        ? undefined
+        : new Date(Date.now() + deadline * 864e5).toISOString();
     const sent = { ...job, bountyAmount: bounty, deadline: at };
-    expect(jobInput.safeParse(sent), job.title).toMatchObject({ success: true, data: { title: job.title, skills: job.skills } });
+    expect(jobInput.safeParse(sent), job.title).toMatchObject({
+      success: true,
+      data: { title: job.title, skills: job.skills },
+    });
     expect(row.safeParse({ ...sent, postedById: 1 }), job.title).toMatchObject({ success: true });
   }
 });
@@ -41,9 +47,15 @@ test("every application and every reason could have been sent", () => {
     for (const { letter, fee, timeline, approach, reason, by } of proposals) {
       const sent = { coverLetter: letter, proposedFee: fee, timeline, approach };
       const asked = bounty > 0 ? applicationInput : feeApplicationInput;
-      expect(asked.safeParse(sent), `${by}, ${title}`).toMatchObject({ success: true, data: { coverLetter: letter, proposedFee: fee } });
+      expect(asked.safeParse(sent), `${by}, ${title}`).toMatchObject({
+        success: true,
+        data: { coverLetter: letter, proposedFee: fee },
+      });
       expect(decisionInput.safeParse({ reason }), `${by}, ${title}`).toMatchObject({ success: true });
-      expect(row.safeParse({ ...sent, reason, jobId: 1, applicantId: 1, posterId: 1 }), `${by}, ${title}`).toMatchObject({ success: true });
+      expect(
+        row.safeParse({ ...sent, reason, jobId: 1, applicantId: 1, posterId: 1 }),
+        `${by}, ${title}`,
+      ).toMatchObject({ success: true });
     }
 });
 
@@ -56,8 +68,12 @@ test("every candidate could have been submitted, and every step's reason sent", 
       const sent = reached(candidate);
       const what = `${candidate.name}, ${title}`;
       expect(submissionInput.safeParse(sent), what).toEqual({ success: true, data: sent });
-      expect(row.safeParse({ ...sent, linkedinKey: "x", jobId: 1, submittedById: 1, posterId: 2 }), what).toMatchObject({ success: true });
-      for (const { reason } of candidate.steps ?? []) expect(decisionInput.safeParse({ reason }), what).toMatchObject({ success: true });
+      expect(
+        row.safeParse({ ...sent, linkedinKey: "x", jobId: 1, submittedById: 1, posterId: 2 }),
+        what,
+      ).toMatchObject({ success: true });
+      for (const { reason } of candidate.steps ?? [])
+        expect(decisionInput.safeParse({ reason }), what).toMatchObject({ success: true });
     }
   }
 });

@@ -124,7 +124,13 @@ export interface Post {
   edited?: { days: number; content: string };
   replies?: { by: string; days: number; text: string }[];
   /** By whom, and what they wrote to the admins; `reply` is the place of the reply that is meant, else it is the post. */
-  reports?: { by: string; days: number; reason: string; reply?: number; dismissed?: { days: number; reason: string } }[];
+  reports?: {
+    by: string;
+    days: number;
+    reason: string;
+    reply?: number;
+    dismissed?: { days: number; reason: string };
+  }[];
 }
 
 /** Somebody whom a member shares in the talent pool. */

@@ -27,7 +27,11 @@ const lease = sql`now() + interval '2 minutes'`;
 
 /** Takes a mail to send it; undefined while another does, and once it has gone. */
 export async function leaseEmail(db: Db, id: number) {
-  const free = and(eq(emails.id, id), eq(emails.state, "queued"), or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`)));
+  const free = and(
+    eq(emails.id, id),
+    eq(emails.state, "queued"),
+    or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`)),
+  );
   const [taken] = await db
     .update(emails)
     .set({ leasedUntil: lease })
@@ -44,12 +48,17 @@ const stillOurs = ({ id, lease }: Taken) =>
 
 /** From now on the mail server may have it. False when another sender has it, since this one took too long. */
 export async function markHandedOver(db: Db, taken: Taken) {
-  const marked = await db.update(emails).set({ handedOverAt: sql`now()` }).where(stillOurs(taken)).returning({ id: emails.id });
+  const marked = await db
+    .update(emails)
+    .set({ handedOverAt: sql`now()` })
+    .where(stillOurs(taken))
+    .returning({ id: emails.id });
   return marked.length > 0;
 }
 
 /** A sender that stops before it has handed over gives its mail back. */
-export const releaseLease = (db: Db, taken: Taken) => db.update(emails).set({ leasedUntil: null }).where(stillOurs(taken));
+export const releaseLease = (db: Db, taken: Taken) =>
+  db.update(emails).set({ leasedUntil: null }).where(stillOurs(taken));
 
 /** Letters of a month ago, save those that still wait; batch by batch. */
 export async function deleteOldEmails(db: Db) {

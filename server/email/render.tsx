@@ -33,7 +33,11 @@ interface TextBuilder {
 const textOptions = {
   whitespaceCharacters: " \t\r\n\f",
   formatters: {
-    linkBelow: (element: Anchor, walk: (children: unknown[], builder: TextBuilder) => void, builder: TextBuilder) => {
+    linkBelow: (
+      element: Anchor,
+      walk: (children: unknown[], builder: TextBuilder) => void,
+      builder: TextBuilder,
+    ) => {
       walk(element.children, builder);
       builder.addLineBreak();
       builder.addInline(element.attribs.href, { noWordTransform: true });

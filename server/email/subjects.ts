@@ -22,14 +22,18 @@ export const singleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").t
 const maxSubjectLength = 150;
 function truncate(text: string) {
   const line = singleLine(text);
-  return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…` : line;
+  return line.length > maxSubjectLength
+    ? `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…`
+    : line;
 }
 
 function notificationSubject(data: Data) {
   const { lines, more } = notificationLines(data);
   const [only] = lines;
   if (data.daily) return `Your day: ${pluralize(lines.length + more, "notification")}`;
-  return only && lines.length === 1 ? truncate(only.text) : pluralize(lines.length + more, "new notification");
+  return only && lines.length === 1
+    ? truncate(only.text)
+    : pluralize(lines.length + more, "new notification");
 }
 
 const subjects: Record<EmailKind, string | ((data: Data) => string)> = {

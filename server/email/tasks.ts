@@ -33,7 +33,11 @@ interface PrepareOptions {
   issuesTokens: boolean;
 }
 /** Prepares an email when it is sent; undefined if it has become pointless. Features register one for their kinds. */
-export type PrepareEmail = (db: Db, email: QueuedEmail, options: PrepareOptions) => Promise<Prepared | undefined>;
+export type PrepareEmail = (
+  db: Db,
+  email: QueuedEmail,
+  options: PrepareOptions,
+) => Promise<Prepared | undefined>;
 
 export const notKept = "(the link is not kept)";
 const shownBeside = "(the link stands beside this text)";
@@ -55,19 +59,35 @@ export function emailTasks(
       const { kind, userId, address, data } = found.mail;
       // The previous sender ended before the mail server had answered. The email may have been accepted, and sending it twice is worse.
       if (found.mail.handedOverAt)
-        return commands.recordResult(db, mailId, { state: "sent", problem: "The sender ended before the mail server had answered." });
+        return commands.recordResult(db, mailId, {
+          state: "sent",
+          problem: "The sender ended before the mail server had answered.",
+        });
       const options = { appUrl, issuesTokens: mailer !== undefined || showsLinks };
-      const prepared = await (prepare[kind] ?? prepareNothing)(db, { userId, data, suspendedAt: found.suspendedAt }, options);
+      const prepared = await (prepare[kind] ?? prepareNothing)(
+        db,
+        { userId, data, suspendedAt: found.suspendedAt },
+        options,
+      );
       if (!prepared) return void (await commands.discard(db, mailId));
       const { link, headers } = prepared;
       // Loaded with the first email: the renderer would add to the start and the memory of every server.
       const { render } = await import("@server/email/render");
-      const email = (shown: string) => render(kind, { name: String(data.name ?? found.name), address, link: shown, appUrl, data });
+      const email = (shown: string) =>
+        render(kind, { name: String(data.name ?? found.name), address, link: shown, appUrl, data });
       const kept = (await email(link && !mailer ? shownBeside : notKept)).text;
       const outgoing = mailer && (await email(link ?? notKept));
       if (!outgoing) {
-        await commands.recordResult(db, mailId, { state: "kept", body: kept, link: showsLinks ? link : null });
-        if (showsLinks && link) log.info({ mail: mailId }, `mail is kept at ${appUrl}/admin/outbox: ${found.mail.subject}, ${link}`);
+        await commands.recordResult(db, mailId, {
+          state: "kept",
+          body: kept,
+          link: showsLinks ? link : null,
+        });
+        if (showsLinks && link)
+          log.info(
+            { mail: mailId },
+            `mail is kept at ${appUrl}/admin/outbox: ${found.mail.subject}, ${link}`,
+          );
         return;
       }
       let [handedOver, isOurs] = [false, true];
@@ -86,7 +106,12 @@ export function emailTasks(
         if (handedOver && error instanceof MailRefused && !error.answered)
           return commands.recordResult(db, mailId, { state: "sent", body: kept, problem });
         const isLost = isLast || found.mail.attempts + 1 >= mostAttempts;
-        await commands.recordResult(db, mailId, { body: kept, problem, handedOverAt: null, ...(isLost && { state: "failed" }) });
+        await commands.recordResult(db, mailId, {
+          body: kept,
+          problem,
+          handedOverAt: null,
+          ...(isLost && { state: "failed" }),
+        });
         throw error;
       }
       await commands.recordResult(db, mailId, { state: "sent", body: kept, problem: null });
@@ -94,7 +119,8 @@ export function emailTasks(
 
     /** Queues emails again whose sender ended before it was done. */
     resend_mail: async () => {
-      for (const mailId of await queries.listStuckEmails(db)) await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
+      for (const mailId of await queries.listStuckEmails(db))
+        await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
     },
   };
 }

@@ -1,7 +1,13 @@
 /** Recording events and their notifications. Every feature that announces something depends on this, and this on no feature. */
 import type { Db } from "@server/lib/db/db";
 import { enqueue } from "@server/lib/task-queue";
-import { type EventIds, type EventInput, type EventKind, isNotificationKind, type NotificationKind } from "@shared/notifications/kinds";
+import {
+  type EventIds,
+  type EventInput,
+  type EventKind,
+  isNotificationKind,
+  type NotificationKind,
+} from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, sql } from "drizzle-orm";
 import { loadDeliveries } from "./queries";
@@ -17,7 +23,9 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
     /** For demo data; the default is now. */
     at?: string;
   } & EventInput<K> &
-    (K extends NotificationKind ? { /** The actor is left out. */ to: readonly (number | null | undefined)[] } : { to?: never });
+    (K extends NotificationKind
+      ? { /** The actor is left out. */ to: readonly (number | null | undefined)[] }
+      : { to?: never });
 }[Kind];
 
 /** Records events, notifies their recipients, and queues the emails. Call it in the transaction of the change. */
@@ -26,7 +34,9 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   const made = await db.insert(events).values(newEvents.map(rowOf)).returning({ id: events.id });
   const received = newEvents.flatMap(({ kind, to = [], actorId, at }, index) =>
     isNotificationKind(kind)
-      ? [...new Set(to)].flatMap((userId) => (userId && userId !== actorId ? [{ eventId: made[index]?.id ?? 0, userId, kind, at }] : []))
+      ? [...new Set(to)].flatMap((userId) =>
+          userId && userId !== actorId ? [{ eventId: made[index]?.id ?? 0, userId, kind, at }] : [],
+        )
       : [],
   );
   if (received.length === 0) return;
@@ -41,10 +51,12 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
     mail: at ? ("never" as const) : deliveryOf(one.userId, one.kind),
   }));
   // PostgreSQL allows 65,535 parameters in a statement.
-  for (let at = 0; at < rows.length; at += 5000) await db.insert(notifications).values(rows.slice(at, at + 5000));
+  for (let at = 0; at < rows.length; at += 5000)
+    await db.insert(notifications).values(rows.slice(at, at + 5000));
   const immediate = new Set(rows.filter((row) => row.mail === "soon").map(({ userId }) => userId));
   // The delay is counted by the database's clock, as are the times of the notifications.
-  for (const userId of immediate) await enqueue(db, "mail_notices", { userId, choice: "soon" }, { after: mailDelay });
+  for (const userId of immediate)
+    await enqueue(db, "mail_notices", { userId, choice: "soon" }, { after: mailDelay });
 }
 
 /** The kinds of items that have no column of their own share one. */

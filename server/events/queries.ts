@@ -11,5 +11,6 @@ export async function loadDeliveries(db: Db, userIds: number[]) {
     .from(choices)
     .where(sql`${choices.userId} = any (${sql.param([...new Set(userIds)])}::int[])`);
   const chosen = new Map(rows.map(({ userId, kind, mail }) => [`${userId} ${kind}`, mail]));
-  return (userId: number, kind: NotificationKind): Delivery => chosen.get(`${userId} ${kind}`) ?? definitions[kind].defaultDelivery;
+  return (userId: number, kind: NotificationKind): Delivery =>
+    chosen.get(`${userId} ${kind}`) ?? definitions[kind].defaultDelivery;
 }

@@ -23,6 +23,8 @@ test("without a contact there is no such file, and never the page", async () => 
 });
 
 test("the help page asks for the same", async () => {
-  expect((await world.as(null).call(helpEndpoints.security, {})).body).toEqual({ contact: "mailto:security@talent.example" });
+  expect((await world.as(null).call(helpEndpoints.security, {})).body).toEqual({
+    contact: "mailto:security@talent.example",
+  });
   expect((await silent.as(null).call(helpEndpoints.security, {})).body).toEqual({ contact: null });
 });

@@ -14,4 +14,7 @@ export const insightRoutes = (deps: Deps) =>
       listRows(db, { figure, company, agency }, whoseOf(viewer), period, page),
   });
 
-const whoseOf = (viewer: Viewer): Whose => ({ side: isRecruiting(viewer) ? "recruiting" : "hiring", id: viewer.id });
+const whoseOf = (viewer: Viewer): Whose => ({
+  side: isRecruiting(viewer) ? "recruiting" : "hiring",
+  id: viewer.id,
+});

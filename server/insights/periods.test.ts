@@ -7,12 +7,18 @@ import { expect, test } from "vitest";
 
 const world = await createTestApp();
 const { posterHana, rivalRuth, agentAmir, scoutInes } = world;
-const own = async (person: { id: number }, query: object = {}) => (await world.as(person).call(api.own, { query })).body;
-const hiring = async (person: { id: number }, query: object = {}) => (await own(person, query)) as HiringFigures;
+const own = async (person: { id: number }, query: object = {}) =>
+  (await world.as(person).call(api.own, { query })).body;
+const hiring = async (person: { id: number }, query: object = {}) =>
+  (await own(person, query)) as HiringFigures;
 
 test("a day has its first and its last moment in it, in the reader's time zone, as plain clocks tell them", async () => {
   const job = await world.job(posterHana);
-  const at = { first: "2026-03-08T05:00:00Z", last: "2026-03-09T03:59:59.999Z", after: "2026-03-09T04:00:00Z" }; // New York's day of 23 hours
+  const at = {
+    first: "2026-03-08T05:00:00Z",
+    last: "2026-03-09T03:59:59.999Z",
+    after: "2026-03-09T04:00:00Z",
+  }; // New York's day of 23 hours
   for (const [person, moment] of [
     [agentAmir, at.first],
     [scoutInes, at.last],
@@ -35,7 +41,8 @@ test("a day has its first and its last moment in it, in the reader's time zone, 
     const asked = { ...(from && { from }), ...(to && { to }), tz: zone };
     const found = await hiring(posterHana, asked);
     const drawn = found.points.reduce((sum, point) => sum + point.proposals, 0);
-    const rows = (await world.as(posterHana).call(api.rows, { query: { ...asked, figure: "proposals" } })).body.length;
+    const rows = (await world.as(posterHana).call(api.rows, { query: { ...asked, figure: "proposals" } }))
+      .body.length;
     expect([asked, found.funnel.proposals, drawn, rows]).toEqual([asked, proposals, proposals, proposals]);
   }
 });
@@ -43,12 +50,22 @@ test("a day has its first and its last moment in it, in the reader's time zone, 
 test("a hire takes from the posting on; once voided it is none, and earned nothing", async () => {
   const job = await world.job(rivalRuth, { bountyAmount: 9_000 });
   const { id } = await world.submission(job, agentAmir);
-  await world.as(rivalRuth).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
+  await world
+    .as(rivalRuth)
+    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await world.rows(`update jobs set created_at = created_at - interval '36 hours' where id = ${job.id}`);
-  expect(await hiring(rivalRuth)).toMatchObject({ placements: 1, earnings: 9_000, toHire: { n: 1, hours: 36 }, filled: 1, ended: 1 });
+  expect(await hiring(rivalRuth)).toMatchObject({
+    placements: 1,
+    earnings: 9_000,
+    toHire: { n: 1, hours: 36 },
+    filled: 1,
+    ended: 1,
+  });
   expect(await own(agentAmir)).toMatchObject({ placements: 1, earnings: 9_000, hireRate: 100 });
   const [placed] = await world.rows<{ id: number }>(`select id from placements where job_id = ${job.id}`);
-  await world.as(rivalRuth).call(placementEndpoints.move, { params: { id: placed?.id ?? 0 }, body: { status: "voided" } });
+  await world
+    .as(rivalRuth)
+    .call(placementEndpoints.move, { params: { id: placed?.id ?? 0 }, body: { status: "voided" } });
   expect(await hiring(rivalRuth)).toMatchObject({
     placements: 0,
     earnings: 0,
@@ -56,13 +73,22 @@ test("a hire takes from the posting on; once voided it is none, and earned nothi
     byCompany: [],
     filled: 0,
   });
-  expect(await own(agentAmir)).toMatchObject({ placements: 0, earnings: 0, hireRate: 0, payments: { confirmed: { placements: 0 } } });
-  expect((await world.as(agentAmir).call(api.rows, { query: { figure: "placements", tz: "UTC" } })).body).toEqual([]);
+  expect(await own(agentAmir)).toMatchObject({
+    placements: 0,
+    earnings: 0,
+    hireRate: 0,
+    payments: { confirmed: { placements: 0 } },
+  });
+  expect(
+    (await world.as(agentAmir).call(api.rows, { query: { figure: "placements", tz: "UTC" } })).body,
+  ).toEqual([]);
 });
 
 test("as who hires or recruits somebody sees only rows of their own", async () => {
   for (const figure of ["jobs", "proposals", "candidates", "placements"] as const)
-    expect((await world.as(scoutInes).call(api.rows, { query: { figure, tz: "UTC" } })).body.map(({ kind }) => kind)).toEqual(
-      { jobs: ["job"], proposals: ["application"], candidates: [], placements: [] }[figure],
-    );
+    expect(
+      (await world.as(scoutInes).call(api.rows, { query: { figure, tz: "UTC" } })).body.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual({ jobs: ["job"], proposals: ["application"], candidates: [], placements: [] }[figure]);
 });

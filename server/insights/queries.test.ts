@@ -14,9 +14,12 @@ const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, rejectedRita
 const posters = [posterHana, partnerVera];
 const recruiters = [agentAmir, scoutInes, pendingPaul];
 
-const own = async (person: { id: number }, query: object = {}) => (await world.as(person).call(api.own, { query })).body;
-const hiring = async (person: { id: number }, query: object = {}) => (await own(person, query)) as HiringFigures;
-const recruiting = async (person: { id: number }, query: object = {}) => (await own(person, query)) as RecruitingFigures;
+const own = async (person: { id: number }, query: object = {}) =>
+  (await world.as(person).call(api.own, { query })).body;
+const hiring = async (person: { id: number }, query: object = {}) =>
+  (await own(person, query)) as HiringFigures;
+const recruiting = async (person: { id: number }, query: object = {}) =>
+  (await own(person, query)) as RecruitingFigures;
 
 const day = fc.integer({ min: 1, max: 60 });
 const job = fc.record({
@@ -25,12 +28,18 @@ const job = fc.record({
   company: fc.constantFrom("Acme", "Copperkey"),
   ended: fc.constantFrom("", "", "filled", "cancelled"),
   ago: day,
-  proposals: fc.uniqueArray(fc.record({ who: fc.nat(2), becomes: fc.constantFrom("pending", "approved", "rejected") }), {
-    selector: ({ who }) => who,
-    maxLength: 3,
-  }),
+  proposals: fc.uniqueArray(
+    fc.record({ who: fc.nat(2), becomes: fc.constantFrom("pending", "approved", "rejected") }),
+    {
+      selector: ({ who }) => who,
+      maxLength: 3,
+    },
+  ),
   candidates: fc.array(
-    fc.record({ who: fc.nat(2), becomes: fc.constantFrom("submitted", "reviewed", "approved", "rejected", "hired", "hired") }),
+    fc.record({
+      who: fc.nat(2),
+      becomes: fc.constantFrom("submitted", "reviewed", "approved", "rejected", "hired", "hired"),
+    }),
     {
       maxLength: 4,
     },
@@ -45,21 +54,34 @@ beforeAll(async () => {
     for (const { who, becomes } of proposals) {
       const { id } = await world.application(made, recruiters[who] ?? agentAmir);
       if (becomes !== "pending")
-        await world.as(hirer).call(becomes === "approved" ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
+        await world
+          .as(hirer)
+          .call(becomes === "approved" ? applicationEndpoints.approve : applicationEndpoints.reject, {
+            params: { id },
+          });
     }
     for (const { who, becomes } of candidates) {
       const { id } = await world.submission(made, recruiters[who] ?? agentAmir);
       if (becomes !== "submitted")
-        await world.as(hirer).call(submissionEndpoints.setStatus, { params: { id }, body: { status: becomes as "approved" } });
+        await world
+          .as(hirer)
+          .call(submissionEndpoints.setStatus, { params: { id }, body: { status: becomes as "approved" } });
     }
-    if (ended) await world.rows(`update jobs set status = '${ended}' where id = ${made.id} and status in ('open', 'in_progress')`);
+    if (ended)
+      await world.rows(
+        `update jobs set status = '${ended}' where id = ${made.id} and status in ('open', 'in_progress')`,
+      );
     await world.rows(`update jobs set created_at = created_at - interval '${ago} days' where id = ${made.id};
       update job_applications set created_at = created_at - interval '${ago - 1} days 5 hours' where job_id = ${made.id};
       update job_candidate_submissions set created_at = created_at - interval '${Math.floor(ago / 2)} days' where job_id = ${made.id}`);
   }
-  const [one] = await world.rows<{ id: number; poster_id: number }>("select id, poster_id from placements order by id limit 1");
+  const [one] = await world.rows<{ id: number; poster_id: number }>(
+    "select id, poster_id from placements order by id limit 1",
+  );
   const poster = posters.find(({ id }) => id === one?.poster_id) ?? posterHana;
-  await world.as(poster).call(placementEndpoints.move, { params: { id: one?.id ?? 0 }, body: { status: "pending_payment" } });
+  await world
+    .as(poster)
+    .call(placementEndpoints.move, { params: { id: one?.id ?? 0 }, body: { status: "pending_payment" } });
 });
 
 /** Every row behind a figure, page by page. */
@@ -67,7 +89,9 @@ async function rowsOf(person: { id: number }, figure: Metric, query: object) {
   const found: { id: number; kind: string; amount: number | null; href: string; status: string }[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await world.as(person).call(api.rows, { query: { ...query, figure, limit: "3" as never, ...(cursor && { cursor }) } });
+    const answer = await world
+      .as(person)
+      .call(api.rows, { query: { ...query, figure, limit: "3" as never, ...(cursor && { cursor }) } });
     found.push(...answer.body);
     cursor = /[?&]cursor=([^&>]+)/.exec(String(answer.headers.link ?? ""))?.[1];
   } while (cursor);
@@ -76,11 +100,17 @@ async function rowsOf(person: { id: number }, figure: Metric, query: object) {
 
 test("a figure is the number of its rows, for each person, in each period", async () => {
   const dayAgo = (n: number) => new Date(Date.now() - n * 864e5).toISOString().slice(0, 10);
-  for (const period of [{}, { from: dayAgo(20), to: dayAgo(3), tz: "Asia/Kathmandu" }, { to: dayAgo(10), tz: "America/New_York" }]) {
+  for (const period of [
+    {},
+    { from: dayAgo(20), to: dayAgo(3), tz: "Asia/Kathmandu" },
+    { to: dayAgo(10), tz: "America/New_York" },
+  ]) {
     for (const person of posters) {
       const found = await hiring(person, period);
       const counted = Object.fromEntries(
-        await Promise.all(figures.map(async (figure) => [figure, (await rowsOf(person, figure, period)).length])),
+        await Promise.all(
+          figures.map(async (figure) => [figure, (await rowsOf(person, figure, period)).length]),
+        ),
       );
       expect({
         jobs: found.jobs,
@@ -111,9 +141,16 @@ test("a figure is the number of its rows, for each person, in each period", asyn
     for (const person of recruiters) {
       const found = await recruiting(person, period);
       const counted = Object.fromEntries(
-        await Promise.all(figures.map(async (figure) => [figure, (await rowsOf(person, figure, period)).length])),
+        await Promise.all(
+          figures.map(async (figure) => [figure, (await rowsOf(person, figure, period)).length]),
+        ),
       );
-      expect({ jobs: found.jobs, placements: found.placements, ...found.proposals, ...found.submissions }).toEqual({
+      expect({
+        jobs: found.jobs,
+        placements: found.placements,
+        ...found.proposals,
+        ...found.submissions,
+      }).toEqual({
         jobs: counted.jobs,
         placements: counted.placements,
         pending: counted.proposals_pending,
@@ -142,11 +179,16 @@ test("sums, medians and shares equal plain SQL over the person's own rows", asyn
       rate: Math.round(10 * Number(plain?.rate)) / 10,
     });
     const sum = (list: { amount: number; placements: number }[]) =>
-      list.reduce((all, one) => ({ amount: all.amount + one.amount, placements: all.placements + one.placements }), {
-        amount: 0,
-        placements: 0,
-      });
-    expect([sum(found.byCompany), sum(found.byAgency)]).toEqual(Array(2).fill({ amount: found.earnings, placements: found.placements }));
+      list.reduce(
+        (all, one) => ({ amount: all.amount + one.amount, placements: all.placements + one.placements }),
+        {
+          amount: 0,
+          placements: 0,
+        },
+      );
+    expect([sum(found.byCompany), sum(found.byAgency)]).toEqual(
+      Array(2).fill({ amount: found.earnings, placements: found.placements }),
+    );
     for (const by of ["company", "agency"] as const)
       for (const { name, ...spent } of by === "company" ? found.byCompany : found.byAgency) {
         const rows = await rowsOf(person, "placements", { [by]: name });
@@ -162,28 +204,37 @@ test("sums, medians and shares equal plain SQL over the person's own rows", asyn
   for (const person of recruiters) {
     const found = await recruiting(person);
     const paid = Object.values(found.payments);
-    expect([paid.reduce((all, { amount }) => all + amount, 0), paid.reduce((all, one) => all + one.placements, 0)]).toEqual([
-      found.earnings,
-      found.placements,
-    ]);
+    expect([
+      paid.reduce((all, { amount }) => all + amount, 0),
+      paid.reduce((all, one) => all + one.placements, 0),
+    ]).toEqual([found.earnings, found.placements]);
     const total = Object.values(found.submissions).reduce((a, b) => a + b, 0);
     expect(found.hireRate).toBe(total === 0 ? 0 : Math.round((1000 * found.submissions.hired) / total) / 10);
   }
 });
 
 test("a row leads to where it is shown", async () => {
-  const [placed] = await world.rows<{ id: number; job_id: number; submission_id: number; poster_id: number; placed_by_id: number }>(
-    "select * from placements where status <> 'voided' order by id limit 1",
-  );
-  const hrefOf = async (id = 0, figure: Metric) => (await rowsOf({ id }, figure, {})).find((row) => row.id === placed?.id)?.href;
+  const [placed] = await world.rows<{
+    id: number;
+    job_id: number;
+    submission_id: number;
+    poster_id: number;
+    placed_by_id: number;
+  }>("select * from placements where status <> 'voided' order by id limit 1");
+  const hrefOf = async (id = 0, figure: Metric) =>
+    (await rowsOf({ id }, figure, {})).find((row) => row.id === placed?.id)?.href;
   expect(await hrefOf(placed?.poster_id, "placements")).toBe(
     `/candidate-management?job=${placed?.job_id}&candidate=${placed?.submission_id}`,
   );
   expect(await hrefOf(placed?.placed_by_id, "placements")).toBe(`/jobs?job=${placed?.job_id}&tab=candidates`);
-  const [proposal] = await world.rows<{ id: number; job_id: number; poster_id: number; applicant_id: number }>(
-    "select * from job_applications where status = 'rejected' order by id limit 1",
-  );
-  const own = async (id = 0) => (await rowsOf({ id }, "proposals", {})).find((row) => row.id === proposal?.id)?.href;
+  const [proposal] = await world.rows<{
+    id: number;
+    job_id: number;
+    poster_id: number;
+    applicant_id: number;
+  }>("select * from job_applications where status = 'rejected' order by id limit 1");
+  const own = async (id = 0) =>
+    (await rowsOf({ id }, "proposals", {})).find((row) => row.id === proposal?.id)?.href;
   expect([await own(proposal?.poster_id), await own(proposal?.applicant_id)]).toEqual([
     `/applications?status=rejected&job=${proposal?.job_id}`,
     "/my-applications?status=rejected",
@@ -199,7 +250,13 @@ test("whoever has nothing has zeros, no median, no comparison, and is told so", 
     firstAnswer: { n: 0, hours: null },
     fillStanding: null,
   });
-  expect(await own(rejectedRita)).toMatchObject({ side: "recruiting", hasActivity: false, jobs: 0, hireRate: 0, approvalStanding: null });
+  expect(await own(rejectedRita)).toMatchObject({
+    side: "recruiting",
+    hasActivity: false,
+    jobs: 0,
+    hireRate: 0,
+    approvalStanding: null,
+  });
   expect(await own(agentAmir, { from: "1980-01-01", to: "1980-02-01" })).toMatchObject({
     hasActivity: true,
     jobs: 0,
@@ -213,19 +270,24 @@ test("somebody is compared once five others have enough to be compared with, and
   const rate = async (person: { id: number }, approved: number, rejected: number) => {
     for (let n = 0; n < approved + rejected; n++) {
       const { id } = await world.application(await world.job(partnerVera), person);
-      await world.as(partnerVera).call(n < approved ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
+      await world
+        .as(partnerVera)
+        .call(n < approved ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
     }
   };
   const scout = await world.person("sol", "independent");
   await rate(scout, 2, 1);
   const before = (await recruiting(scout)).approvalStanding;
-  const others = await Promise.all(["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => world.person(name, "agency")));
+  const others = await Promise.all(
+    ["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => world.person(name, "agency")),
+  );
   for (const [n, other] of others.entries()) await rate(other, n < 3 ? 0 : 3, n < 3 ? 3 : 0);
-  const [{ peers, ahead }] = (await world.rows(`select count(*)::int as peers, count(*) filter (where rate < 2 / 3.0)::int as ahead from (
+  const [{ peers, ahead }] =
+    (await world.rows(`select count(*)::int as peers, count(*) filter (where rate < 2 / 3.0)::int as ahead from (
     select applicant_id, count(*) filter (where status = 'approved')::float8 / count(*) as rate from job_applications
     where status <> 'pending' and not ended_with_job and applicant_id <> ${scout.id} group by 1 having count(*) >= 3) as rates`)) as [
-    { peers: number; ahead: number },
-  ];
+      { peers: number; ahead: number },
+    ];
   expect(peers).toBeGreaterThanOrEqual(5);
   expect((await recruiting(scout)).approvalStanding).toEqual({ peers, ahead });
   expect(before === null || before.peers >= 5).toBe(true);
@@ -233,7 +295,11 @@ test("somebody is compared once five others have enough to be compared with, and
   const closing = await world.job(partnerVera);
   for (const person of [scout, ...others]) await world.application(closing, person);
   await world.as(partnerVera).call(jobEndpoints.fill, { params: { id: closing.id } });
-  expect(await recruiting(scout)).toMatchObject({ approvalRate: 66.7, approvalStanding: { peers, ahead }, proposals: { rejected: 2 } });
+  expect(await recruiting(scout)).toMatchObject({
+    approvalRate: 66.7,
+    approvalStanding: { peers, ahead },
+    proposals: { rejected: 2 },
+  });
   const spared = await world.person("lena", "independent");
   await rate(spared, 2, 0);
   const closed = await world.job(partnerVera);

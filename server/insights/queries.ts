@@ -14,7 +14,16 @@ import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { agencyOf, conditionOf, createdOf, ownOf, rowsOf, type Source, sourceOf, type Whose } from "./sources";
+import {
+  agencyOf,
+  conditionOf,
+  createdOf,
+  ownOf,
+  rowsOf,
+  type Source,
+  sourceOf,
+  type Whose,
+} from "./sources";
 
 const tables = { jobs, applications, submissions, placements };
 
@@ -62,14 +71,22 @@ async function common(db: Db, whose: Whose, period: Period, counts: Counts) {
 
 /** Whether there is a row of theirs in any of the tables. */
 async function isActive(db: Db, whose: Whose): Promise<boolean> {
-  const any = sources.map((source) => sql`exists (select 1 from ${tables[source]} where ${ownOf(source, whose)})`);
+  const any = sources.map(
+    (source) => sql`exists (select 1 from ${tables[source]} where ${ownOf(source, whose)})`,
+  );
   const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(any, sql` or `)} as any`);
   return rows[0]?.any ?? false;
 }
 
 async function seriesOf(db: Db, whose: Whose, period: Period) {
-  const oldest = (source: Source) => sql`(select min(${createdOf(source)}) from ${tables[source]} where ${ownOf(source, whose)})`;
-  const bounds = await boundsOf(db, period, sql`least(${oldest("applications")}, ${oldest("submissions")})`, sql`null::timestamptz`);
+  const oldest = (source: Source) =>
+    sql`(select min(${createdOf(source)}) from ${tables[source]} where ${ownOf(source, whose)})`;
+  const bounds = await boundsOf(
+    db,
+    period,
+    sql`least(${oldest("applications")}, ${oldest("submissions")})`,
+    sql`null::timestamptz`,
+  );
   const unit = unitFor((bounds.to - bounds.from) / perDay);
   if (bounds.from >= bounds.to) return { unit, points: [] };
   const moment = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
@@ -143,7 +160,13 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
       .from(placements)
       .where(rowsOf("placements", whose, period))
       .groupBy(placements.status),
-    loadRateBenchmark(db, id, "job_applications.applicant_id.verdict", ["approved"], ["approved", "rejected"]),
+    loadRateBenchmark(
+      db,
+      id,
+      "job_applications.applicant_id.verdict",
+      ["approved"],
+      ["approved", "rejected"],
+    ),
     loadRateBenchmark(db, id, "job_candidate_submissions.submitted_by_id", ["hired"], storedStatuses),
   ]);
   const paid = (status: (typeof paymentStatuses)[number]) => {
@@ -170,7 +193,11 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
       hired: counts.candidates_hired,
     },
     hireRate,
-    payments: { confirmed: paid("confirmed"), pending_payment: paid("pending_payment"), completed: paid("completed") },
+    payments: {
+      confirmed: paid("confirmed"),
+      pending_payment: paid("pending_payment"),
+      completed: paid("completed"),
+    },
     approvalStanding,
     hireStanding,
   };

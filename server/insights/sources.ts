@@ -57,7 +57,10 @@ export function ownOf(source: Source, { side, id }: Whose, period?: Period): SQL
     case "submissions":
       return eq(hires ? submissions.posterId : submissions.submittedById, id);
     case "placements":
-      return and(eq(hires ? placements.posterId : placements.placedById, id), ne(placements.status, "voided"));
+      return and(
+        eq(hires ? placements.posterId : placements.placedById, id),
+        ne(placements.status, "voided"),
+      );
   }
 }
 
@@ -70,7 +73,10 @@ function workedOn(id: number, period?: Period): SQL {
 
 /** The rows of a source that stand in the period. A recruiter's job stands where their work on it does. */
 export const rowsOf = (source: Source, whose: Whose, period: Period): SQL | undefined =>
-  and(ownOf(source, whose, period), source === "jobs" && whose.side === "recruiting" ? undefined : within(createdOf(source), period));
+  and(
+    ownOf(source, whose, period),
+    source === "jobs" && whose.side === "recruiting" ? undefined : within(createdOf(source), period),
+  );
 
 /** What more a figure asks of the rows of its source. */
 export const conditionOf = (figure: Metric): SQL => conditions[figure] ?? sql`true`;
@@ -85,10 +91,14 @@ const conditions: { [F in Metric]?: SQL } = {
   proposals_rejected: eq(applications.status, "rejected"),
   proposals_decided: decided,
   candidates_ever_shortlisted: eq(submissions.wasShortlisted, true),
-  ...Object.fromEntries(storedStatuses.map((status) => [`candidates_${status}`, eq(submissions.status, status)])),
+  ...Object.fromEntries(
+    storedStatuses.map((status) => [`candidates_${status}`, eq(submissions.status, status)]),
+  ),
   placements_priced: isNotNull(placements.bountyPaid),
   placements_unpriced: isNull(placements.bountyPaid),
-  ...Object.fromEntries(paymentStatuses.map((status) => [`placements_${status}`, eq(placements.status, status)])),
+  ...Object.fromEntries(
+    paymentStatuses.map((status) => [`placements_${status}`, eq(placements.status, status)]),
+  ),
 };
 
 const nameOf = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
@@ -96,10 +106,21 @@ const nameOf = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName
 /** Whom a placement was spent on: the listing it was made for, else the recruiter. */
 export const agencyOf = sql<string>`coalesce(${agencies.name}, ${nameOf})`;
 
-const own = { jobs: jobs.id, applications: applications.id, submissions: submissions.id, placements: placements.id };
+const own = {
+  jobs: jobs.id,
+  applications: applications.id,
+  submissions: submissions.id,
+  placements: placements.id,
+};
 
 /** The rows behind a figure, newest first. */
-export async function listRows(db: Db, asked: FigureAsked, whose: Whose, period: Period, page: PageInput<{ at: string; id: number }>) {
+export async function listRows(
+  db: Db,
+  asked: FigureAsked,
+  whose: Whose,
+  period: Period,
+  page: PageInput<{ at: string; id: number }>,
+) {
   const source = sourceOf(asked.figure);
   const found = await paginate(selected[source](db, whose), {
     where: and(rowsOf(source, whose, period), conditionOf(asked.figure), named(source, asked)),
@@ -109,14 +130,27 @@ export async function listRows(db: Db, asked: FigureAsked, whose: Whose, period:
   });
   return mapPage(
     found,
-    ({ jobId, candidateId, ...row }): FigureRow => ({ ...row, href: hrefOf(source, whose, row.status, jobId, candidateId) }),
+    ({ jobId, candidateId, ...row }): FigureRow => ({
+      ...row,
+      href: hrefOf(source, whose, row.status, jobId, candidateId),
+    }),
   );
 }
 
 const named = (source: Source, { company, agency }: FigureAsked): SQL | undefined =>
-  source === "placements" ? and(company ? eq(jobs.company, company) : undefined, agency ? eq(agencyOf, agency) : undefined) : undefined;
+  source === "placements"
+    ? and(company ? eq(jobs.company, company) : undefined, agency ? eq(agencyOf, agency) : undefined)
+    : undefined;
 
-const facts = (id: AnyColumn, title: AnyColumn, detail: SQL, status: AnyColumn, at: AnyColumn, amount: SQL, candidate?: AnyColumn) => ({
+const facts = (
+  id: AnyColumn,
+  title: AnyColumn,
+  detail: SQL,
+  status: AnyColumn,
+  at: AnyColumn,
+  amount: SQL,
+  candidate?: AnyColumn,
+) => ({
   id: sql<number>`${id}`,
   jobId: jobs.id,
   candidateId: sql<number | null>`${candidate ?? null}`,
@@ -132,7 +166,14 @@ const selected = {
     db
       .select({
         kind: sql<"job">`'job'`,
-        ...facts(jobs.id, jobs.title, sql`${jobs.company}`, jobs.status, jobs.createdAt, sql`nullif(${jobs.bountyAmount}, 0)`),
+        ...facts(
+          jobs.id,
+          jobs.title,
+          sql`${jobs.company}`,
+          jobs.status,
+          jobs.createdAt,
+          sql`nullif(${jobs.bountyAmount}, 0)`,
+        ),
       })
       .from(jobs)
       .$dynamic(),
@@ -193,9 +234,19 @@ const selected = {
 };
 
 /** Where a row is shown to this side. */
-function hrefOf(source: Source, { side }: Whose, status: string, jobId: number, candidateId: number | null): string {
+function hrefOf(
+  source: Source,
+  { side }: Whose,
+  status: string,
+  jobId: number,
+  candidateId: number | null,
+): string {
   if (source === "jobs") return `/jobs?job=${jobId}`;
   if (source === "applications")
-    return side === "hiring" ? `/applications?status=${status}&job=${jobId}` : `/my-applications?status=${status}`;
-  return side === "hiring" ? `/candidate-management?job=${jobId}&candidate=${candidateId}` : `/jobs?job=${jobId}&tab=candidates`;
+    return side === "hiring"
+      ? `/applications?status=${status}&job=${jobId}`
+      : `/my-applications?status=${status}`;
+  return side === "hiring"
+    ? `/candidate-management?job=${jobId}&candidate=${candidateId}`
+    : `/jobs?job=${jobId}&tab=candidates`;
 }

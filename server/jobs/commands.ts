@@ -41,18 +41,32 @@ export async function countApplication(db: Db, id: number) {
 }
 
 /** Puts a job into a status; the guards of the transition are the caller's, under the job's lock. */
-export async function setStatus(db: Db, id: number, status: (typeof jobs.$inferSelect)["status"], at?: string) {
+export async function setStatus(
+  db: Db,
+  id: number,
+  status: (typeof jobs.$inferSelect)["status"],
+  at?: string,
+) {
   await db
     .update(jobs)
     .set({ status, updatedAt: at ?? sql`now()` })
     .where(eq(jobs.id, id));
 }
 
-export type JobChanges = Partial<Omit<NewJob, "postedById" | "status" | "createdAt" | "applicationsCount" | "submissionsCount">>;
+export type JobChanges = Partial<
+  Omit<NewJob, "postedById" | "status" | "createdAt" | "applicationsCount" | "submissionsCount">
+>;
 
 /** Writes what is given, and the groups that follow from it. */
-export async function update(db: Db, job: { id: number; title: string; skills: string[] }, values: JobChanges) {
-  const skillGroups = skillGroupsOf({ title: values.title ?? job.title, skills: values.skills ?? job.skills });
+export async function update(
+  db: Db,
+  job: { id: number; title: string; skills: string[] },
+  values: JobChanges,
+) {
+  const skillGroups = skillGroupsOf({
+    title: values.title ?? job.title,
+    skills: values.skills ?? job.skills,
+  });
   await db
     .update(jobs)
     .set({ ...values, skillGroups, updatedAt: sql`now()` })

@@ -15,7 +15,9 @@ async function walk(query: { limit: number; sort?: JobSort }) {
   const seen: number[] = [];
   let [cursor, calls]: [string | undefined, number] = [undefined, 0];
   do {
-    const { body, headers, status } = await world.as(agentAmir).call(api.list, { query: { ...query, cursor } });
+    const { body, headers, status } = await world
+      .as(agentAmir)
+      .call(api.list, { query: { ...query, cursor } });
     expect(status).toBe(200);
     seen.push(...body.map(({ id }) => id));
     cursor = nextCursor(headers);
@@ -94,10 +96,14 @@ test("a list is read page by page along its key, in every order, also through ro
     deadline: (a, b) => {
       const [now, part] = [
         Date.now(),
-        (job: { deadline: string | null }) => (job.deadline === null ? 1 : Date.parse(job.deadline) < now ? 2 : 0),
+        (job: { deadline: string | null }) =>
+          job.deadline === null ? 1 : Date.parse(job.deadline) < now ? 2 : 0,
       ];
-      const far = (job: { deadline: string | null; createdAt: string }) => Date.parse(job.deadline ?? job.createdAt);
-      return part(a) - part(b) || (part(a) === 0 ? far(a) - far(b) || a.id - b.id : far(b) - far(a) || b.id - a.id);
+      const far = (job: { deadline: string | null; createdAt: string }) =>
+        Date.parse(job.deadline ?? job.createdAt);
+      return (
+        part(a) - part(b) || (part(a) === 0 ? far(a) - far(b) || a.id - b.id : far(b) - far(a) || b.id - a.id)
+      );
     },
   };
   for (const sort of ["newest", "bounty", "deadline"] as const) {
@@ -123,7 +129,12 @@ test("a bad limit, cursor, filter or repeated key is refused; all and nothing me
     { cursor: btoa('["yesterday",1]') },
     { cursor: btoa('{"sort":"newest","at":"0000-01-01T00:00:00Z","id":1}') },
     { cursor: btoa('{"sort":"newest","at":"2026-01-01T00:00:00Z","id":2147483648}') },
-    { sort: "deadline", cursor: btoa('{"sort":"deadline","asOf":"0000-01-01T00:00:00Z","part":0,"at":"2026-01-01T00:00:00Z","id":1}') },
+    {
+      sort: "deadline",
+      cursor: btoa(
+        '{"sort":"deadline","asOf":"0000-01-01T00:00:00Z","part":0,"at":"2026-01-01T00:00:00Z","id":1}',
+      ),
+    },
     { cursor },
     { sort: "price" },
     { skill: "cooking" },
@@ -132,7 +143,11 @@ test("a bad limit, cursor, filter or repeated key is refused; all and nothing me
     { sort: ["newest", "newest"] },
   ]) {
     const { status, body } = await list(query);
-    expect([query, status, (body as unknown as { code: string }).code]).toEqual([query, 400, "invalid_input"]);
+    expect([query, status, (body as unknown as { code: string }).code]).toEqual([
+      query,
+      400,
+      "invalid_input",
+    ]);
   }
   for (const query of [
     { skill: "all", sort: "", q: "", unknown: "1" },
@@ -149,9 +164,19 @@ test("search finds words and beginnings of words in title, company and descripti
     description: "Own the ledger. Café payouts!",
     skills: ["PostgreSQL"],
   });
-  await world.job(posterHana, { title: "Founding Account Executive", company: "Fathomline", description: "Sell sensors" });
-  await world.job(posterHana, { title: "Engineer who was withdrawn", company: "Copperkey", description: "", status: "cancelled" });
-  const found = async (query: Record<string, unknown>) => (await list(query)).body.map(({ company }) => company);
+  await world.job(posterHana, {
+    title: "Founding Account Executive",
+    company: "Fathomline",
+    description: "Sell sensors",
+  });
+  await world.job(posterHana, {
+    title: "Engineer who was withdrawn",
+    company: "Copperkey",
+    description: "",
+    status: "cancelled",
+  });
+  const found = async (query: Record<string, unknown>) =>
+    (await list(query)).body.map(({ company }) => company);
   expect(await found({ q: "ledg" })).toEqual(["Copperkey"]);
   expect(await found({ q: "ENGINEER copper" })).toEqual(["Copperkey"]);
   expect(await found({ q: "café" })).toEqual(["Copperkey"]);
@@ -162,7 +187,17 @@ test("search finds words and beginnings of words in title, company and descripti
     company: "Quarry",
     description: "Keep user_id, l'art and back\\slash.",
   });
-  for (const q of ["node.js", "Node", "node.js engineer", "ci/cd", "CI/C", "user_id", "l'art", "back\\slash", "node.js, (ci/cd)"])
+  for (const q of [
+    "node.js",
+    "Node",
+    "node.js engineer",
+    "ci/cd",
+    "CI/C",
+    "user_id",
+    "l'art",
+    "back\\slash",
+    "node.js, (ci/cd)",
+  ])
     expect([q, await found({ q })]).toEqual([q, ["Quarry"]]);
   await world.rows("delete from jobs where company = 'Quarry'");
   for (const q of ["!!!", "a'b", "a\\'b|c", "x'):*", "&|!():*", "'", "\\", "a:*b", "<->", "%_"])
@@ -200,22 +235,29 @@ test("a filled or cancelled job is open to its poster, its applicants and admins
   for (const status of ["filled", "cancelled"] as const) {
     const job = await world.job(posterHana, { status });
     await world.application(job, agentAmir);
-    const seenBy = async (person: { id: number }) => (await world.as(person).call(api.one, { params: { id: job.id } })).status;
-    expect(await Promise.all([posterHana, agentAmir, adminAda, rivalRuth, scoutInes, partnerVera].map(seenBy))).toEqual([
-      200, 200, 200, 404, 404, 404,
-    ]);
+    const seenBy = async (person: { id: number }) =>
+      (await world.as(person).call(api.one, { params: { id: job.id } })).status;
+    expect(
+      await Promise.all([posterHana, agentAmir, adminAda, rivalRuth, scoutInes, partnerVera].map(seenBy)),
+    ).toEqual([200, 200, 200, 404, 404, 404]);
   }
 });
 
 test("unposting cancels the job and rejects what is pending, with the reason; twice answers 409", async () => {
   const job = await world.job(posterHana);
-  const [pending, approved] = [await world.application(job, agentAmir), await world.application(job, scoutInes)];
+  const [pending, approved] = [
+    await world.application(job, agentAmir),
+    await world.application(job, scoutInes),
+  ];
   await world.as(posterHana).call(applicationEndpoints.approve, { params: { id: approved.id } });
   const params = { id: job.id };
   expect((await world.as(rivalRuth).call(api.unpost, { params })).status).toBe(403);
   const unposted = await world.as(posterHana).call(api.unpost, { params });
   expect([unposted.status, unposted.body.status, unposted.body.closed]).toEqual([200, "cancelled", true]);
-  expect((await world.as(posterHana).call(api.unpost, { params })).body).toMatchObject({ status: 409, code: "already_unposted" });
+  expect((await world.as(posterHana).call(api.unpost, { params })).body).toMatchObject({
+    status: 409,
+    code: "already_unposted",
+  });
   expect((await world.as(rivalRuth).call(api.unpost, { params })).status).toBe(404); // hidden from her by now
   expect(
     await world.rows(
@@ -243,7 +285,10 @@ test("of an unposting and fifty applications at once every 201 came before the c
   const applying = agents.map((agent) =>
     world.patient(agent).call(applicationEndpoints.apply, { params, body: { coverLetter: "x".repeat(50) } }),
   );
-  const [unposted, ...applied] = await Promise.all([world.patient(posterHana).call(api.unpost, { params }), ...applying]);
+  const [unposted, ...applied] = await Promise.all([
+    world.patient(posterHana).call(api.unpost, { params }),
+    ...applying,
+  ]);
   expect(unposted?.status).toBe(200);
   expect(applied.every(({ status }) => status === 201 || status === 409)).toBe(true);
   const made = applied.filter(({ status }) => status === 201).length;

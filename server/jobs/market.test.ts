@@ -57,10 +57,23 @@ async function naive(sort: (typeof jobSorts)[number], { q, skill }: Filters) {
   return rows.map(({ id }) => id);
 }
 
-const word = fc.constantFrom("alpha", "alphabet", "beta", "gamma", "be", "delta", "épée", "c3", "x²", "²", "zzz");
+const word = fc.constantFrom(
+  "alpha",
+  "alphabet",
+  "beta",
+  "gamma",
+  "be",
+  "delta",
+  "épée",
+  "c3",
+  "x²",
+  "²",
+  "zzz",
+);
 const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(" "));
 // Few different values, so that many jobs stand side by side in every order.
-const moment = (around: string) => fc.integer({ min: 0, max: 4 }).map((hours) => new Date(Date.parse(around) + hours * 36e5).toISOString());
+const moment = (around: string) =>
+  fc.integer({ min: 0, max: 4 }).map((hours) => new Date(Date.parse(around) + hours * 36e5).toISOString());
 const job = fc.record({
   title: text.map((words) => `Job ${words}`),
   company: text,
@@ -69,11 +82,19 @@ const job = fc.record({
   bountyAmount: fc.constantFrom(0, 0, 0, 500, 900),
   deadline: fc.option(moment("2026-05-31T22:00:00Z"), { nil: null }),
   createdAt: moment("2026-05-01T00:00:00Z"),
-  status: fc.constantFrom("open" as const, "open" as const, "in_progress" as const, "filled" as const, "cancelled" as const),
+  status: fc.constantFrom(
+    "open" as const,
+    "open" as const,
+    "in_progress" as const,
+    "filled" as const,
+    "cancelled" as const,
+  ),
 });
 const asked = fc.record({
   q: fc.option(
-    fc.array(fc.oneof(word, fc.constantFrom("al", "b", "!!", "g&a")), { minLength: 1, maxLength: 2 }).map((words) => words.join(" ")),
+    fc
+      .array(fc.oneof(word, fc.constantFrom("al", "b", "!!", "g&a")), { minLength: 1, maxLength: 2 })
+      .map((words) => words.join(" ")),
     { nil: undefined },
   ),
   skill: fc.option(fc.constantFrom(...skillGroups), { nil: undefined }),
@@ -96,7 +117,8 @@ test("search in windows finds what one plain statement finds, in every order and
   await fc.assert(
     fc.asyncProperty(jobsAndAsks, async ([made, asks]) => {
       await world.rows("delete from jobs");
-      if (made.length > 0) await db.insert(jobs).values(made.map((values) => ({ ...values, postedById: posterHana.id })));
+      if (made.length > 0)
+        await db.insert(jobs).values(made.map((values) => ({ ...values, postedById: posterHana.id })));
       for (const [{ limit, ...filters }, narrow] of asks) {
         Object.assign(windows, narrow);
         for (const sort of jobSorts) {

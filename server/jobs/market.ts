@@ -37,37 +37,64 @@ const newest = prepared("jobs_newest", (db) => {
     .from(jobs)
     .innerJoin(users, ofPoster)
     .leftJoin(applications, ofViewer(viewer))
-    .where(and(active, sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`))
+    .where(
+      and(
+        active,
+        sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`,
+      ),
+    )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(sql.placeholder("rows"))
     .as("page");
-  const all = (what: AnyColumn | SQL.Aliased) => sql`array_agg(${what} order by ${page.at} desc, ${page.id} desc)`;
+  const all = (what: AnyColumn | SQL.Aliased) =>
+    sql`array_agg(${what} order by ${page.at} desc, ${page.id} desc)`;
   return db
     .select({
       items: sql<string>`'[' || coalesce(array_to_string((${all(page.json)})[:${limit}], ','), '') || ']'`,
       count: sql<number>`count(*)::int`,
       at: sql<string>`(${all(page.at)})[${limit}]`.mapWith(jobs.createdAt),
       id: sql<number>`(${all(page.id)})[${limit}]`,
-      until: sql<string | null>`min(${page.deadline}) filter (where ${page.deadline} >= ${now})`.mapWith(jobs.deadline),
+      until: sql<string | null>`min(${page.deadline}) filter (where ${page.deadline} >= ${now})`.mapWith(
+        jobs.deadline,
+      ),
     })
     .from(page);
 });
 
 /** A page of the market as it is answered: newest first, without a search. `until`: when the first of its jobs closes, or the next one after them. */
-export async function newestPage(db: Db, viewer: Viewer, { limit, after }: PageInput<NewestKey>, asOf: string) {
+export async function newestPage(
+  db: Db,
+  viewer: Viewer,
+  { limit, after }: PageInput<NewestKey>,
+  asOf: string,
+) {
   const { at, id } = after ?? { at: "infinity", id: 0 };
   const seesAll = seesEverySubmissionsCount(viewer);
   const [page] = await newest(db, { viewer: viewer.id, seesAll, now: asOf, at, id, rows: limit + 1 });
   if (!page) throw new Error("An aggregate has a row.");
-  const next: JobKey | undefined = page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
-  return { items: new RawJson<Job>(page.items), next, until: page.until ? Date.parse(page.until) : undefined };
+  const next: JobKey | undefined =
+    page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
+  return {
+    items: new RawJson<Job>(page.items),
+    next,
+    until: page.until ? Date.parse(page.until) : undefined,
+  };
 }
 
 export const listNewest = (db: Db, viewerId: number, filters: Filters, page: PageInput<NewestKey>) =>
-  list(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({ sort: "newest" as const, at: createdAt, id }));
+  list(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({
+    sort: "newest" as const,
+    at: createdAt,
+    id,
+  }));
 
 /** The highest bounty first, and so those without one last. */
-export const listByBounty = (db: Db, viewerId: number, filters: Filters, { limit, after }: PageInput<CursorOf<"bounty">>) =>
+export const listByBounty = (
+  db: Db,
+  viewerId: number,
+  filters: Filters,
+  { limit, after }: PageInput<CursorOf<"bounty">>,
+) =>
   list(
     db,
     viewerId,
@@ -78,7 +105,13 @@ export const listByBounty = (db: Db, viewerId: number, filters: Filters, { limit
   );
 
 /** Future deadlines first, the nearest ahead; then jobs without one, newest first; then past ones, the latest ahead. */
-export function listByDeadline(db: Db, viewerId: number, filters: Filters, page: PageInput<CursorOf<"deadline">>, asOf: string) {
+export function listByDeadline(
+  db: Db,
+  viewerId: number,
+  filters: Filters,
+  page: PageInput<CursorOf<"deadline">>,
+  asOf: string,
+) {
   const parts = [
     { by: jobs.deadline, id: jobs.id, ascending: true, start: gte(jobs.deadline, asOf) },
     { ...newestFirst, filter: isNull(jobs.deadline) },
@@ -102,7 +135,15 @@ export async function countMatching(db: Db, filters: Filters) {
     return { open: countOf("open").n, in_progress: countOf("in_progress").n };
   }
   const { terms, indexedFilter } = matching(filters);
-  const found = terms ? await search(db, source, { terms, indexedFilter, order: newestFirst, limit: mostCounted, anyOrder: true }) : [];
+  const found = terms
+    ? await search(db, source, {
+        terms,
+        indexedFilter,
+        order: newestFirst,
+        limit: mostCounted,
+        anyOrder: true,
+      })
+    : [];
   const open = found.filter(({ extra }) => extra === "open").length;
   return { open, in_progress: found.length - open };
 }
@@ -123,7 +164,13 @@ const list = <K>(
   parts: SortedPart[],
   page: PageInput<PartPosition>,
   cursorOf: (job: Listed & { part: number }) => K,
-) => paginateSearch(db, { source, ...matching(filters), parts, select: () => select(db, viewerId) }, page, cursorOf);
+) =>
+  paginateSearch(
+    db,
+    { source, ...matching(filters), parts, select: () => select(db, viewerId) },
+    page,
+    cursorOf,
+  );
 
 /** From so many proposals and candidates on there is a record. */
 export const from = 5;

@@ -12,11 +12,22 @@ import { type AnyColumn, and, desc, eq, getTableColumns, inArray, type SQL, sql 
 import { unionAll } from "drizzle-orm/pg-core";
 import { from, lookedBack } from "./market";
 
-export const { search: _search, skillGroups: _groups, remindedOf: _reminded, ...columns } = getTableColumns(jobs);
+export const {
+  search: _search,
+  skillGroups: _groups,
+  remindedOf: _reminded,
+  ...columns
+} = getTableColumns(jobs);
 
 export const listed = {
   ...columns,
-  postedBy: { firstName: users.firstName, lastName: users.lastName, username: users.username, role: users.role, title: users.title },
+  postedBy: {
+    firstName: users.firstName,
+    lastName: users.lastName,
+    username: users.username,
+    role: users.role,
+    title: users.title,
+  },
   myApplicationStatus: applications.status,
 };
 
@@ -26,10 +37,16 @@ export const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
 // Who posted a job, and what the viewer proposed for it.
 export const ofPoster = eq(users.id, jobs.postedById);
 
-export const ofViewer = (viewerId: number | SQL) => and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
+export const ofViewer = (viewerId: number | SQL) =>
+  and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
 
 export const select = (db: Db, viewerId: number) =>
-  db.select(listed).from(jobs).innerJoin(users, ofPoster).leftJoin(applications, ofViewer(viewerId)).$dynamic();
+  db
+    .select(listed)
+    .from(jobs)
+    .innerJoin(users, ofPoster)
+    .leftJoin(applications, ofViewer(viewerId))
+    .$dynamic();
 
 /** The jobs that the marketplace lists. */
 export const source: SearchSource = {
@@ -77,7 +94,10 @@ export async function posterRecordOf(db: Db, posterId: number) {
       .where(eq(table.posterId, posterId))
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(lookedBack);
-  const received = unionAll(latest(applications, applications.decidedAt), latest(submissions, submissions.answeredAt)).as("received");
+  const received = unionAll(
+    latest(applications, applications.decidedAt),
+    latest(submissions, submissions.answeredAt),
+  ).as("received");
   const due = sql`make_interval(days => ${posterRecordDays})`;
   const [row] = await db
     .select({

@@ -40,7 +40,12 @@ const job = fc.record({
   skills: fc.array(text, { maxLength: 3 }),
   experience: option(text),
   deadline: option(
-    fc.constantFrom("2020-02-29T23:59:59.999999Z", "2020-01-01T00:00:00Z", "2999-01-01T10:00:00.5Z", "2999-06-01T10:00:00.000100Z"),
+    fc.constantFrom(
+      "2020-02-29T23:59:59.999999Z",
+      "2020-01-01T00:00:00Z",
+      "2999-01-01T10:00:00.5Z",
+      "2999-06-01T10:00:00.000100Z",
+    ),
   ),
   status: fc.constantFrom("open" as const, "in_progress" as const, "filled" as const),
   createdAt: fc.constantFrom("2024-05-01T00:00:00Z", "2024-05-01T00:00:00.1Z", "2024-05-02T10:20:30.123456Z"),
@@ -52,7 +57,9 @@ async function bothWays(viewer: typeof agentAmir, limit: number) {
     const found = [];
     let cursor: string | undefined;
     do {
-      const { status, body, headers } = await world.as(viewer).call(api.list, { query: { sort, limit, cursor } });
+      const { status, body, headers } = await world
+        .as(viewer)
+        .call(api.list, { query: { sort, limit, cursor } });
       expect(status).toBe(200);
       found.push(...body);
       cursor = nextCursor(headers);
@@ -62,21 +69,27 @@ async function bothWays(viewer: typeof agentAmir, limit: number) {
   return [await walk("newest"), await walk("bounty")];
 }
 
-test("what the database writes of a job is what the server would write, to each who asks", { timeout: 60_000 }, async () => {
+test("what the database writes of a job is what the server would write, to each who asks", {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(job, { maxLength: 6 }), fc.integer({ min: 1, max: 4 }), async (values, limit) => {
-      await world.rows("delete from job_applications; delete from jobs");
-      for (const [n, value] of values.entries()) {
-        const posted = await world.job(n % 2 ? posterHana : rivalRuth, value);
-        if (n % 3 === 0) await world.application(posted, agentAmir);
-        await world.rows(`update jobs set submissions_count = ${n} where id = ${posted.id}`);
-      }
-      for (const viewer of [agentAmir, scoutInes, posterHana, partnerVera, adminAda]) {
-        const [newest, byBounty] = await bothWays(viewer, limit);
-        expect(newest).toEqual(byBounty);
-        expect(newest).toHaveLength(values.filter(({ status }) => status !== "filled").length);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(job, { maxLength: 6 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (values, limit) => {
+        await world.rows("delete from job_applications; delete from jobs");
+        for (const [n, value] of values.entries()) {
+          const posted = await world.job(n % 2 ? posterHana : rivalRuth, value);
+          if (n % 3 === 0) await world.application(posted, agentAmir);
+          await world.rows(`update jobs set submissions_count = ${n} where id = ${posted.id}`);
+        }
+        for (const viewer of [agentAmir, scoutInes, posterHana, partnerVera, adminAda]) {
+          const [newest, byBounty] = await bothWays(viewer, limit);
+          expect(newest).toEqual(byBounty);
+          expect(newest).toHaveLength(values.filter(({ status }) => status !== "filled").length);
+        }
+      },
+    ),
     { numRuns: amount(8, 100) },
   );
 });

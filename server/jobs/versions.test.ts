@@ -15,7 +15,11 @@ type Ask = { query?: { sort?: "deadline" } };
 async function again(viewer: { id: number }, between: () => Promise<unknown>, ask: Ask = {}, on = world.app) {
   const first = await world.as(viewer, {}, on).call(jobEndpoints.list, ask);
   const tag = first.headers.etag ?? "";
-  expect([first.status, first.headers["cache-control"], tag]).toEqual([200, "private, no-cache", expect.stringMatching(/^"\w+/)]);
+  expect([first.status, first.headers["cache-control"], tag]).toEqual([
+    200,
+    "private, no-cache",
+    expect.stringMatching(/^"\w+/),
+  ]);
   await between();
   return world.as(viewer, { "If-None-Match": tag }, on).call(jobEndpoints.list, ask);
 }
@@ -35,10 +39,16 @@ test("whatever a list tells makes it another: a job, a proposal, its decision, a
   expect(await status(() => world.job(posterHana))).toBe(200);
   expect(await status(() => write(`update jobs set title = 'Another' where id = ${job.id}`))).toBe(200);
   expect(await status(() => world.application(job, agentAmir))).toBe(200);
-  expect(await status(() => write("update job_applications set status = 'approved', decided_at = now()"))).toBe(200);
+  expect(
+    await status(() => write("update job_applications set status = 'approved', decided_at = now()")),
+  ).toBe(200);
   for (const column of ["first_name", "last_name", "username", "title"])
-    expect(await status(() => write(`update users set ${column} = 'Changed' where id = ${posterHana.id}`))).toBe(200);
-  expect(await status(() => write(`update users set role = 'vc_partner' where id = ${posterHana.id}`))).toBe(200);
+    expect(
+      await status(() => write(`update users set ${column} = 'Changed' where id = ${posterHana.id}`)),
+    ).toBe(200);
+  expect(await status(() => write(`update users set role = 'vc_partner' where id = ${posterHana.id}`))).toBe(
+    200,
+  );
   expect(await status(() => write(`delete from jobs where id = ${job.id}`))).toBe(200);
 });
 
@@ -57,7 +67,8 @@ test("a tag is of one reader, one process and one moment", async () => {
 });
 
 test("a tag is of one address and of half a minute at most, and who is refused is refused with it too", async () => {
-  const asked = (If: string, query: string) => request(world.app).get(`/api/jobs${query}`).set({ Cookie: cookie, "If-None-Match": If });
+  const asked = (If: string, query: string) =>
+    request(world.app).get(`/api/jobs${query}`).set({ Cookie: cookie, "If-None-Match": If });
   const cookie = await world.cookieOf(agentAmir);
   const tag = (await asked("", "")).headers.etag ?? "";
   expect((await asked(tag, "")).status).toBe(304);
@@ -72,7 +83,8 @@ test("what is answered 304 counts among a person's readings; what shuts a thief 
   const narrow = await createTestApp({ rateLimit: true, limits: { ...usualLimits, reads: 3, writes: 1 } });
   const person = narrow.agentAmir;
   const tag = (await narrow.as(person).call(jobEndpoints.list, {})).headers.etag ?? "";
-  const again = async () => (await narrow.as(person, { "If-None-Match": tag }).call(jobEndpoints.list, {})).status;
+  const again = async () =>
+    (await narrow.as(person, { "If-None-Match": tag }).call(jobEndpoints.list, {})).status;
   expect([await again(), await again(), await again()]).toEqual([304, 304, 429]);
   const read = async () => (await narrow.as(person).call(notificationEndpoints.readAll, { body: {} })).status;
   expect([await read(), await read()]).toEqual([200, 429]);
@@ -84,7 +96,8 @@ test("a change that another process makes is heard", async () => {
   await world.as(agentAmir, {}, other.app).call(jobEndpoints.list, {});
   const tag = (await world.as(agentAmir, {}, other.app).call(jobEndpoints.list, {})).headers.etag ?? "";
   await world.job(posterHana);
-  const asked = async () => (await world.as(agentAmir, { "If-None-Match": tag }, other.app).call(jobEndpoints.list, {})).status;
+  const asked = async () =>
+    (await world.as(agentAmir, { "If-None-Match": tag }, other.app).call(jobEndpoints.list, {})).status;
   await expect.poll(asked, { interval: 5 }).toBe(200);
 });
 
@@ -109,7 +122,9 @@ test("a list is read again once a deadline in it has passed", async () => {
   }
   const setClockForward = stopClock();
   const readAgain = async () => {
-    const ran = await world.statements(() => world.as(adminAda, { "If-None-Match": tag }).call(jobEndpoints.list, {}));
+    const ran = await world.statements(() =>
+      world.as(adminAda, { "If-None-Match": tag }).call(jobEndpoints.list, {}),
+    );
     return ran.filter(({ query }) => /\bjobs\b/.test(query)); // the session is read again as well
   };
   expect(await readAgain()).toEqual([]);

@@ -28,7 +28,11 @@ test("what belongs to people is kept back, also where an error carries it", () =
     detail: "Key (email)=(hana@acme.example) already exists.",
     constraint: "users_email",
   });
-  log.error({ err: new Error("Failed query: insert into users values ($1, $2)\nparams: hana@acme.example,sesame", { cause }) });
+  log.error({
+    err: new Error("Failed query: insert into users values ($1, $2)\nparams: hana@acme.example,sesame", {
+      cause,
+    }),
+  });
   log.error({ err: "sesame" });
   expect(lines.join()).not.toMatch(/sesame|hana|sid=1/);
   expect(JSON.parse(lines[2] ?? "").err).toMatchObject({
@@ -50,7 +54,10 @@ test("a long error is written at once", () => {
 test("in development a request is one line, and an error shows where it happened", async () => {
   const printed = new PassThrough({ encoding: "utf8" });
   const { log } = kept({ write: await prettyWriter(printed) });
-  log.warn({ requestId: "r", method: "GET", route: "/api/jobs/:id", status: 403, ms: 2.5, userId: 3 }, "request completed");
+  log.warn(
+    { requestId: "r", method: "GET", route: "/api/jobs/:id", status: 403, ms: 2.5, userId: 3 },
+    "request completed",
+  );
   expect(printed.read()).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: GET \/api\/jobs\/:id 403 2\.5 ms user 3\n$/);
   log.error({ err: new Error("it broke") }, "unforeseen");
   expect(printed.read()).toMatch(/ERROR: unforeseen\n[\s\S]*it broke[\s\S]*log\.test\.ts/);

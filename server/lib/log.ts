@@ -9,7 +9,18 @@ interface Options {
   write?: DestinationStream["write"];
 }
 
-const keptBack = ["password", "newPassword", "hash", "secret", "cookie", "authorization", "email", "body", "params", "headers"];
+const keptBack = [
+  "password",
+  "newPassword",
+  "hash",
+  "secret",
+  "cookie",
+  "authorization",
+  "email",
+  "body",
+  "params",
+  "headers",
+];
 
 /** Lines of JSON with the time in UTC. Personal data and secrets are redacted, also where an error carries them. */
 export function openLog({ level, write = (line) => void process.stdout.write(line) }: Options): Logger {
@@ -24,7 +35,10 @@ export function openLog({ level, write = (line) => void process.stdout.write(lin
       hooks: {
         // Without words of our own pino would say the error's, whole.
         logMethod(given, method) {
-          method.apply(this, typeof given[0] === "object" && given.length === 1 ? [given[0], "failed"] : given);
+          method.apply(
+            this,
+            typeof given[0] === "object" && given.length === 1 ? [given[0], "failed"] : given,
+          );
         },
       },
     },
@@ -46,13 +60,17 @@ interface Described {
 function withoutTyped(message: string): string {
   const plain = message.replace(/\nparams: .*$/s, "");
   const begins = plain.indexOf(': "');
-  return begins !== -1 && plain.endsWith('"') && plain.length > begins + ': "'.length ? plain.slice(0, begins) : plain;
+  return begins !== -1 && plain.endsWith('"') && plain.length > begins + ': "'.length
+    ? plain.slice(0, begins)
+    : plain;
 }
 
 /** An error without the values that the database and drizzle put into theirs (`params: …`, `detail`, `: "typed text"`). */
 function describeError(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: "something that is no Error was thrown", at: [] };
-  const { code, constraint, table }: Error & { code?: unknown; constraint?: unknown; table?: unknown } = error;
+  if (!(error instanceof Error))
+    return { type: typeof error, message: "something that is no Error was thrown", at: [] };
+  const { code, constraint, table }: Error & { code?: unknown; constraint?: unknown; table?: unknown } =
+    error;
   return {
     type: error.name,
     message: withoutTyped(error.message),
@@ -68,14 +86,18 @@ function describeError(error: unknown, depth = 0): Described {
 }
 
 /** Prints lines for a person at a terminal, in development: pino-pretty is a development dependency. */
-export async function prettyWriter(destination: NodeJS.WritableStream = process.stdout): Promise<DestinationStream["write"]> {
+export async function prettyWriter(
+  destination: NodeJS.WritableStream = process.stdout,
+): Promise<DestinationStream["write"]> {
   const { prettyFactory } = await import("pino-pretty");
   const pretty = prettyFactory({
     colorize: destination === process.stdout && process.stdout.isTTY,
     translateTime: "UTC:HH:MM:ss",
     ignore: "requestId,method,route,status,ms,userId,code",
     messageFormat: ({ method, route, status, ms, userId, code, msg }) =>
-      method ? [method, route, status, `${ms} ms`, userId && `user ${userId}`, code].filter(Boolean).join(" ") : String(msg),
+      method
+        ? [method, route, status, `${ms} ms`, userId && `user ${userId}`, code].filter(Boolean).join(" ")
+        : String(msg),
   });
   return (line) => void destination.write(pretty(line) ?? "");
 }

@@ -44,7 +44,9 @@ export function openMailer(smtpUrl: string, from: string) {
         // A letter that breaks off is given up by nodemailer only when the server loses patience.
         await new Promise((resolve, reject) => {
           transport.use("stream", (mail, done) => {
-            mail.message.processFunc((lines) => Readable.from(andThen(lines, handOver), atOnce).once("error", reject));
+            mail.message.processFunc((lines) =>
+              Readable.from(andThen(lines, handOver), atOnce).once("error", reject),
+            );
             done();
           });
           transport.sendMail({ ...letter, from, to: { name: "", address: to } }).then(resolve, reject);

@@ -29,7 +29,9 @@ const yearAgo = sql`now() - interval '365 days'`;
 export async function boundsOf(db: Db, { from, to, tz }: Period, known: SQL, latest: SQL): Promise<Bounds> {
   const day = (at: SQL) => sql`((${at}) at time zone ${tz})::date`;
   const quarter = (date: SQL) => sql`floor(extract(epoch from ${beginOf(date, tz)}) / 900)::int`;
-  const begin = from ? sql`greatest(${from}::date, ${day(sql`least(${known}, ${yearAgo})`)})` : day(sql`coalesce(${known}, now())`);
+  const begin = from
+    ? sql`greatest(${from}::date, ${day(sql`least(${known}, ${yearAgo})`)})`
+    : day(sql`coalesce(${known}, now())`);
   const today = day(sql`greatest(now(), ${latest})`);
   const end = to ? sql`least(${to}::date, ${today})` : today;
   const { rows } = await db.execute<{ from: number; to: number; first: string; last: string }>(
@@ -54,4 +56,5 @@ export function pointsOf({ from, to, first, last }: Bounds, tz: string, unit: Se
 }
 
 /** The moment that a quarter begins with, as ISO 8601 in UTC. */
-export const startOf = (quarter: SQL) => sql`to_char(to_timestamp(${quarter} * 900.0), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+export const startOf = (quarter: SQL) =>
+  sql`to_char(to_timestamp(${quarter} * 900.0), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

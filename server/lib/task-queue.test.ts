@@ -4,7 +4,8 @@ import { enqueue, startWorker, type Tasks, workOnce } from "./task-queue";
 
 const world = await createTestApp();
 const options = (tasks: Tasks) => ({ databaseUrl: world.databaseUrl, log: world.log, tasks });
-const waiting = () => world.rows("select locked_at, attempts, last_error from graphile_worker._private_jobs order by id");
+const waiting = () =>
+  world.rows("select locked_at, attempts, last_error from graphile_worker._private_jobs order by id");
 beforeEach(() => world.rows("delete from graphile_worker._private_jobs"));
 
 test("a task is queued by the transaction that causes it, and is not when that fails", async () => {

@@ -86,7 +86,11 @@ export async function workOnce(options: WorkerOptions) {
 }
 
 function open({ databaseUrl, tasks, log, ended }: WorkerOptions) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, onConnect: async (client) => void (await client.query(sessionSetup)) });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    onConnect: async (client) => void (await client.query(sessionSetup)),
+  });
   const lost = (error: Error) => log.error({ err: error }, "the queue lost a database connection");
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));
@@ -94,13 +98,22 @@ function open({ databaseUrl, tasks, log, ended }: WorkerOptions) {
     Object.entries(tasks).map(([name, act]): [string, Task] => [
       name,
       (payload, { job, abortSignal }) => {
-        const work = act(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal });
-        return unlessStopped(abortSignal, ended ? timed(work, (outcome, ms) => ended(name, outcome, ms)) : work);
+        const work = act(payload, {
+          attempt: job.attempts,
+          isLast: job.attempts >= job.max_attempts,
+          signal: abortSignal,
+        });
+        return unlessStopped(
+          abortSignal,
+          ended ? timed(work, (outcome, ms) => ended(name, outcome, ms)) : work,
+        );
       },
     ]),
   );
   // Batches of what is done and what has failed, however short: only those are waited for when the worker stops.
-  const preset = { worker: { gracefulShutdownAbortTimeout: lastMoment, completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+  const preset = {
+    worker: { gracefulShutdownAbortTimeout: lastMoment, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+  };
   return { pool, settings: { pgPool: pool, taskList, preset, logger: loggerTo(log) } };
 }
 
@@ -126,8 +139,16 @@ const loggerTo = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== "error") return;
     const { error, job } = (meta ?? {}) as { error?: unknown; job?: Job };
-    if (error === undefined || !job) log.error({ err: error }, error === undefined ? message : "the queue failed");
+    if (error === undefined || !job)
+      log.error({ err: error }, error === undefined ? message : "the queue failed");
     else if (job.attempts < job.max_attempts)
-      log.warn({ err: error, task: job.task_identifier, job: job.id }, "a queued task failed and will be tried again");
-    else log.error({ err: error, task: job.task_identifier, job: job.id }, "a queued task failed for the last time");
+      log.warn(
+        { err: error, task: job.task_identifier, job: job.id },
+        "a queued task failed and will be tried again",
+      );
+    else
+      log.error(
+        { err: error, task: job.task_identifier, job: job.id },
+        "a queued task failed for the last time",
+      );
   });

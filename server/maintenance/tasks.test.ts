@@ -8,5 +8,8 @@ test("cleanup deletes expired rate limit counters and keeps current ones", async
     ('write:1', 3, ${Date.now() - 1000}), ('write:2', 3, ${Date.now() + 60_000}), ('write:3', 3, null)`);
   await world.rows("select graphile_worker.add_job('tidy')");
   await world.work();
-  expect(await world.rows("select key from rate_limits order by key")).toEqual([{ key: "write:2" }, { key: "write:3" }]);
+  expect(await world.rows("select key from rate_limits order by key")).toEqual([
+    { key: "write:2" },
+    { key: "write:3" },
+  ]);
 });

@@ -23,7 +23,15 @@ export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) 
   const names = sql`(select concat_ws(' ', first_name, last_name, username) from ${users} where ${users.id} = ${authorId})`;
   const [row] = await db
     .insert(messages)
-    .values({ ...values, updatedAt: values.createdAt, authorId, tags, tagKeys: keysOf(tags), tagWords: wordsOf(tags), authorWords: names })
+    .values({
+      ...values,
+      updatedAt: values.createdAt,
+      authorId,
+      tags,
+      tagKeys: keysOf(tags),
+      tagWords: wordsOf(tags),
+      authorWords: names,
+    })
     .returning({ id: messages.id, createdAt: messages.createdAt });
   if (!row) throw new Error("A post was not written.");
   await countTags(db, row.createdAt, keysOf(tags), 1);
@@ -44,7 +52,12 @@ interface Change {
 }
 
 /** The post must be locked. `at` is for demo data; otherwise it is now. */
-export async function update(db: Db, post: { id: number; tags: string[]; createdAt: string }, { tags, ...values }: Change, at?: string) {
+export async function update(
+  db: Db,
+  post: { id: number; tags: string[]; createdAt: string },
+  { tags, ...values }: Change,
+  at?: string,
+) {
   await db
     .update(messages)
     .set({
@@ -84,7 +97,10 @@ async function countTags(db: Db, at: string, tags: string[], n: 1 | -1) {
       await db
         .insert(tagDays)
         .values({ day, tag, posts: 1 })
-        .onConflictDoUpdate({ target: [tagDays.day, tagDays.tag], set: { posts: sql`${tagDays.posts} + 1` } });
+        .onConflictDoUpdate({
+          target: [tagDays.day, tagDays.tag],
+          set: { posts: sql`${tagDays.posts} + 1` },
+        });
     else
       await db
         .update(tagDays)
@@ -94,7 +110,11 @@ async function countTags(db: Db, at: string, tags: string[], n: 1 | -1) {
 
 /** The post must be locked; whoever likes twice likes once. */
 export async function like(db: Db, messageId: number, userId: number, createdAt?: string) {
-  const made = await db.insert(messageLikes).values({ messageId, userId, createdAt }).onConflictDoNothing().returning();
+  const made = await db
+    .insert(messageLikes)
+    .values({ messageId, userId, createdAt })
+    .onConflictDoNothing()
+    .returning();
   if (made.length > 0) await countLikes(db, messageId, 1);
 }
 
@@ -148,7 +168,10 @@ export async function updateReply(db: Db, id: number, content: string) {
 
 /** The post must be locked. */
 export async function removeReply(db: Db, messageId: number, id: number) {
-  const gone = await db.delete(messageReplies).where(eq(messageReplies.id, id)).returning({ id: messageReplies.id });
+  const gone = await db
+    .delete(messageReplies)
+    .where(eq(messageReplies.id, id))
+    .returning({ id: messageReplies.id });
   if (gone.length > 0)
     await db
       .update(messages)

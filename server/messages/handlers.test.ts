@@ -9,14 +9,19 @@ import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();
 const { partnerVera, adminAda, posterHana } = world;
-const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved", firstName: "Noor", lastName: "Haddad" });
+const noor = await world.person("noor", "vc_partner", {
+  vcApprovalStatus: "approved",
+  firstName: "Noor",
+  lastName: "Haddad",
+});
 const as = (person: { id: number }) => world.as(person);
 const patient = (person: { id: number }) => world.patient(person);
 const post = (person: { id: number }, body: Partial<Input<typeof api.post>["body"]> = {}) =>
   as(person).call(api.post, { body: { title: "Carve-outs", content: "Do you list names?", ...body } });
 const listed = async (query: Input<typeof api.list>["query"] = {}, person: { id: number } = partnerVera) =>
   (await as(person).call(api.list, { query })).body;
-const titles = async (query: Input<typeof api.list>["query"] = {}) => (await listed(query)).map(({ title }) => title);
+const titles = async (query: Input<typeof api.list>["query"] = {}) =>
+  (await listed(query)).map(({ title }) => title);
 
 beforeEach(() =>
   world.rows(
@@ -66,7 +71,11 @@ test("bad input is named by its field and writes nothing", async () => {
   ];
   for (const [body, path, message] of wrong) {
     const answer = await post(partnerVera, body);
-    expect([body, answer.status, (answer.body as unknown as { errors: object[] }).errors[0]]).toEqual([body, 400, { path, message }]);
+    expect([body, answer.status, (answer.body as unknown as { errors: object[] }).errors[0]]).toEqual([
+      body,
+      400,
+      { path, message },
+    ]);
   }
   const huge = await request(world.app)
     .post("/api/messages")
@@ -84,7 +93,14 @@ test("bad input is named by its field and writes nothing", async () => {
 test("pinned ones come first, then the newest, page by page through both", async () => {
   const ids: number[] = [];
   for (let n = 0; n < 9; n++)
-    ids.push((await world.message(partnerVera, { title: `Post ${n}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() })).id);
+    ids.push(
+      (
+        await world.message(partnerVera, {
+          title: `Post ${n}`,
+          createdAt: new Date(Date.now() - n * 60_000).toISOString(),
+        })
+      ).id,
+    );
   for (const n of [6, 2, 8]) await as(adminAda).call(api.pin, { params: { id: ids[n] ?? 0 } });
   const expected = [2, 6, 8, 0, 1, 3, 4, 5, 7].map((n) => `Post ${n}`);
   expect(await titles()).toEqual(expected);
@@ -101,8 +117,17 @@ test("pinned ones come first, then the newest, page by page through both", async
 });
 
 test("search finds words and their beginnings in title, content, tags and the author's names; category and tag filter", async () => {
-  await post(partnerVera, { title: "Carve-outs for inbound candidates", category: "question", tags: ["series-b", "Fees"] });
-  await post(noor, { title: "Founding designer", content: "Relocation covered", category: "job_posting", tags: ["design"] });
+  await post(partnerVera, {
+    title: "Carve-outs for inbound candidates",
+    category: "question",
+    tags: ["series-b", "Fees"],
+  });
+  await post(noor, {
+    title: "Founding designer",
+    content: "Relocation covered",
+    category: "job_posting",
+    tags: ["design"],
+  });
   await post(noor, { title: "Quarterly notes", category: "market_intel", tags: ["fees"] });
   expect(await titles({ q: "carve" })).toEqual(["Carve-outs for inbound candidates"]);
   expect(await titles({ q: "RELOC" })).toEqual(["Founding designer"]);
@@ -128,27 +153,45 @@ test("search finds words and their beginnings in title, content, tags and the au
   });
 });
 
-test("one person who likes fifty times at once likes once, fifty people like fifty times; both ways", { timeout: 60_000 }, async () => {
+test("one person who likes fifty times at once likes once, fifty people like fifty times; both ways", {
+  timeout: 60_000,
+}, async () => {
   const { id } = await world.message(partnerVera);
-  const liked = await Promise.all(Array.from({ length: 50 }, () => patient(noor).call(api.like, { params: { id } })));
+  const liked = await Promise.all(
+    Array.from({ length: 50 }, () => patient(noor).call(api.like, { params: { id } })),
+  );
   expect(liked.every(({ status, body }) => status === 200 && body.likes === 1 && body.likedByMe)).toBe(true);
   const crowd = await Promise.all(Array.from({ length: 50 }, (_, n) => world.person(`fan${n}`, "admin")));
   await Promise.all(crowd.map((fan) => patient(fan).call(api.like, { params: { id } })));
-  const rows = () => world.rows<{ n: number }>(`select count(*)::int as n from message_likes where message_id = ${id}`);
+  const rows = () =>
+    world.rows<{ n: number }>(`select count(*)::int as n from message_likes where message_id = ${id}`);
   expect([(await listed())[0]?.likes, await rows()]).toEqual([51, [{ n: 51 }]]);
-  await Promise.all([...crowd.slice(0, 20), ...crowd.slice(0, 20)].map((fan) => patient(fan).call(api.unlike, { params: { id } })));
-  expect([(await listed())[0], await rows()]).toEqual([expect.objectContaining({ likes: 31, likedByMe: false }), [{ n: 31 }]]);
+  await Promise.all(
+    [...crowd.slice(0, 20), ...crowd.slice(0, 20)].map((fan) =>
+      patient(fan).call(api.unlike, { params: { id } }),
+    ),
+  );
+  expect([(await listed())[0], await rows()]).toEqual([
+    expect.objectContaining({ likes: 31, likedByMe: false }),
+    [{ n: 31 }],
+  ]);
 });
 
 test("of fifty replies and a deletion at once, each reply is answered 201 or 404, and none is left over", async () => {
   const { id } = await world.message(partnerVera);
   const answers = await Promise.all([
-    ...Array.from({ length: 25 }, () => patient(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } })),
+    ...Array.from({ length: 25 }, () =>
+      patient(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } }),
+    ),
     patient(partnerVera).call(api.remove, { params: { id } }),
-    ...Array.from({ length: 25 }, () => patient(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } })),
+    ...Array.from({ length: 25 }, () =>
+      patient(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } }),
+    ),
   ]);
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-  expect(new Set(answers.map(({ status }) => status).filter((status) => ![201, 404, 204].includes(status)))).toEqual(new Set());
+  expect(
+    new Set(answers.map(({ status }) => status).filter((status) => ![201, 404, 204].includes(status))),
+  ).toEqual(new Set());
   expect(await world.rows("select id from message_replies")).toEqual([]);
 });
 
@@ -156,8 +199,15 @@ test("replies come oldest first and page by page, are edited and deleted by thei
   const { id } = await world.message(partnerVera);
   for (let n = 0; n < 53; n++) await world.reply({ id }, noor, `Reply ${n}`);
   const { body: thread } = await as(partnerVera).call(api.show, { params: { id } });
-  expect([thread.message.replies, thread.replies.length, thread.replies[0]?.content]).toEqual([53, 50, "Reply 0"]);
-  const more = await as(partnerVera).call(api.replies, { params: { id }, query: { cursor: thread.repliesCursor ?? "" } });
+  expect([thread.message.replies, thread.replies.length, thread.replies[0]?.content]).toEqual([
+    53,
+    50,
+    "Reply 0",
+  ]);
+  const more = await as(partnerVera).call(api.replies, {
+    params: { id },
+    query: { cursor: thread.repliesCursor ?? "" },
+  });
   expect(more.body.map(({ content }) => content)).toEqual(["Reply 50", "Reply 51", "Reply 52"]);
   const [first] = thread.replies;
   const params = { id, replyId: first?.id ?? 0 };
@@ -167,7 +217,9 @@ test("replies come oldest first and page by page, are edited and deleted by thei
     editedAt: expect.any(String),
   });
   const elsewhere = await world.message(noor);
-  expect((await as(noor).call(api.removeReply, { params: { ...params, id: elsewhere.id } })).status).toBe(404);
+  expect((await as(noor).call(api.removeReply, { params: { ...params, id: elsewhere.id } })).status).toBe(
+    404,
+  );
   expect((await as(partnerVera).call(api.removeReply, { params })).status).toBe(403);
   const gone = await Promise.all(Array.from({ length: 5 }, () => as(noor).call(api.removeReply, { params })));
   expect(gone.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
@@ -192,11 +244,20 @@ test("an author edits and deletes; nobody else does; an admin's removal and pins
     { tag: "fees", posts: 1 },
   ]);
   for (let twice = 0; twice < 2; twice++) {
-    expect((await as(adminAda).call(api.pin, { params: { id: mine.id } })).body).toMatchObject({ isPinned: true, pinnedById: adminAda.id });
+    expect((await as(adminAda).call(api.pin, { params: { id: mine.id } })).body).toMatchObject({
+      isPinned: true,
+      pinnedById: adminAda.id,
+    });
   }
-  expect((await as(adminAda).call(api.unpin, { params: { id: mine.id } })).body).toMatchObject({ isPinned: false, pinnedAt: null });
+  expect((await as(adminAda).call(api.unpin, { params: { id: mine.id } })).body).toMatchObject({
+    isPinned: false,
+    pinnedAt: null,
+  });
   expect((await as(partnerVera).call(api.remove, { params: { id: mine.id } })).status).toBe(403);
-  expect((await as(adminAda).call(api.remove, { params: { id: mine.id }, body: { reason: "Advertising" } })).status).toBe(204);
+  expect(
+    (await as(adminAda).call(api.remove, { params: { id: mine.id }, body: { reason: "Advertising" } }))
+      .status,
+  ).toBe(204);
   expect((await as(partnerVera).call(api.trending, {})).body).toEqual([]);
   const { body: record } = await as(adminAda).call(adminEndpoints.moderation, {});
   expect(record.map(({ action, reason, subject }) => [action, reason, subject.name])).toEqual([
@@ -237,8 +298,12 @@ test("a report is made once, not of one's own words, and of two admins one handl
   const replyId = await world.reply({ id }, partnerVera, "Nonsense");
   const reason = "Advertising";
   expect((await as(noor).call(api.report, { params: { id }, body: { reason } })).status).toBe(403);
-  expect((await as(partnerVera).call(api.report, { params: { id }, body: { reason: " " } })).status).toBe(400);
-  const many = await Promise.all(Array.from({ length: 10 }, () => as(partnerVera).call(api.report, { params: { id }, body: { reason } })));
+  expect((await as(partnerVera).call(api.report, { params: { id }, body: { reason: " " } })).status).toBe(
+    400,
+  );
+  const many = await Promise.all(
+    Array.from({ length: 10 }, () => as(partnerVera).call(api.report, { params: { id }, body: { reason } })),
+  );
   expect(many.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   await as(noor).call(api.reportReply, { params: { id, replyId }, body: { reason: "Rude" } });
   const ben = await world.person("ben", "admin");
@@ -254,15 +319,15 @@ test("a report is made once, not of one's own words, and of two admins one handl
   const settle = (admin: { id: number }, report: number, outcome: "removed" | "dismissed") =>
     as(admin).call(reports.handle, { params: { id: report }, body: { outcome, reason: "Seen" } });
   expect((await settle(adminAda, second?.id ?? 0, "dismissed")).body).toMatchObject({ outcome: "dismissed" });
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => settle(n % 2 ? adminAda : ben, first?.id ?? 0, "removed")));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => settle(n % 2 ? adminAda : ben, first?.id ?? 0, "removed")),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(await listed()).toEqual([]);
   expect((await as(adminAda).call(reports.counts, {})).body).toEqual({ open: 0 });
-  expect((await as(adminAda).call(reports.list, { query: { status: "handled" } })).body.map(({ thing }) => thing)).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect(
+    (await as(adminAda).call(reports.list, { query: { status: "handled" } })).body.map(({ thing }) => thing),
+  ).toEqual([null, null, null]);
   const acts = (await as(adminAda).call(adminEndpoints.moderation, {})).body.slice(0, 2);
   expect(acts.map(({ action, reason, subject }) => [action, reason, subject.detail])).toEqual([
     ["post_removed", "Seen", null],
@@ -290,5 +355,8 @@ test("what an admin removes on the board has no open report left; what its autho
   const { body: open } = await as(adminAda).call(reports.list, { query: { status: "open" } });
   expect(open.map(({ thingId, thing }) => [thingId, thing])).toEqual([[deleted.id, null]]);
   const dismissal = { params: { id: open[0]?.id ?? 0 }, body: { outcome: "dismissed" as const } };
-  expect((await as(adminAda).call(reports.handle, dismissal)).body).toMatchObject({ outcome: "dismissed", thing: null });
+  expect((await as(adminAda).call(reports.handle, dismissal)).body).toMatchObject({
+    outcome: "dismissed",
+    thing: null,
+  });
 });

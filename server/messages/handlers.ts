@@ -74,19 +74,26 @@ export const messageRoutes = (deps: Deps) =>
 
     pin: async ({ db, viewer, params }) => {
       const post = (await commands.lock(db, params.id)) ?? noPost();
-      if (await commands.setPinned(db, post.id, viewer.id)) await recordAct(db, subject(post), { action: "post_pinned", byId: viewer.id });
+      if (await commands.setPinned(db, post.id, viewer.id))
+        await recordAct(db, subject(post), { action: "post_pinned", byId: viewer.id });
       return found(db, viewer, post.id);
     },
 
     unpin: async ({ db, viewer, params }) => {
       const post = (await commands.lock(db, params.id)) ?? noPost();
-      if (await commands.setPinned(db, post.id, null)) await recordAct(db, subject(post), { action: "post_unpinned", byId: viewer.id });
+      if (await commands.setPinned(db, post.id, null))
+        await recordAct(db, subject(post), { action: "post_unpinned", byId: viewer.id });
       return found(db, viewer, post.id);
     },
 
     reply: async ({ db, viewer, params, body, makeOnce }) => {
       const id = await makeOnce(db, async () => {
-        const replyId = (await commands.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
+        const replyId =
+          (await commands.insertReply(db, {
+            messageId: params.id,
+            authorId: viewer.id,
+            content: body.content,
+          })) ?? noPost();
         const { authorId } = await found(db, viewer, params.id);
         const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, replyId };
         await notify(db, { kind: "message_replied", ...about, to: [authorId] });
@@ -124,8 +131,10 @@ export const messageRoutes = (deps: Deps) =>
     },
   });
 
-const found = async (db: Db, viewer: Viewer, id: number) => (await queries.find(db, id, viewer.id)) ?? noPost();
+const found = async (db: Db, viewer: Viewer, id: number) =>
+  (await queries.find(db, id, viewer.id)) ?? noPost();
 
 async function report(db: Db, values: Parameters<typeof insertReport>[1]) {
-  if (!(await insertReport(db, values))) fail("already_done", "You have reported this already; an admin will look at it.");
+  if (!(await insertReport(db, values)))
+    fail("already_done", "You have reported this already; an admin will look at it.");
 }

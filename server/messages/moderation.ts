@@ -48,11 +48,18 @@ export async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Rep
 }
 
 /** Decides on the report of a post or a reply. */
-export const handleReport: HandleReport = async (db, viewer, { kind, thingId, thing }, { outcome, reason }, settle) => {
+export const handleReport: HandleReport = async (
+  db,
+  viewer,
+  { kind, thingId, thing },
+  { outcome, reason },
+  settle,
+) => {
   const post = thing && (await commands.lock(db, thing.parentId));
   await settle();
   const reply = post && kind === "reply" ? await queries.findReply(db, post.id, thingId) : undefined;
-  if (outcome === "dismissed" && post) await recordAct(db, subject(post, reply), { action: "report_dismissed", byId: viewer.id, reason });
+  if (outcome === "dismissed" && post)
+    await recordAct(db, subject(post, reply), { action: "report_dismissed", byId: viewer.id, reason });
   else if (post && kind === "message") await removePost(db, viewer, post, reason);
   else if (post && reply) await removeReply(db, viewer, post, reply, reason);
 };

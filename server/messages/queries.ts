@@ -18,8 +18,22 @@ const author = {
   role: users.role,
 };
 
-const { id, authorId, title, content, category, tags, likes, replies, isPinned, pinnedAt, pinnedById, editedAt, createdAt, updatedAt } =
-  messages;
+const {
+  id,
+  authorId,
+  title,
+  content,
+  category,
+  tags,
+  likes,
+  replies,
+  isPinned,
+  pinnedAt,
+  pinnedById,
+  editedAt,
+  createdAt,
+  updatedAt,
+} = messages;
 
 const listed = {
   id,
@@ -126,7 +140,9 @@ export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: num
   });
 
 export async function findReply(db: Db, messageId: number, replyId: number) {
-  const [row] = await selectReply(db).where(and(eq(messageReplies.messageId, messageId), eq(messageReplies.id, replyId)));
+  const [row] = await selectReply(db).where(
+    and(eq(messageReplies.messageId, messageId), eq(messageReplies.id, replyId)),
+  );
   return row;
 }
 

@@ -90,7 +90,14 @@ async function idsOf(db: Db, some: SQLWrapper[]) {
   return rows.map(({ id }) => id);
 }
 
-const shown = (viewer: Viewer, row: Row) => ({ id: row.id, createdAt: row.createdAt, ...serializeEvent(viewer, row) });
+const shown = (viewer: Viewer, row: Row) => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  ...serializeEvent(viewer, row),
+});
 
 /** What everybody reads in the job's own answer too. */
-const termsOf = ({ job }: Row) => ({ bounty: job?.bountyAmount, ...(job?.deadline && { deadline: job.deadline }) });
+const termsOf = ({ job }: Row) => ({
+  bounty: job?.bountyAmount,
+  ...(job?.deadline && { deadline: job.deadline }),
+});

@@ -6,7 +6,8 @@ import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 
 const unread = isNull(notifications.readAt);
 
-const ofOwn = (userId: number, kinds: NotificationKind[]) => and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
+const ofOwn = (userId: number, kinds: NotificationKind[]) =>
+  and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
 
 /** One of somebody's own, with what they were told before it about the same thing; false when it is not theirs. */
 export async function markRead(db: Db, userId: number, kinds: NotificationKind[], id: number) {
@@ -28,7 +29,14 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(ofOwn(userId, kinds), unread, lte(notifications.id, id), alone ? eq(notifications.id, id) : sql`exists ${about}`));
+    .where(
+      and(
+        ofOwn(userId, kinds),
+        unread,
+        lte(notifications.id, id),
+        alone ? eq(notifications.id, id) : sql`exists ${about}`,
+      ),
+    );
   return true;
 }
 
@@ -60,5 +68,6 @@ export async function prune(db: Db) {
     where read_at < now() - interval '90 days' limit ${batch}))`;
   const oldEvents = sql`delete from events where ctid = any (array(select ctid from events e where created_at < now() - interval '90 days'
     and not exists (select from notifications n where n.event_id = e.id) limit ${batch}))`;
-  for (const some of [oldNotifications, oldEvents]) while (((await db.execute(some)).rowCount ?? 0) === batch);
+  for (const some of [oldNotifications, oldEvents])
+    while (((await db.execute(some)).rowCount ?? 0) === batch);
 }

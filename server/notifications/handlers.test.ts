@@ -23,7 +23,14 @@ import { type Details, notifyUser as notify } from "@tests/app/notify-user";
 import { afterEach, describe, expect, test } from "vitest";
 
 const world = await createTestApp({ showsLinks: true });
-const { posterHana: hana, rivalRuth: ruth, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
+const {
+  posterHana: hana,
+  rivalRuth: ruth,
+  agentAmir: amir,
+  scoutInes: ines,
+  partnerVera: vera,
+  adminAda: ada,
+} = world;
 type Person = { id: number };
 let serial = 0;
 
@@ -33,28 +40,35 @@ afterEach(async () => {
   );
 });
 
-const latest = async (table: string) => (await world.rows<{ id: number }>(`select max(id) as id from ${table}`))[0]?.id ?? 0;
+const latest = async (table: string) =>
+  (await world.rows<{ id: number }>(`select max(id) as id from ${table}`))[0]?.id ?? 0;
 
 /** Who is told what by a call that succeeds, in order of their names. */
 async function told(act: () => Promise<{ status: number; body: unknown }>) {
   const before = await latest("notifications");
   const { status, body } = await act();
   expect(status, JSON.stringify(body)).toBeLessThan(300);
-  const rows = await world.rows<{ said: string }>(`select concat_ws(' ', u.username, n.kind, e.data ->> 'status', e.data ->> 'what') as said
+  const rows = await world.rows<{
+    said: string;
+  }>(`select concat_ws(' ', u.username, n.kind, e.data ->> 'status', e.data ->> 'what') as said
     from notifications n join events e on e.id = n.event_id join users u on u.id = n.user_id where n.id > ${before} order by said`);
   return rows.map(({ said }) => said);
 }
-const list = async (person: Person, query: { status?: "unread" | "read" } = {}) => (await world.as(person).call(api.list, { query })).body;
+const list = async (person: Person, query: { status?: "unread" | "read" } = {}) =>
+  (await world.as(person).call(api.list, { query })).body;
 const unread = async (person: Person) => (await world.as(person).call(api.counts, {})).body.unread;
-const said = async (person: Person) => (await list(person)).map((one) => plainText(eventText(one, person.id)));
+const said = async (person: Person) =>
+  (await list(person)).map((one) => plainText(eventText(one, person.id)));
 const coverLetter = "x".repeat(60);
 
 describe("jobs", () => {
   test("an application is told to the poster, the decision to the applicant", async () => {
     const job = await world.job(hana, { title: "Data Lead" });
-    expect(await told(() => world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }))).toEqual([
-      "hana application_received",
-    ]);
+    expect(
+      await told(() =>
+        world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }),
+      ),
+    ).toEqual(["hana application_received"]);
     expect(await said(hana)).toEqual(["Amir Tester applied to fill Data Lead"]);
     const id = await latest("job_applications");
     expect(await told(() => world.as(hana).call(applicationEndpoints.approve, { params: { id } }))).toEqual([
@@ -62,7 +76,10 @@ describe("jobs", () => {
     ]);
     expect(await said(amir)).toEqual(["You were approved for Data Lead"]);
     const other = await world.application(job, ines);
-    const reject = () => world.as(hana).call(applicationEndpoints.reject, { params: { id: other.id }, body: { reason: "Too far" } });
+    const reject = () =>
+      world
+        .as(hana)
+        .call(applicationEndpoints.reject, { params: { id: other.id }, body: { reason: "Too far" } });
     expect(await told(reject)).toEqual(["ines application_decided rejected"]);
     expect(await said(ines)).toEqual(["You were not selected for Data Lead: Too far"]);
   });
@@ -71,7 +88,10 @@ describe("jobs", () => {
     for (const [end, poster] of [
       [(id: number) => world.as(hana).call(jobEndpoints.fill, { params: { id } }), []],
       [(id: number) => world.as(hana).call(jobEndpoints.unpost, { params: { id } }), []],
-      [(id: number) => world.as(ada).call(jobEndpoints.unpost, { params: { id } }), ["hana content_removed job"]],
+      [
+        (id: number) => world.as(ada).call(jobEndpoints.unpost, { params: { id } }),
+        ["hana content_removed job"],
+      ],
     ] as const) {
       const job = await world.job(hana);
       for (const one of [amir, ines]) await world.application(job, one);
@@ -93,9 +113,9 @@ describe("jobs", () => {
       candidateTitle: "CTO",
       linkedinUrl: "https://linkedin.com/in/nina",
     };
-    expect(await told(() => world.as(amir).call(submissionEndpoints.submit, { params: { id: job.id }, body }))).toEqual([
-      "hana submission_received",
-    ]);
+    expect(
+      await told(() => world.as(amir).call(submissionEndpoints.submit, { params: { id: job.id }, body })),
+    ).toEqual(["hana submission_received"]);
     const id = await latest("job_candidate_submissions");
     const move = (status: "reviewed" | "approved" | "rejected" | "hired", reason?: string) => () =>
       world.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status, reason } });
@@ -156,7 +176,11 @@ test("a reply is told to who wrote the post, and to nobody when it is one's own;
   expect([await said(vera), await unread(vera)]).toEqual([["Ada Tester replied to Fees?"], 1]);
   const replyId = await latest("message_replies");
   expect((await list(vera))[0]?.href).toBe(`/messages/${post.id}#reply-${replyId}`);
-  expect(await told(() => world.as(ada).call(messageEndpoints.removeReply, { params: { id: post.id, replyId }, body: {} }))).toEqual([]);
+  expect(
+    await told(() =>
+      world.as(ada).call(messageEndpoints.removeReply, { params: { id: post.id, replyId }, body: {} }),
+    ),
+  ).toEqual([]);
   expect([await said(vera), await unread(vera)]).toEqual([[], 0]);
   await told(reply(ada));
   await world.as(vera).call(messageEndpoints.remove, { params: { id: post.id }, body: {} });
@@ -172,10 +196,15 @@ test("a decision on a VC partner is told to them alone, once", async () => {
   expect(await told(approve)).toEqual([`${val.username} vc_decided approved`]);
   expect((await approve()).status).toBe(409);
   expect(await said(val)).toEqual(["Your VC partner application was approved"]);
-  expect(await told(() => world.as(ada).call(adminEndpoints.reject, { params: { id: rob.id }, body: { reason: "No fund" } }))).toEqual([
-    "paul vc_decided rejected",
+  expect(
+    await told(() =>
+      world.as(ada).call(adminEndpoints.reject, { params: { id: rob.id }, body: { reason: "No fund" } }),
+    ),
+  ).toEqual(["paul vc_decided rejected"]);
+  expect([await said(rob), (await list(rob))[0]?.actor]).toEqual([
+    ["Your VC partner application was rejected: No fund"],
+    null,
   ]);
-  expect([await said(rob), (await list(rob))[0]?.actor]).toEqual([["Your VC partner application was rejected: No fund"], null]);
 });
 
 describe("listings", () => {
@@ -185,7 +214,10 @@ describe("listings", () => {
     const suggest =
       ({ id }: { id: number }) =>
       () =>
-        world.as(vera).call(suggestionEndpoints.suggest, { params: { id }, body: { fieldName: "location", suggestedValue: "Reno" } });
+        world.as(vera).call(suggestionEndpoints.suggest, {
+          params: { id },
+          body: { fieldName: "location", suggestedValue: "Reno" },
+        });
     expect(await told(suggest(own))).toEqual(["amir suggestion_received"]);
     expect(await said(amir)).toEqual(["Vera Tester suggested another location for Northwind"]);
     const id = await latest("agency_edit_suggestions");
@@ -193,19 +225,22 @@ describe("listings", () => {
     expect(await told(() => world.as(amir).call(suggestionEndpoints.approve, { params: { id } }))).toEqual([
       "vera suggestion_decided approved",
     ]);
-    const reject = () => world.as(ada).call(suggestionEndpoints.reject, { params: { id: id + 1 }, body: { reason: "No" } });
+    const reject = () =>
+      world.as(ada).call(suggestionEndpoints.reject, { params: { id: id + 1 }, body: { reason: "No" } });
     expect(await told(reject)).toEqual(["vera suggestion_decided rejected"]);
     expect((await said(vera))[1]).toBe("Your location for Northwind was accepted");
   });
 
   test("a review is told once, however often it is replaced, its answer once, however often it is changed; deleted, nobody was told", async () => {
     const { id } = await world.agency(amir, { name: "Northwind" });
-    const review = (rating: number) => () => world.as(vera).call(reviewEndpoints.review, { params: { id }, body: { rating } });
+    const review = (rating: number) => () =>
+      world.as(vera).call(reviewEndpoints.review, { params: { id }, body: { rating } });
     expect(await told(review(4))).toEqual(["amir review_received"]);
     expect(await told(review(2))).toEqual([]);
     expect(await said(amir)).toEqual(["Vera Tester reviewed Northwind with 4 stars"]);
     const params = { id, reviewId: await latest("agency_reviews") };
-    const answer = (reply: string) => () => world.as(amir).call(reviewEndpoints.reply, { params, body: { reply } });
+    const answer = (reply: string) => () =>
+      world.as(amir).call(reviewEndpoints.reply, { params, body: { reply } });
     expect(await told(answer("Thanks"))).toEqual(["vera review_replied"]);
     expect(await told(answer("Thank you"))).toEqual([]);
     expect(await said(vera)).toEqual(["Northwind answered your review"]);
@@ -220,30 +255,37 @@ describe("listings", () => {
     const omar = await world.person(`omar${serial++}`, "agency");
     const listing = await world.agency(null, { name: "Northwind" });
     const [mine] = [await world.claim(listing, amir), await world.claim(listing, omar)];
-    expect(await told(() => world.as(ada).call(claimEndpoints.approve, { params: { id: mine.id }, body: {} }))).toEqual(
-      ["amir claim_decided approved", `${omar.username} claim_decided rejected`].sort(),
-    );
+    expect(
+      await told(() => world.as(ada).call(claimEndpoints.approve, { params: { id: mine.id }, body: {} })),
+    ).toEqual(["amir claim_decided approved", `${omar.username} claim_decided rejected`].sort());
     expect([await said(amir), await said(omar)]).toEqual([
       ["Your claim of Northwind was approved"],
       ["Your claim of Northwind was rejected: This listing has an owner now."],
     ]);
     const free = await world.agency(null);
     const refused = await world.claim(free, omar);
-    expect(await told(() => world.as(ada).call(claimEndpoints.reject, { params: { id: refused.id }, body: { reason: "No" } }))).toEqual([
-      `${omar.username} claim_decided rejected`,
-    ]);
+    expect(
+      await told(() =>
+        world.as(ada).call(claimEndpoints.reject, { params: { id: refused.id }, body: { reason: "No" } }),
+      ),
+    ).toEqual([`${omar.username} claim_decided rejected`]);
   });
 
   test("a listing that is given or taken down is told to its owner", async () => {
     const { id } = await world.agency(null, { name: "Northwind" });
-    const give = (userId: number | null) => () => world.as(ada).call(agencyEndpoints.assign, { params: { id }, body: { userId } });
+    const give = (userId: number | null) => () =>
+      world.as(ada).call(agencyEndpoints.assign, { params: { id }, body: { userId } });
     expect(await told(give(amir.id))).toEqual(["amir listing_assigned"]);
     expect(await said(amir)).toEqual(["The listing Northwind is yours now"]);
     expect(await told(give(null))).toEqual([]);
     await give(amir.id)();
-    const remove = () => world.as(ada).call(agencyEndpoints.remove, { params: { id }, body: { reason: "A double" } });
+    const remove = () =>
+      world.as(ada).call(agencyEndpoints.remove, { params: { id }, body: { reason: "A double" } });
     expect(await told(remove)).toEqual(["amir content_removed listing"]);
-    expect([await said(amir), await unread(amir)]).toEqual([["An admin removed your listing Northwind: A double"], 1]);
+    expect([await said(amir), await unread(amir)]).toEqual([
+      ["An admin removed your listing Northwind: A double"],
+      1,
+    ]);
   });
 });
 
@@ -254,12 +296,20 @@ describe("what admins take and settle", () => {
   test("a report that is settled is told to each who made it, once; what is removed to who wrote it", async () => {
     const stays = await world.message(ruth, { title: "Fine" });
     const [one] = [await world.report(stays, vera)];
-    await world.rows(`insert into reports (kind, thing_id, reporter_id, reason) values ('message', ${stays.id}, ${hana.id}, 'Too')`);
-    expect(await told(handle(one.id, "dismissed"))).toEqual(["hana report_handled dismissed post", "vera report_handled dismissed post"]);
+    await world.rows(
+      `insert into reports (kind, thing_id, reporter_id, reason) values ('message', ${stays.id}, ${hana.id}, 'Too')`,
+    );
+    expect(await told(handle(one.id, "dismissed"))).toEqual([
+      "hana report_handled dismissed post",
+      "vera report_handled dismissed post",
+    ]);
     expect(await said(vera)).toEqual(["The post you reported was looked at and stays"]);
     const goes = await world.message(ruth, { title: "Buy now" });
     const two = await world.report(goes, vera);
-    expect(await told(handle(two.id, "removed"))).toEqual(["ruth content_removed post", "vera report_handled removed post"]);
+    expect(await told(handle(two.id, "removed"))).toEqual([
+      "ruth content_removed post",
+      "vera report_handled removed post",
+    ]);
     expect(await said(ruth)).toEqual(["An admin removed your post Buy now"]);
   });
 
@@ -271,26 +321,37 @@ describe("what admins take and settle", () => {
   test("what is taken away directly is told to its author, and ends what was reported of it", async () => {
     const post = await world.message(vera, { title: "Spam" });
     const replyId = await world.reply(post, hana);
-    await world.rows(`insert into reports (kind, thing_id, reporter_id, reason) values ('reply', ${replyId}, ${ines.id}, 'Spam')`);
+    await world.rows(
+      `insert into reports (kind, thing_id, reporter_id, reason) values ('reply', ${replyId}, ${ines.id}, 'Spam')`,
+    );
     const reason = { reason: "Spam" };
-    expect(await told(() => world.as(ada).call(messageEndpoints.removeReply, { params: { id: post.id, replyId }, body: reason }))).toEqual([
-      "hana content_removed reply",
-      "ines report_handled removed reply",
-    ]);
-    expect(await told(() => world.as(ada).call(messageEndpoints.remove, { params: { id: post.id }, body: reason }))).toEqual([
-      "vera content_removed post",
-    ]);
+    expect(
+      await told(() =>
+        world.as(ada).call(messageEndpoints.removeReply, { params: { id: post.id, replyId }, body: reason }),
+      ),
+    ).toEqual(["hana content_removed reply", "ines report_handled removed reply"]);
+    expect(
+      await told(() =>
+        world.as(ada).call(messageEndpoints.remove, { params: { id: post.id }, body: reason }),
+      ),
+    ).toEqual(["vera content_removed post"]);
     const candidate = await world.candidate(vera, { name: "Nina" });
-    expect(await told(() => world.as(ada).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} }))).toEqual([
-      "vera content_removed candidate",
-    ]);
+    expect(
+      await told(() =>
+        world.as(ada).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} }),
+      ),
+    ).toEqual(["vera content_removed candidate"]);
     const { id } = await world.agency(amir);
     const review = await world.review({ id }, vera);
-    expect(await told(() => world.as(ada).call(reviewEndpoints.remove, { params: { id, reviewId: review.id }, body: {} }))).toEqual([
-      "vera content_removed review",
-    ]);
+    expect(
+      await told(() =>
+        world.as(ada).call(reviewEndpoints.remove, { params: { id, reviewId: review.id }, body: {} }),
+      ),
+    ).toEqual(["vera content_removed review"]);
     const own = await world.message(ada);
-    expect(await told(() => world.as(ada).call(messageEndpoints.remove, { params: { id: own.id }, body: {} }))).toEqual([]);
+    expect(
+      await told(() => world.as(ada).call(messageEndpoints.remove, { params: { id: own.id }, body: {} })),
+    ).toEqual([]);
   });
 });
 
@@ -305,16 +366,27 @@ describe("who joins by their domain", () => {
     await world.rows(`update user_emails set is_verified = true where user_id = ${before.id}`);
     await create(domain, "Firm");
     const id = await latest("organizations");
-    expect(await told(() => world.as(ada).call(adminEndpoints.confirmDomain, { params: { id }, body: {} }))).toEqual([
-      `${before.username} organization_joined`,
-    ]);
+    expect(
+      await told(() => world.as(ada).call(adminEndpoints.confirmDomain, { params: { id }, body: {} })),
+    ).toEqual([`${before.username} organization_joined`]);
     expect(await said(before)).toEqual(["You joined Firm by your email domain"]);
     const username = `late${serial++}`;
-    const newcomer = { username, password: "abcdef", email: `late@${domain}`, firstName: "L", lastName: "L", role: "agency" as const };
-    expect(await told(() => world.as(null).call(authEndpoints.register, { body: newcomer }))).toEqual([`${username} organization_joined`]);
+    const newcomer = {
+      username,
+      password: "abcdef",
+      email: `late@${domain}`,
+      firstName: "L",
+      lastName: "L",
+      role: "agency" as const,
+    };
+    expect(await told(() => world.as(null).call(authEndpoints.register, { body: newcomer }))).toEqual([
+      `${username} organization_joined`,
+    ]);
     await world.as(ines).call(userEndpoints.addAddress, { body: { email: `ines@${domain}` } });
     const token = (await world.mailTo(`ines@${domain}`))?.token ?? "";
-    expect(await told(() => world.as(null).call(userEndpoints.verify, { body: { token } }))).toEqual(["ines organization_joined"]);
+    expect(await told(() => world.as(null).call(userEndpoints.verify, { body: { token } }))).toEqual([
+      "ines organization_joined",
+    ]);
   });
 });
 
@@ -323,11 +395,15 @@ test("a call that is refused or rolled back tells nobody", async () => {
   await world.application(job, amir);
   const before = [await latest("events"), await latest("notifications")];
   for (const body of [{ coverLetter }, { coverLetter: "short" }])
-    expect((await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body })).status,
+    ).toBeGreaterThanOrEqual(400);
   await world.db
     .transaction(
       async (tx) =>
-        void (await announce(tx, { kind: "vc_decided", data: { status: "approved" }, to: [amir.id] }).then(() => tx.rollback())),
+        void (await announce(tx, { kind: "vc_decided", data: { status: "approved" }, to: [amir.id] }).then(
+          () => tx.rollback(),
+        )),
     )
     .catch(() => {});
   expect([await latest("events"), await latest("notifications")]).toEqual(before);
@@ -348,7 +424,10 @@ describe("reading", () => {
     const all = (await list(hana)).map(({ id }) => id);
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     const page = await world.as(hana).call(api.list, { query: { limit: 2 } as never });
-    expect([page.body.map(({ id }) => id), page.headers.link]).toEqual([all.slice(0, 2), expect.stringContaining('rel="next"')]);
+    expect([page.body.map(({ id }) => id), page.headers.link]).toEqual([
+      all.slice(0, 2),
+      expect.stringContaining('rel="next"'),
+    ]);
     await world.as(hana).call(api.readAll, { body: { upTo: all[3] } });
     expect([
       (await list(hana, { status: "unread" })).map(({ id }) => id),
@@ -365,7 +444,8 @@ describe("reading", () => {
     const { body: marked } = await world.as(hana).call(api.readAll, { body: { upTo: ids[1] } });
     await world.as(amir).call(api.readAll, { body: {} });
     expect(marked).toEqual({ unread: 1, readAt: expect.any(String) });
-    const back = (person: Person) => world.as(person).call(api.unread, { body: { readAt: marked.readAt ?? "" } });
+    const back = (person: Person) =>
+      world.as(person).call(api.unread, { body: { readAt: marked.readAt ?? "" } });
     expect([(await back(amir)).body, await unread(hana)]).toEqual([{ unread: 0 }, 1]);
     expect([(await back(hana)).body, (await back(hana)).body]).toEqual([{ unread: 3 }, { unread: 3 }]);
     expect((await list(hana, { status: "read" })).map(({ id }) => id)).toEqual([ids[3]]);
@@ -376,13 +456,19 @@ describe("reading", () => {
 
   test("one is read with what was told before it about the same thing, and nothing else", async () => {
     const [job, other] = [await world.job(hana), await world.job(hana)];
-    for (const jobId of [job.id, other.id, job.id, job.id]) await notifyUser(hana, { kind: "deadline_near", jobId });
+    for (const jobId of [job.id, other.id, job.id, job.id])
+      await notifyUser(hana, { kind: "deadline_near", jobId });
     await notifyUser(hana);
     await notifyUser(hana);
     const ids = (await list(hana)).map(({ id }) => id).reverse();
     const read = (id = 0) => world.as(hana).call(api.read, { params: { id } });
     expect((await read(ids[2])).body).toEqual({ unread: 4 });
-    expect((await list(hana, { status: "unread" })).map(({ id }) => id).reverse()).toEqual([ids[1], ids[3], ids[4], ids[5]]);
+    expect((await list(hana, { status: "unread" })).map(({ id }) => id).reverse()).toEqual([
+      ids[1],
+      ids[3],
+      ids[4],
+      ids[5],
+    ]);
     expect((await read(ids[5])).body).toEqual({ unread: 3 }); // about nothing: itself alone
     const [at] = await world.rows(`select read_at from notifications where id = ${ids[2]}`);
     await read(ids[2]);
@@ -427,7 +513,12 @@ describe("reading", () => {
     await notifyUser(vera, { kind: "candidate_aging", candidateId: candidate.id });
     await world.rows(`delete from jobs where id = ${job.id}`);
     await world.as(vera).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
-    expect([await list(hana), await unread(hana), await list(vera), await unread(vera)]).toEqual([[], 0, [], 0]);
+    expect([await list(hana), await unread(hana), await list(vera), await unread(vera)]).toEqual([
+      [],
+      0,
+      [],
+      0,
+    ]);
   });
 });
 
@@ -436,16 +527,19 @@ describe("preferences", () => {
     const { body } = await world.as(amir).call(api.preferences, {});
     const kinds = body.mail.map(({ kind }) => kind);
     expect(kinds).toContain("application_decided");
-    for (const kind of ["application_received", "message_replied", "candidate_aging"]) expect(kinds).not.toContain(kind);
+    for (const kind of ["application_received", "message_replied", "candidate_aging"])
+      expect(kinds).not.toContain(kind);
     expect(body).toMatchObject({ address: null, isNamedOnline: true });
-    const set = await world
-      .as(amir)
-      .call(api.setPreferences, { body: { mail: [{ kind: "application_decided", choice: "never" }], isNamedOnline: false } });
+    const set = await world.as(amir).call(api.setPreferences, {
+      body: { mail: [{ kind: "application_decided", choice: "never" }], isNamedOnline: false },
+    });
     expect(set.body).toMatchObject({ isNamedOnline: false });
     expect(set.body.mail.find(({ kind }) => kind === "application_decided")?.choice).toBe("never");
-    expect((await world.as(ines).call(api.preferences, {})).body.mail.find(({ kind }) => kind === "application_decided")?.choice).toBe(
-      "soon",
-    );
+    expect(
+      (await world.as(ines).call(api.preferences, {})).body.mail.find(
+        ({ kind }) => kind === "application_decided",
+      )?.choice,
+    ).toBe("soon");
     await world.as(amir).call(api.setPreferences, { body: { isNamedOnline: true } });
   });
 
@@ -478,19 +572,25 @@ describe("activity", () => {
   const updates = async (person: Person) => (await world.as(person).call(api.updates, {})).body;
 
   test("each sees what they did and were told, and in the open what they may open", async () => {
-    const { body: job } = await world
-      .as(hana)
-      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
+    const { body: job } = await world.as(hana).call(jobEndpoints.post, {
+      body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
+    });
     await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
-    await world.as(vera).call(messageEndpoints.post, { body: { title: "Fees", content: "?", category: "general", tags: [] } });
     await world
       .as(vera)
-      .call(talentPoolEndpoints.share, { body: { name: "Nina", email: `nina${serial++}@n.example`, role: "CTO", skills: ["Go"] } });
+      .call(messageEndpoints.post, { body: { title: "Fees", content: "?", category: "general", tags: [] } });
+    await world.as(vera).call(talentPoolEndpoints.share, {
+      body: { name: "Nina", email: `nina${serial++}@n.example`, role: "CTO", skills: ["Go"] },
+    });
     const posted = "Hana Tester posted CTO at Acme";
     expect(await activity(amir)).toEqual(["You applied to fill CTO", posted]);
     expect(await activity(hana)).toEqual(["Amir Tester applied to fill CTO", "You posted CTO at Acme"]);
     expect(await activity(ines)).toEqual([posted]);
-    expect(await activity(ada)).toEqual(["Vera Tester shared Nina in the talent pool", "Vera Tester wrote Fees", posted]);
+    expect(await activity(ada)).toEqual([
+      "Vera Tester shared Nina in the talent pool",
+      "Vera Tester wrote Fees",
+      posted,
+    ]);
     expect((await world.as(amir).call(api.activity, {})).body.map(({ href }) => href)).toEqual([
       `/my-applications?job=${job.id}`,
       `/jobs?job=${job.id}`,
@@ -498,21 +598,23 @@ describe("activity", () => {
   });
 
   test("a job that has ended is hidden from whom it does not concern", async () => {
-    const { body: job } = await world
-      .as(hana)
-      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
+    const { body: job } = await world.as(hana).call(jobEndpoints.post, {
+      body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
+    });
     await world.as(hana).call(jobEndpoints.unpost, { params: { id: job.id } });
-    expect([await activity(ines), await activity(hana), (await activity(ada)).length, await updates(ines)]).toEqual([
-      [],
-      ["You posted CTO at Acme"],
-      1,
-      [],
-    ]);
+    expect([
+      await activity(ines),
+      await activity(hana),
+      (await activity(ada)).length,
+      await updates(ines),
+    ]).toEqual([[], ["You posted CTO at Acme"], 1, []]);
   });
 
   test("who lost a right no longer sees what they did with it", async () => {
     const val = await world.person(`val${serial++}`, "vc_partner", { vcApprovalStatus: "approved" });
-    await world.as(val).call(messageEndpoints.post, { body: { title: "Secret", content: "?", category: "general", tags: [] } });
+    await world.as(val).call(messageEndpoints.post, {
+      body: { title: "Secret", content: "?", category: "general", tags: [] },
+    });
     expect(await activity(val)).toEqual(["You wrote Secret"]);
     await world.rows(`update users set vc_approval_status = 'rejected' where id = ${val.id}`);
     await expect.poll(() => activity(val)).toEqual([]);
@@ -520,13 +622,23 @@ describe("activity", () => {
 
   test("a partner who loses approval is shown no candidate or recruiter of their jobs any more", async () => {
     const val = await world.person(`val${serial++}`, "vc_partner", { vcApprovalStatus: "approved" });
-    const { body: job } = await world
-      .as(val)
-      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
+    const { body: job } = await world.as(val).call(jobEndpoints.post, {
+      body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
+    });
     await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
-    const made = await world.submission({ id: job.id, postedById: val.id }, amir, { candidateName: "Nina Novak" });
-    await announce(world.db, { kind: "submission_received", actorId: amir.id, jobId: job.id, submissionId: made.id, to: [val.id] });
-    await world.as(val).call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "shortlisted" } });
+    const made = await world.submission({ id: job.id, postedById: val.id }, amir, {
+      candidateName: "Nina Novak",
+    });
+    await announce(world.db, {
+      kind: "submission_received",
+      actorId: amir.id,
+      jobId: job.id,
+      submissionId: made.id,
+      to: [val.id],
+    });
+    await world
+      .as(val)
+      .call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "shortlisted" } });
     expect([(await said(val)).join(), (await activity(val)).join()]).toEqual([
       expect.stringContaining("Nina"),
       expect.stringContaining("Nina"),
@@ -539,18 +651,34 @@ describe("activity", () => {
 
   test("hires are news for those who hire, name nobody, and are none once they are voided", async () => {
     const { id } = await world.agency(amir, { name: "Northwind" });
-    const { body: job } = await world
+    const { body: job } = await world.as(hana).call(jobEndpoints.post, {
+      body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
+    });
+    const made = await world.submission({ id: job.id, postedById: hana.id }, amir, {
+      candidateName: "Nina Novak",
+    });
+    await world
       .as(hana)
-      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
-    const made = await world.submission({ id: job.id, postedById: hana.id }, amir, { candidateName: "Nina Novak" });
-    await world.as(hana).call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "hired" } });
+      .call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "hired" } });
     expect([id > 0, await updates(amir), await updates(ines)]).toEqual([true, [], []]);
     const news = await updates(ruth);
-    expect(news).toMatchObject([{ kind: "placement_made", actor: null, target: null, candidateName: null, agencyName: null, href: null }]);
+    expect(news).toMatchObject([
+      {
+        kind: "placement_made",
+        actor: null,
+        target: null,
+        candidateName: null,
+        agencyName: null,
+        href: null,
+      },
+    ]);
     expect(JSON.stringify(news)).not.toMatch(/Nina|Amir|Northwind/);
     expect((await updates(vera))[0]?.agencyName).toBe("Northwind");
     expect(JSON.stringify(await world.as(ruth).call(api.activity, {}))).not.toContain("Nina");
-    await world.as(hana).call(placementEndpoints.move, { params: { id: await latest("placements") }, body: { status: "voided" } });
+    await world.as(hana).call(placementEndpoints.move, {
+      params: { id: await latest("placements") },
+      body: { status: "voided" },
+    });
     expect((await updates(ruth)).map(({ kind }) => kind)).toEqual(["job_posted"]);
   });
 });

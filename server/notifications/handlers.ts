@@ -21,7 +21,8 @@ export const notificationRoutes = (deps: Deps) =>
     counts: async ({ db, viewer }) => ({ unread: await queries.countUnread(db, viewer) }),
 
     read: async ({ db, viewer, params }) => {
-      if (!(await commands.markRead(db, viewer.id, visibleKinds(viewer), params.id))) fail("not_found", "There is no such notification.");
+      if (!(await commands.markRead(db, viewer.id, visibleKinds(viewer), params.id)))
+        fail("not_found", "There is no such notification.");
       return { unread: await queries.countUnread(db, viewer) };
     },
 
@@ -39,7 +40,8 @@ export const notificationRoutes = (deps: Deps) =>
 
     setPreferences: async ({ db, viewer, body }) => {
       if (body.mail) await choose(db, viewer.id, body.mail);
-      if (body.isNamedOnline !== undefined) await presenceCommands.setNamed(db, viewer.id, body.isNamedOnline);
+      if (body.isNamedOnline !== undefined)
+        await presenceCommands.setNamed(db, viewer.id, body.isNamedOnline);
       return preferences(db, viewer);
     },
 
@@ -62,8 +64,13 @@ async function preferences(db: Db, viewer: Viewer) {
   };
 }
 
-async function unsubscribed(db: Db, { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" }) {
-  const userId = (await findByToken(db, token)) ?? fail("link_spent", "This link is not known. Choose your mail in your profile settings.");
+async function unsubscribed(
+  db: Db,
+  { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" },
+) {
+  const userId =
+    (await findByToken(db, token)) ??
+    fail("link_spent", "This link is not known. Choose your mail in your profile settings.");
   const kinds = kind === "all" ? notificationKinds : [kind];
   await choose(
     db,

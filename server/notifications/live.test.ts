@@ -28,7 +28,11 @@ async function open(person: { id: number }, on: string, options: Parameters<type
 }
 /** Until the pool holds no broken connection any more: whoever is given one is refused. */
 const mended = () =>
-  expect.poll(() => Promise.all(Array.from({ length: 10 }, () => world.db.execute("select 1"))).then(Boolean, () => false)).toBe(true);
+  expect
+    .poll(() =>
+      Promise.all(Array.from({ length: 10 }, () => world.db.execute("select 1"))).then(Boolean, () => false),
+    )
+    .toBe(true);
 const notifyUser = (to: { id: number }, details?: Details) => notify(world.db, to, details);
 
 test("what concerns somebody reaches all their browsers, on another process too, and nobody else's", async () => {
@@ -36,18 +40,26 @@ test("what concerns somebody reaches all their browsers, on another process too,
   const mine = [await open(hana, here), await open(hana, there)];
   const others = [await open(ines, here), await open(amir, there)];
   const job = await world.job(hana);
-  expect((await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter: letter } })).status).toBe(
-    201,
-  );
+  expect(
+    (
+      await world
+        .as(amir)
+        .call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter: letter } })
+    ).status,
+  ).toBe(201);
   for (const stream of mine) await expect.poll(stream.told, often).toEqual(["application_received"]);
   const [first] = await world.rows<{ id: number }>("select id from job_applications order by id desc");
-  await world.as(hana, {}, world.another().app).call(applicationEndpoints.approve, { params: { id: first?.id ?? 0 } });
+  await world
+    .as(hana, {}, world.another().app)
+    .call(applicationEndpoints.approve, { params: { id: first?.id ?? 0 } });
   await expect.poll(others[1]?.told ?? (() => []), often).toEqual(["application_decided"]);
   expect([others[0]?.told(), mine.map((stream) => stream.told().length)]).toEqual([[], [1, 1]]);
 });
 
 test("it is a stream that no proxy keeps, packs or waits for, and asks the browser back in two seconds", async () => {
-  const { headers, text } = await open(hana, await world.listen(), { headers: { "Accept-Encoding": "gzip, br" } });
+  const { headers, text } = await open(hana, await world.listen(), {
+    headers: { "Accept-Encoding": "gzip, br" },
+  });
   expect(headers).toMatchObject({
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store, no-transform",
@@ -63,7 +75,8 @@ test("what is read in one browser, or made unread again, is told to the person's
   await notifyUser(hana);
   const [one, two, other] = [await open(hana, here), await open(hana, there), await open(ines, here)];
   const { body: marked } = await world.as(hana).call(notificationEndpoints.readAll, { body: {} });
-  const reads = (stream: typeof one) => () => stream.frames.filter(({ event }) => event.type === "read").length;
+  const reads = (stream: typeof one) => () =>
+    stream.frames.filter(({ event }) => event.type === "read").length;
   for (const stream of [one, two]) await expect.poll(reads(stream), often).toBe(2);
   await world.as(hana).call(notificationEndpoints.unread, { body: { readAt: marked.readAt ?? "" } });
   for (const stream of [one, two]) await expect.poll(reads(stream), often).toBe(3);
@@ -73,7 +86,9 @@ test("what is read in one browser, or made unread again, is told to the person's
 test("a board that has changed is told to those who may open it", async () => {
   const here = await world.listen();
   const [holder, stranger] = [await open(ada, here), await open(amir, here)];
-  await world.as(vera).call(messageEndpoints.post, { body: { title: "Fees", content: "What do you pay?", category: "general", tags: [] } });
+  await world.as(vera).call(messageEndpoints.post, {
+    body: { title: "Fees", content: "What do you pay?", category: "general", tags: [] },
+  });
   await expect.poll(() => holder.frames.at(-1)?.event, often).toEqual({ type: "changed", what: "messages" });
   expect(stranger.frames).toHaveLength(1);
 });
@@ -83,29 +98,36 @@ describe("after a cut", () => {
     ["by the header that browsers send", (id: string) => ({ headers: { "Last-Event-ID": id } })],
     ["by the address, as another tab goes on", (id: string) => ({ path: `/api/events?since=${id}` })],
   ] as const;
-  test.each(waysBack)("nothing is missed %s, not even from a transaction that began before and ended after", async (_, back) => {
-    const here = await world.listen();
-    const early = new pg.Client(world.databaseUrl);
-    await early.connect();
-    await early.query("begin");
-    const [event] = (await early.query("insert into events (kind) values ('listing_assigned') returning id")).rows;
-    await early.query(`insert into notifications (event_id, user_id, kind) values (${event.id}, ${amir.id}, 'listing_assigned')`);
+  test.each(waysBack)(
+    "nothing is missed %s, not even from a transaction that began before and ended after",
+    async (_, back) => {
+      const here = await world.listen();
+      const early = new pg.Client(world.databaseUrl);
+      await early.connect();
+      await early.query("begin");
+      const [event] = (
+        await early.query("insert into events (kind) values ('listing_assigned') returning id")
+      ).rows;
+      await early.query(
+        `insert into notifications (event_id, user_id, kind) values (${event.id}, ${amir.id}, 'listing_assigned')`,
+      );
 
-    const stream = await open(amir, here);
-    await notifyUser(amir);
-    await expect.poll(stream.told, often).toEqual(["vc_decided"]);
-    stream.cut();
-    await notifyUser(amir, { kind: "content_removed", data: { what: "post", title: "Fees" } });
-    await early.query("commit");
-    await early.end();
+      const stream = await open(amir, here);
+      await notifyUser(amir);
+      await expect.poll(stream.told, often).toEqual(["vc_decided"]);
+      stream.cut();
+      await notifyUser(amir, { kind: "content_removed", data: { what: "post", title: "Fees" } });
+      await early.query("commit");
+      await early.end();
 
-    const again = await open(amir, here, back(stream.last()));
-    const kinds = ["content_removed", "listing_assigned", "vc_decided"];
-    await expect.poll(() => [...new Set(again.told())].sort(), often).toEqual(kinds);
-    expect(again.frames.filter(({ event }) => event.type === "changed")).toEqual([
-      { event: { type: "changed", what: "jobs" }, id: undefined },
-    ]);
-  });
+      const again = await open(amir, here, back(stream.last()));
+      const kinds = ["content_removed", "listing_assigned", "vc_decided"];
+      await expect.poll(() => [...new Set(again.told())].sort(), often).toEqual(kinds);
+      expect(again.frames.filter(({ event }) => event.type === "changed")).toEqual([
+        { event: { type: "changed", what: "jobs" }, id: undefined },
+      ]);
+    },
+  );
 
   test("the id of a moment whose news may still be under way is not given out", async () => {
     const stream = await open(amir, await world.listen());
@@ -121,7 +143,9 @@ describe("after a cut", () => {
     "with the id %j it is a stream like a first one",
     async (id) => {
       await notifyUser(amir);
-      const stream = await open(amir, await world.listen(), { path: `/api/events?since=${encodeURIComponent(id)}` });
+      const stream = await open(amir, await world.listen(), {
+        path: `/api/events?since=${encodeURIComponent(id)}`,
+      });
       expect([stream.status, stream.frames.map(({ event }) => event.type)]).toEqual([200, ["read"]]);
     },
   );
@@ -167,7 +191,11 @@ describe("who may not", () => {
     await notifyUser(val);
     const again = await open(val, here, { headers: { "Last-Event-ID": stream.last() } });
     await notifyUser(val, { kind: "candidate_aging", candidateId: (await world.candidate(val)).id });
-    await notifyUser(val, { kind: "claim_decided", agencyId: (await world.agency(null)).id, data: { status: "approved" } });
+    await notifyUser(val, {
+      kind: "claim_decided",
+      agencyId: (await world.agency(null)).id,
+      data: { status: "approved" },
+    });
     await expect.poll(again.told, often).toEqual(["vc_decided", "claim_decided"]);
   });
 
@@ -243,12 +271,16 @@ describe("load and faults", () => {
   test("HEAD is answered and ends; other methods are refused", async () => {
     const here = await world.listen();
     const headers = { Cookie: await world.cookieOf(hana) };
-    expect((await fetch(`${here}/api/events`, { method: "HEAD", headers, signal: AbortSignal.timeout(3000) })).status).toBe(200);
+    expect(
+      (await fetch(`${here}/api/events`, { method: "HEAD", headers, signal: AbortSignal.timeout(3000) }))
+        .status,
+    ).toBe(200);
     expect((await fetch(`${here}/api/events`, { method: "POST", headers })).status).toBe(405);
     expect(world.live.streams.has(hana.id)).toBe(false);
   });
 
-  const killAll = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  const killAll =
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
   const write = `with e as (insert into events (kind) values ('claim_decided') returning id)
     insert into notifications (event_id, user_id, kind) select id, ${hana.id}, 'claim_decided' from e`;
 
@@ -291,7 +323,10 @@ describe("load and faults", () => {
     const name = new URL(world.databaseUrl).pathname.slice(1);
     await sql(inject("postgres"), `alter database ${name} allow_connections false`);
     try {
-      await sql(inject("postgres"), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      await sql(
+        inject("postgres"),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
       const stream = await openStream(here, cookie);
       expect([stream.status, await stream.ended, stream.text()]).toEqual([200, "ended", "retry: 5000\n\n"]);
     } finally {

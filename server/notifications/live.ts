@@ -62,7 +62,10 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
       const missed = since === undefined ? [] : await queries.listWrittenSince(db, viewer.id, since);
       for (const { id, kind } of missed) if (canReceive(viewer, kind)) write(res, frame(toldEvent(id, kind)));
       // What happened in the open was not counted: it may be anything.
-      const what = since === undefined ? [] : new Set(publicKinds(viewer).flatMap((kind) => definitions[kind].access.public ?? []));
+      const what =
+        since === undefined
+          ? []
+          : new Set(publicKinds(viewer).flatMap((kind) => definitions[kind].access.public ?? []));
       for (const one of what) write(res, frame({ type: "changed", what: one } satisfies LiveEvent));
       write(res, frame({ type: "read" } satisfies LiveEvent, at));
       await touch(db, [viewer.id]);
@@ -105,7 +108,10 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
   changes.onOpen((kind) => {
     // A newer version may write kinds that this process does not know.
     const what = definitions[kind as EventKind]?.access.public;
-    if (what) streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) => publicKinds(viewer).includes(kind as EventKind));
+    if (what)
+      streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) =>
+        publicKinds(viewer).includes(kind as EventKind),
+      );
   });
   // Whoever lost a right or the session has to show themselves again.
   changes.onViewer((id) => streams.end(id));

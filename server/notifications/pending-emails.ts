@@ -11,11 +11,20 @@ const unread = isNull(notifications.readAt);
  * one gets it. What is younger has its own turn.
  */
 export async function takeForMail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
-  const due = choice === "soon" ? sql`${notifications.createdAt} <= now() - ${mailDelay}::interval` : undefined;
+  const due =
+    choice === "soon" ? sql`${notifications.createdAt} <= now() - ${mailDelay}::interval` : undefined;
   const rows = await db
     .update(notifications)
     .set({ mailedAt: sql`now()` })
-    .where(and(eq(notifications.userId, userId), eq(notifications.mail, choice), unread, isNull(notifications.mailedAt), due))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.mail, choice),
+        unread,
+        isNull(notifications.mailedAt),
+        due,
+      ),
+    )
     .returning({ id: notifications.id });
   return rows.map(({ id }) => id);
 }
@@ -25,7 +34,12 @@ export async function listForDigest(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(and(sql`${notifications.mail} = 'daily'`, sql`read_at is null and mailed_at is null and mail <> 'never'`))
+    .where(
+      and(
+        sql`${notifications.mail} = 'daily'`,
+        sql`read_at is null and mailed_at is null and mail <> 'never'`,
+      ),
+    )
     .orderBy(notifications.userId);
   return rows.map(({ userId }) => userId);
 }

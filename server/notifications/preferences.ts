@@ -7,7 +7,11 @@ import { notificationChoices as choices, unsubscribeTokens } from "@shared/notif
 import { eq } from "drizzle-orm";
 
 /** How a user gets emails of these kinds. */
-export async function preferencesOf(db: Db, userId: number, kinds: readonly NotificationKind[]): Promise<Preferences["mail"]> {
+export async function preferencesOf(
+  db: Db,
+  userId: number,
+  kinds: readonly NotificationKind[],
+): Promise<Preferences["mail"]> {
   const of = await loadDeliveries(db, [userId]);
   return kinds.map((kind) => ({ kind, choice: of(userId, kind) }));
 }

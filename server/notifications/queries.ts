@@ -62,7 +62,8 @@ const latestOf = prepared("happenings", (db) => {
 });
 
 /** The latest of these events, with everything that their sentences may name. */
-export const loadEvents = async (db: Db, ids: number[], limit = ids.length) => (ids.length === 0 ? [] : latestOf(db, { ids, limit }));
+export const loadEvents = async (db: Db, ids: number[], limit = ids.length) =>
+  ids.length === 0 ? [] : latestOf(db, { ids, limit });
 
 export type Row = Awaited<ReturnType<typeof loadEvents>>[number];
 
@@ -84,17 +85,32 @@ export function serializeEvent(viewer: Viewer, row: Row) {
 }
 
 function subjectOf(row: Row) {
-  if (row.jobId !== null) return { kind: "job" as const, id: row.jobId, name: row.job?.title ?? null, detail: row.job?.company ?? null };
-  if (row.messageId !== null) return { kind: "message" as const, id: row.messageId, name: row.messageTitle, detail: null };
-  if (row.agencyId !== null) return { kind: "agency" as const, id: row.agencyId, name: row.agencyName, detail: null };
+  if (row.jobId !== null)
+    return {
+      kind: "job" as const,
+      id: row.jobId,
+      name: row.job?.title ?? null,
+      detail: row.job?.company ?? null,
+    };
+  if (row.messageId !== null)
+    return { kind: "message" as const, id: row.messageId, name: row.messageTitle, detail: null };
+  if (row.agencyId !== null)
+    return { kind: "agency" as const, id: row.agencyId, name: row.agencyName, detail: null };
   if (row.organizationId !== null)
-    return { kind: "organization" as const, id: row.organizationId, name: row.organizationName, detail: null };
-  if (row.candidateId !== null) return { kind: "candidate" as const, id: row.candidateId, name: row.poolName, detail: null };
+    return {
+      kind: "organization" as const,
+      id: row.organizationId,
+      name: row.organizationName,
+      detail: null,
+    };
+  if (row.candidateId !== null)
+    return { kind: "candidate" as const, id: row.candidateId, name: row.poolName, detail: null };
   return { kind: "account" as const, id: null, name: null, detail: null };
 }
 
 /** The notifications of a viewer that they may still see. */
-export const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
+export const own = (viewer: Viewer) =>
+  and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
 /** Latest first. */
 export async function list(
@@ -104,7 +120,12 @@ export async function list(
   page: PageInput<{ id: number }>,
 ) {
   const query = db
-    .select({ id: notifications.id, eventId: notifications.eventId, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .select({
+      id: notifications.id,
+      eventId: notifications.eventId,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
     .from(notifications)
     .$dynamic();
   const { items, next } = await paginate(query, {
@@ -152,7 +173,9 @@ export async function listWrittenSince(db: Db, userId: number, since: string) {
 
 /** Everything that is finished has a lower number: a stream that was cut goes on from here. */
 export async function xminWatermark(db: Db) {
-  const { rows } = await db.execute<{ at: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`);
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`,
+  );
   return rows[0]?.at ?? "0";
 }
 

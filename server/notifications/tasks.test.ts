@@ -11,7 +11,10 @@ import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 const port = await freePort();
-const world = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>" });
+const world = await createTestApp({
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  mailFrom: "Talent <hello@talent.example>",
+});
 const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera } = world;
 type Person = { id: number; email: string };
 
@@ -44,8 +47,11 @@ const run = async (task: string) => {
   await world.rows(`select graphile_worker.add_job('${task}', '{}'::json)`);
   for (let n = 0; n < 3; n++) await world.work();
 };
-const choose = (person: Person, kind: "claim_decided" | "deadline_near", choice: "soon" | "daily" | "never") =>
-  world.as(person).call(api.setPreferences, { body: { mail: [{ kind, choice }] } });
+const choose = (
+  person: Person,
+  kind: "claim_decided" | "deadline_near",
+  choice: "soon" | "daily" | "never",
+) => world.as(person).call(api.setPreferences, { body: { mail: [{ kind, choice }] } });
 const mails = () => world.rows("select state, attempts, problem from mails order by id");
 
 describe("when", () => {
@@ -70,7 +76,10 @@ describe("when", () => {
   test("not what was read meanwhile; several in one letter; what is younger has its own", async () => {
     const { taken } = await smtpServer({ port });
     // Without a subject, so that reading one reads no other.
-    const decided = (reason: string): Details => ({ kind: "vc_decided", data: { status: "approved", reason } });
+    const decided = (reason: string): Details => ({
+      kind: "vc_decided",
+      data: { status: "approved", reason },
+    });
     for (let n = 0; n < 3; n++) await notifyUser(amir, decided(`Reason ${n}`));
     const [latest] = (await world.as(amir).call(api.list, { query: {} })).body;
     await world.as(amir).call(api.read, { params: { id: latest?.id ?? 0 } });
@@ -78,8 +87,15 @@ describe("when", () => {
     await notifyUser(amir, decided("Reason 9"));
     await world.work();
     await world.work();
-    expect(taken.map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1])).toEqual(["2 new notifications"]);
-    expect(["0", "1", "2", "9"].map((n) => taken[0]?.text.includes(`Reason ${n}`))).toEqual([true, true, false, false]);
+    expect(taken.map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1])).toEqual([
+      "2 new notifications",
+    ]);
+    expect(["0", "1", "2", "9"].map((n) => taken[0]?.text.includes(`Reason ${n}`))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     await due();
     expect(taken).toHaveLength(2);
     await world.as(amir).call(api.readAll, { body: {} });
@@ -119,15 +135,26 @@ describe("when", () => {
 describe("to whom", () => {
   const cases: [string, (who: Person) => Promise<unknown>][] = [
     ["who wants none of it since", (who) => choose(who, "claim_decided", "never")],
-    ["who was suspended since", (who) => world.rows(`update users set suspended_at = now() where id = ${who.id}`)],
-    ["who has no verified address", (who) => world.rows(`update user_emails set is_verified = false where user_id = ${who.id}`)],
-    ["who lost the right", (who) => world.rows(`update users set vc_approval_status = 'rejected' where id = ${who.id}`)],
+    [
+      "who was suspended since",
+      (who) => world.rows(`update users set suspended_at = now() where id = ${who.id}`),
+    ],
+    [
+      "who has no verified address",
+      (who) => world.rows(`update user_emails set is_verified = false where user_id = ${who.id}`),
+    ],
+    [
+      "who lost the right",
+      (who) => world.rows(`update users set vc_approval_status = 'rejected' where id = ${who.id}`),
+    ],
   ];
   test.each(cases)("not to %s", async (what, happens) => {
     const { taken } = await smtpServer({ port });
     const post = await world.message(vera);
     const replied = { kind: "message_replied" as const, messageId: post.id, replyId: 1 };
-    await world.as(vera).call(api.setPreferences, { body: { mail: [{ kind: "message_replied", choice: "soon" }] } });
+    await world
+      .as(vera)
+      .call(api.setPreferences, { body: { mail: [{ kind: "message_replied", choice: "soon" }] } });
     await notifyUser(vera, what.includes("right") ? replied : undefined);
     await happens(vera);
     await due();
@@ -135,15 +162,18 @@ describe("to whom", () => {
     await world.rows(`update users set vc_approval_status = 'approved' where id = ${vera.id}`);
   });
 
-  test.each(cases.slice(0, 2))("not to %s the letter was written, while the mail server was down", async (_, happens) => {
-    await notifyUser(vera);
-    await due();
-    expect(await mails()).toMatchObject([{ state: "queued", attempts: 1 }]);
-    await happens(vera);
-    const { taken } = await smtpServer({ port });
-    await due("1 hour");
-    expect([taken, await mails()]).toEqual([[], []]);
-  });
+  test.each(cases.slice(0, 2))(
+    "not to %s the letter was written, while the mail server was down",
+    async (_, happens) => {
+      await notifyUser(vera);
+      await due();
+      expect(await mails()).toMatchObject([{ state: "queued", attempts: 1 }]);
+      await happens(vera);
+      const { taken } = await smtpServer({ port });
+      await due("1 hour");
+      expect([taken, await mails()]).toEqual([[], []]);
+    },
+  );
 
   test("letters of security come whatever was chosen, to an unverified address too", async () => {
     const { taken } = await smtpServer({ port });
@@ -163,7 +193,8 @@ describe("the way out", () => {
     await notifyUser(person);
     await due();
     await close();
-    const head = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(taken[0]?.headers ?? "")?.[1] ?? "";
+    const head = (name: string) =>
+      new RegExp(`^${name}: (.*)$`, "m").exec(taken[0]?.headers ?? "")?.[1] ?? "";
     return {
       taken,
       address: /^<(.*)>$/.exec(head("List-Unsubscribe"))?.[1] ?? "",
@@ -182,8 +213,15 @@ describe("the way out", () => {
       .post(pathname + search)
       .type("form")
       .send("List-Unsubscribe=One-Click");
-    expect([answer.status, answer.body, answer.headers["set-cookie"]]).toEqual([200, { kind: "claim_decided" }, undefined]);
-    expect([await choiceOf(amir, "claim_decided"), await choiceOf(amir, "application_decided")]).toEqual(["never", "soon"]);
+    expect([answer.status, answer.body, answer.headers["set-cookie"]]).toEqual([
+      200,
+      { kind: "claim_decided" },
+      undefined,
+    ]);
+    expect([await choiceOf(amir, "claim_decided"), await choiceOf(amir, "application_decided")]).toEqual([
+      "never",
+      "soon",
+    ]);
     const multipart = await request(world.app)
       .post(pathname + search)
       .field("List-Unsubscribe", "One-Click");
@@ -196,19 +234,29 @@ describe("the way out", () => {
     expect([token.length, kind]).toEqual([32, "claim_decided"]);
     expect((await world.as(null).call(api.unsubscribe, { body: { token } })).body).toEqual({ kind: "all" });
     expect(await choiceOf(ines, "application_decided")).toBe("never");
-    expect((await world.as(null).call(api.unsubscribe, { body: { token: "x".repeat(32) } })).status).toBe(409);
+    expect((await world.as(null).call(api.unsubscribe, { body: { token: "x".repeat(32) } })).status).toBe(
+      409,
+    );
     expect((await world.as(null).call(api.unsubscribe, { body: { token: "short" } })).status).toBe(400);
-    expect((await world.as(null).call(api.unsubscribe, { body: { token, kind: "nothing" as never } })).status).toBe(400);
+    expect(
+      (await world.as(null).call(api.unsubscribe, { body: { token, kind: "nothing" as never } })).status,
+    ).toBe(400);
   });
 });
 
 test("a name or title is neither markup nor a head nor a line of its own", async () => {
   const { taken } = await smtpServer({ port });
-  const hostile = "<img src=x onerror=alert(1)>\r\nBcc: victim@inbox.example\r\n\r\nhttp://evil.example/\u0007";
+  const hostile =
+    "<img src=x onerror=alert(1)>\r\nBcc: victim@inbox.example\r\n\r\nhttp://evil.example/\u0007";
   await world.rows(`update users set first_name = E'<b>Eve\\r\\nX-Evil: 1' where id = ${amir.id}`);
   const { id } = await job("x");
   await world.rows(`update jobs set title = $t$${hostile}$t$ where id = ${id}`);
-  await notifyUser(amir, { kind: "application_decided", jobId: id, applicationId: 1, data: { status: "rejected", reason: hostile } });
+  await notifyUser(amir, {
+    kind: "application_decided",
+    jobId: id,
+    applicationId: 1,
+    data: { status: "rejected", reason: hostile },
+  });
   await due();
   const [letter] = taken;
   expect(letter?.to).toEqual([amir.email]);
@@ -308,7 +356,10 @@ describe("when something breaks", () => {
     const broken = await server({ after: (socket) => socket.destroy() });
     await notifyUser(amir);
     await due();
-    expect([broken.letters.length, await mails()]).toMatchObject([1, [{ state: "sent", problem: expect.any(String) }]]);
+    expect([broken.letters.length, await mails()]).toMatchObject([
+      1,
+      [{ state: "sent", problem: expect.any(String) }],
+    ]);
     await broken.close();
     const { taken } = await smtpServer({ port });
     for (let n = 0; n < 3; n++) await run("resend_mail").then(() => due("1 hour"));
@@ -327,7 +378,9 @@ describe("when something breaks", () => {
     await expect.poll(() => held.length).toBe(1);
     await run("resend_mail");
     expect([smtp.letters, await mails()]).toMatchObject([[], [{ state: "queued", attempts: 0 }]]); // still the first one's
-    await world.rows("update mails set leased_until = now() - interval '1 second', due_at = now() - interval '3 minutes'");
+    await world.rows(
+      "update mails set leased_until = now() - interval '1 second', due_at = now() - interval '3 minutes'",
+    );
     await run("resend_mail");
     expect([smtp.letters.length, (await mails())[0]?.state]).toEqual([1, "sent"]);
     held[0]?.();
@@ -363,15 +416,22 @@ test("old: read notices of 90 days, what nobody is told of any more, letters of 
   await run("prune");
   await run("prune_visits");
   await run("tidy");
-  expect(await world.rows("select page from analytics_events where page in ('/old', '/young')")).toEqual([{ page: "/young" }]);
+  expect(await world.rows("select page from analytics_events where page in ('/old', '/young')")).toEqual([
+    { page: "/young" },
+  ]);
   expect(await world.rows("select user_id from notifications order by user_id")).toEqual(
     [hana.id, ines.id].sort((a, b) => a - b).map((user_id) => ({ user_id })),
   );
   expect(await world.rows("select kind from events order by kind")).toEqual(
     ["claim_decided", "claim_decided", "job_posted"].map((kind) => ({ kind })),
   );
-  expect(await world.rows("select subject from mails order by subject")).toEqual([{ subject: "Waits" }, { subject: "Young" }]);
-  expect(await world.rows("select sid from session where sid in ('gone', 'here')")).toEqual([{ sid: "here" }]);
+  expect(await world.rows("select subject from mails order by subject")).toEqual([
+    { subject: "Waits" },
+    { subject: "Young" },
+  ]);
+  expect(await world.rows("select sid from session where sid in ('gone', 'here')")).toEqual([
+    { sid: "here" },
+  ]);
 });
 
 test("much of it goes batch by batch", async () => {
@@ -379,6 +439,8 @@ test("much of it goes batch by batch", async () => {
     insert into notifications (event_id, user_id, kind, read_at) select id, ${amir.id}, 'claim_decided', now() - interval '95 days' from e`);
   await run("prune");
   expect(
-    await world.rows("select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices"),
+    await world.rows(
+      "select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices",
+    ),
   ).toEqual([{ events: 0, notices: 0 }]);
 });

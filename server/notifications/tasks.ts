@@ -20,7 +20,9 @@ const mostInLetter = 20;
 export function notificationTasks(db: Db): Tasks {
   return {
     mail_notices: async (payload) => {
-      const { userId, choice } = z.object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) }).parse(payload);
+      const { userId, choice } = z
+        .object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) })
+        .parse(payload);
       await db.transaction(async (tx) => {
         const taken = await takeForMail(tx, userId, choice);
         const recipient = taken.length > 0 ? await findRecipient(tx, userId) : undefined;
@@ -32,7 +34,9 @@ export function notificationTasks(db: Db): Tasks {
         const { items } = await list(tx, viewer, { ids: taken }, { limit: taken.length });
         const unmuted = items.filter(({ kind }) => wanted.get(kind) !== "never");
         if (unmuted.length === 0) return;
-        const lines = unmuted.slice(0, mostInLetter).map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
+        const lines = unmuted
+          .slice(0, mostInLetter)
+          .map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
         const kinds = new Set(unmuted.map(({ kind }) => kind));
         await queueEmail(tx, {
           userId,
@@ -56,7 +60,8 @@ export function notificationTasks(db: Db): Tasks {
 
     /** Overdue emails: the clock was wrong, or the task failed too often. */
     mail_late: async () => {
-      for (const userId of await listLate(db)) await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
+      for (const userId of await listLate(db))
+        await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
     },
 
     remind: async () => {

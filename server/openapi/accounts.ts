@@ -1,6 +1,8 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const accounts: DescriptionsOf<"auth" | "people" | "organizations" | "ownData" | "help" | "notifications" | "palette"> = {
+export const accounts: DescriptionsOf<
+  "auth" | "people" | "organizations" | "ownData" | "help" | "notifications" | "palette"
+> = {
   auth: {
     about: "Registration, sign-in, passwords and sessions.",
     operations: {
@@ -29,14 +31,18 @@ export const accounts: DescriptionsOf<"auth" | "people" | "organizations" | "own
         "Returns the email addresses of a user. Forbidden except to the user themselves and the hiring side, whose views are recorded and limited per day.",
       organizationsOf: "Returns the organizations in which the user has an active membership.",
       edit: "Updates the viewer's own profile only. A new email address becomes the primary one and has to be verified; an address of another account is refused.",
-      setPicture: "Sets the address of the viewer's profile picture, or removes it. Only http and https addresses are accepted.",
+      setPicture:
+        "Sets the address of the viewer's profile picture, or removes it. Only http and https addresses are accepted.",
       reapply:
         "Sets a rejected VC partner application back to pending. Refused while an application is pending or approved, and within seven days of the last one.",
       addresses: "Returns the viewer's own email addresses with their verification state.",
-      addAddress: "Adds an address and sends a verification link to it. Refuses an address of any account, and more than twenty addresses.",
+      addAddress:
+        "Adds an address and sends a verification link to it. Refuses an address of any account, and more than twenty addresses.",
       removeAddress: "Removes one of the viewer's addresses. Refuses the primary address.",
-      makePrimary: "Makes one of the viewer's addresses the one for sign-in and email. Returns all addresses.",
-      sendLink: "Sends the verification email again. Refused once the address is verified, and limited per address.",
+      makePrimary:
+        "Makes one of the viewer's addresses the one for sign-in and email. Returns all addresses.",
+      sendLink:
+        "Sends the verification email again. Refused once the address is verified, and limited per address.",
       verify:
         "Consumes the token of a verification link. Refuses a token that was used or has expired, or that belongs to another account than the one signed in.",
     },
@@ -45,11 +51,14 @@ export const accounts: DescriptionsOf<"auth" | "people" | "organizations" | "own
     about: "Organizations, their domains and their members.",
     operations: {
       list: "Returns all organizations. Phone and email address are included only for the hiring side and for the organization's owners and admins.",
-      create: "Creates an organization with the viewer as owner. Refuses a domain that another organization holds.",
+      create:
+        "Creates an organization with the viewer as owner. Refuses a domain that another organization holds.",
       edit: "Requires the membership role owner or admin, or a site admin. A new domain takes effect once it is confirmed.",
-      previewDomain: "Returns whether a domain can be used, and who would join by it, without saving anything.",
+      previewDomain:
+        "Returns whether a domain can be used, and who would join by it, without saving anything.",
       mine: "Returns the viewer's memberships, with the role in each organization.",
-      members: "Requires the membership role owner or admin, or a site admin; the organization is reported as not found to everyone else.",
+      members:
+        "Requires the membership role owner or admin, or a site admin; the organization is reported as not found to everyone else.",
       changeMember: "Requires an owner or a site admin. Refuses to take the role from the last owner.",
       removeMember: "Owners remove any member; members remove themselves. Refused for the last owner.",
     },
@@ -57,9 +66,12 @@ export const accounts: DescriptionsOf<"auth" | "people" | "organizations" | "own
   ownData: {
     about: "Data export and account deletion.",
     operations: {
-      export: "Returns all stored data about the viewer as one JSON document. Limited per hour, because it reads many tables.",
-      preview: "Returns what deletion would remove or anonymize, and the obligations that have to be resolved first.",
-      delete: "Requires the password. Refused while there are unresolved obligations such as unsettled placements. Cannot be undone.",
+      export:
+        "Returns all stored data about the viewer as one JSON document. Limited per hour, because it reads many tables.",
+      preview:
+        "Returns what deletion would remove or anonymize, and the obligations that have to be resolved first.",
+      delete:
+        "Requires the password. Refused while there are unresolved obligations such as unsettled placements. Cannot be undone.",
       exportSuspended:
         "For suspended accounts, which cannot sign in: takes user name and password. Refused for accounts that are not suspended.",
       deleteSuspended:
@@ -78,14 +90,17 @@ export const accounts: DescriptionsOf<"auth" | "people" | "organizations" | "own
       list: "Returns the viewer's notifications, newest first. Kinds that the viewer's role no longer permits are left out.",
       counts: "Returns the number of unread notifications, capped at 100.",
       read: "Marks one of the viewer's notifications as read, together with earlier ones about the same subject.",
-      readAll: "Marks the viewer's notifications up to the given one as read, so that newer ones stay unread.",
+      readAll:
+        "Marks the viewer's notifications up to the given one as read, so that newer ones stay unread.",
       unread: "Undoes an earlier marking by its time.",
-      preferences: "Returns the email delivery of each kind that the viewer can receive, and whether they appear under Online Now.",
+      preferences:
+        "Returns the email delivery of each kind that the viewer can receive, and whether they appear under Online Now.",
       setPreferences: "Updates the given preferences and returns all of them.",
       activity: "Returns recent events that concern the viewer, and public ones that their role may see.",
       updates: "Returns recently posted jobs; hires are added for the hiring side.",
       online: "Returns users who were active in the last five minutes and did not opt out.",
-      unsubscribe: "Consumes the token of an email's unsubscribe link: for one kind or for all of them. Works without a session.",
+      unsubscribe:
+        "Consumes the token of an email's unsubscribe link: for one kind or for all of them. Works without a session.",
       unsubscribeAtOnce: "Implements RFC 8058. The token is in the query string; the body is ignored.",
     },
   },

@@ -11,8 +11,10 @@ export const administration: DescriptionsOf<"admin"> = {
       reject:
         "Rejects a pending VC partner with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds.",
       site: "Returns whether demo data is loaded, whether email is delivered, and whether the outbox shows one-time links.",
-      moderation: "Returns recorded actions of admins, newest first. `decisions` returns those on VC partner applications.",
-      users: "Returns all accounts. Searches name, user name, email address and company, and filters by role and state.",
+      moderation:
+        "Returns recorded actions of admins, newest first. `decisions` returns those on VC partner applications.",
+      users:
+        "Returns all accounts. Searches name, user name, email address and company, and filters by role and state.",
       userCounts: "Returns the number of active and suspended accounts.",
       suspend:
         "Suspends an account with a reason and ends its sessions; its jobs and agency profile stay. Admins cannot suspend themselves. Refused if it is suspended.",
@@ -24,7 +26,8 @@ export const administration: DescriptionsOf<"admin"> = {
       domainClaims: "Returns organizations whose domain is not confirmed, the oldest first.",
       confirmDomain:
         "Confirms the domain of an organization, so that users with a verified address there join it. Refused if it is confirmed, or another organization holds it.",
-      outbox: "Returns emails with their delivery state, newest first. One-time links are hidden except in development.",
+      outbox:
+        "Returns emails with their delivery state, newest first. One-time links are hidden except in development.",
     },
   },
 };

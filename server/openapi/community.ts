@@ -1,6 +1,8 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const community: DescriptionsOf<"messages" | "reports" | "talentPool" | "agencies" | "reviews" | "suggestions" | "claims"> = {
+export const community: DescriptionsOf<
+  "messages" | "reports" | "talentPool" | "agencies" | "reviews" | "suggestions" | "claims"
+> = {
   messages: {
     about: "The message board of VC partners.",
     operations: {
@@ -8,7 +10,8 @@ export const community: DescriptionsOf<"messages" | "reports" | "talentPool" | "
       post: "Creates a post and returns it.",
       counts: "Returns the number of posts in each category.",
       trending: "Returns the tags of posts of the last seven days with their number of uses.",
-      visit: "Records that the viewer opened the board. Returns the time of the previous visit and the number of posts and replies since.",
+      visit:
+        "Records that the viewer opened the board. Returns the time of the previous visit and the number of posts and replies since.",
       show: "Returns a post with its first replies. A deleted post is reported as not found.",
       edit: "Only the author may edit a post; it is then marked as edited.",
       remove:
@@ -20,9 +23,12 @@ export const community: DescriptionsOf<"messages" | "reports" | "talentPool" | "
       unpin: "Removes the pin of a post.",
       reply: "Adds a reply and notifies the author of the post.",
       editReply: "Only the author may edit a reply; it is then marked as edited.",
-      removeReply: "The author deletes the reply. An admin may remove any reply with a reason, which is recorded and sent to the author.",
-      report: "Reports a post of someone else. Refuses a second open report of the same post by the same user.",
-      reportReply: "Reports a reply of someone else. Refuses a second open report of the same reply by the same user.",
+      removeReply:
+        "The author deletes the reply. An admin may remove any reply with a reason, which is recorded and sent to the author.",
+      report:
+        "Reports a post of someone else. Refuses a second open report of the same post by the same user.",
+      reportReply:
+        "Reports a reply of someone else. Refuses a second open report of the same reply by the same user.",
     },
   },
   reports: {
@@ -59,7 +65,8 @@ export const community: DescriptionsOf<"messages" | "reports" | "talentPool" | "
       edit: "Only the owner of the profile or an admin may edit it. Refuses an organization that another profile belongs to.",
       remove: "Deletes an agency profile with its reviews and suggestions. The removal is recorded.",
       team: "Returns the owner and the members of their organization. Agencies see only their own team.",
-      assign: "Sets or clears the owner of a profile. The new owner has the role agency and owns no other profile.",
+      assign:
+        "Sets or clears the owner of a profile. The new owner has the role agency and owns no other profile.",
       verify: "Marks an agency as verified. Refused if it is.",
       unverify: "Removes the verified mark of an agency. Refused if it has none.",
     },
@@ -68,11 +75,15 @@ export const community: DescriptionsOf<"messages" | "reports" | "talentPool" | "
     about: "Reviews of agencies.",
     operations: {
       list: "Returns the reviews of an agency, newest first. Agencies see only the reviews of their own profile.",
-      review: "Creates the viewer's review, or replaces their earlier one, and notifies the agency. Nobody may review their own agency.",
-      remove: "The reviewer deletes the review. An admin may remove any review with a reason, which is recorded and sent to the reviewer.",
-      reply: "Sets the public reply to a review. Only the owner of the agency profile may reply; a second reply replaces the first.",
+      review:
+        "Creates the viewer's review, or replaces their earlier one, and notifies the agency. Nobody may review their own agency.",
+      remove:
+        "The reviewer deletes the review. An admin may remove any review with a reason, which is recorded and sent to the reviewer.",
+      reply:
+        "Sets the public reply to a review. Only the owner of the agency profile may reply; a second reply replaces the first.",
       removeReply: "Removes the reply. Only the owner of the agency profile may do this.",
-      report: "Reports a review of someone else. Refuses a second open report of the same review by the same user.",
+      report:
+        "Reports a review of someone else. Refuses a second open report of the same review by the same user.",
     },
   },
   suggestions: {
@@ -84,20 +95,24 @@ export const community: DescriptionsOf<"messages" | "reports" | "talentPool" | "
       counts: "Returns the number of pending suggestions that the viewer can see.",
       approve:
         "The owner of the profile or an admin writes the suggested value into it. Refused if the suggestion is decided, or if the field has changed since.",
-      reject: "The owner of the profile or an admin declines the suggestion, with an optional reason. Refused if it is decided.",
+      reject:
+        "The owner of the profile or an admin declines the suggestion, with an optional reason. Refused if it is decided.",
     },
   },
   claims: {
     about: "Claims of agency profiles by their agencies.",
     operations: {
-      claimable: "Searches profiles without an owner by name. Without a query, returns those that resemble the viewer's company.",
+      claimable:
+        "Searches profiles without an owner by name. Without a query, returns those that resemble the viewer's company.",
       mine: "Returns the viewer's own profile, or else the state of their latest claim.",
-      claim: "Requests ownership of a profile without an owner. Refuses users who have a pending claim or own a profile.",
+      claim:
+        "Requests ownership of a profile without an owner. Refuses users who have a pending claim or own a profile.",
       list: "Returns claims with the evidence for each; pending ones oldest first, decided ones newest first.",
       counts: "Returns the number of pending claims.",
       approve:
         "Makes the claimant the owner and closes other claims of the same profile. Refused if the claim is decided or either side is taken.",
-      reject: "Declines a claim with an optional reason, which is sent to the claimant. Refused if it is decided.",
+      reject:
+        "Declines a claim with an optional reason, which is sent to the claimant. Refused if it is decided.",
     },
   },
 };

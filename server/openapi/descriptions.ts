@@ -11,4 +11,9 @@ export type DescriptionsOf<Tags extends keyof Api> = {
   [Tag in Tags]: { about: string; operations: Record<keyof Api[Tag], string> };
 };
 
-export const descriptions: DescriptionsOf<keyof Api> = { ...accounts, ...marketplace, ...community, ...administration };
+export const descriptions: DescriptionsOf<keyof Api> = {
+  ...accounts,
+  ...marketplace,
+  ...community,
+  ...administration,
+};

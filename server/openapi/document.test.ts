@@ -10,7 +10,9 @@ const answer = (path: string, method: "get" | "post", status: string) =>
 
 test("the contract is also an OpenAPI 3.1 document", () => {
   expect(version).toBe("3.1.1");
-  const known = new Set(Object.values(routes).flatMap((feature) => Object.values(feature).map(({ path }) => path)));
+  const known = new Set(
+    Object.values(routes).flatMap((feature) => Object.values(feature).map(({ path }) => path)),
+  );
   expect(Object.keys(paths ?? {})).toHaveLength(known.size);
   expect(paths?.["/api/applications/{id}/approve"]?.post).toMatchObject({
     operationId: "applications.approve",
@@ -25,10 +27,17 @@ test("names its server and contact, and describes every tag and operation", () =
   expect(servers).toEqual([{ url: "/", description: "The installation that serves this document" }]);
   expect(info.contact).toMatchObject({ url: "/help" });
   expect(tags?.map(({ name }) => name)).toEqual(Object.keys(routes));
-  for (const { name, description = "" } of tags ?? []) expect([name, description.length > 8]).toEqual([name, true]);
+  for (const { name, description = "" } of tags ?? [])
+    expect([name, description.length > 8]).toEqual([name, true]);
   for (const [path, methods] of Object.entries(paths ?? {}))
-    for (const { operationId, description = "" } of Object.values(methods as Record<string, { operationId: string; description?: string }>))
-      expect([path, operationId, /^[A-Z].{20,}\. Allowed for [^.]+\./.test(description)]).toEqual([path, operationId, true]);
+    for (const { operationId, description = "" } of Object.values(
+      methods as Record<string, { operationId: string; description?: string }>,
+    ))
+      expect([path, operationId, /^[A-Z].{20,}\. Allowed for [^.]+\./.test(description)]).toEqual([
+        path,
+        operationId,
+        true,
+      ]);
   expect(paths?.["/api/jobs"]?.get?.description).toContain("Paginated");
   expect(paths?.["/api/jobs"]?.post?.description).toContain(
     "Allowed for approved VC partners, portfolio HR leads and admins. A retry with the same `Idempotency-Key`",
@@ -37,16 +46,23 @@ test("names its server and contact, and describes every tag and operation", () =
 
 test("a record over an enum defines each of its keys", () => {
   expect(components?.schemas?.AgencyCounts).toMatchObject({
-    properties: { specializations: { properties: { Executive: { type: "integer" } }, additionalProperties: false } },
+    properties: {
+      specializations: { properties: { Executive: { type: "integer" } }, additionalProperties: false },
+    },
   });
 });
 
 test("what is sent and what is answered are described apart", () => {
   const body = paths?.["/api/jobs"]?.post?.requestBody as Content;
   expect(body.content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/JobInput" });
-  expect(answer("/api/jobs", "post", "201")["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Job" });
+  expect(answer("/api/jobs", "post", "201")["application/json"]?.schema).toEqual({
+    $ref: "#/components/schemas/Job",
+  });
   expect(components?.schemas?.JobInput).toMatchObject({ required: ["title", "description", "company"] });
-  expect(components?.schemas?.Job).toMatchObject({ properties: { createdAt: { format: "date-time" } }, additionalProperties: false });
+  expect(components?.schemas?.Job).toMatchObject({
+    properties: { createdAt: { format: "date-time" } },
+    additionalProperties: false,
+  });
 });
 
 test("statuses, refusals and pages are named", () => {
@@ -64,19 +80,17 @@ test("statuses, refusals and pages are named", () => {
   });
   expect(Object.keys(paths?.["/api/login"]?.get?.responses ?? {})).toContain("302");
   expect(paths?.["/api/jobs"]?.get?.responses?.["200"]).toMatchObject({ headers: { Link: {} } });
-  expect(paths?.["/api/jobs"]?.get?.parameters?.map((parameter) => "name" in parameter && parameter.name)).toEqual([
-    "q",
-    "skill",
-    "sort",
-    "limit",
-    "cursor",
-  ]);
+  expect(
+    paths?.["/api/jobs"]?.get?.parameters?.map((parameter) => "name" in parameter && parameter.name),
+  ).toEqual(["q", "skill", "sort", "limit", "cursor"]);
 });
 
 test("no answer has a field whose name speaks of a password", () => {
   for (const feature of Object.values(routes))
     for (const endpoint of Object.values<object>(feature))
-      expect(JSON.stringify((endpoint as { response?: unknown }).response ?? {})).not.toMatch(/password|hash/i);
+      expect(JSON.stringify((endpoint as { response?: unknown }).response ?? {})).not.toMatch(
+        /password|hash/i,
+      );
 });
 
 test("the written reference is the contract of today", () => {

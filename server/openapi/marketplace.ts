@@ -1,12 +1,15 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const marketplace: DescriptionsOf<"jobs" | "applications" | "submissions" | "placements" | "analytics" | "ownFigures" | "track"> = {
+export const marketplace: DescriptionsOf<
+  "jobs" | "applications" | "submissions" | "placements" | "analytics" | "ownFigures" | "track"
+> = {
   jobs: {
     about: "Jobs and the marketplace list.",
     operations: {
       list: "Returns jobs that are open or in progress, with the poster's name. Filters by search terms and skill, and sorts by date, bounty or deadline.",
       post: "Creates a job in status open with the viewer as poster, and returns it.",
-      counts: "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",
+      counts:
+        "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",
       recent: "Returns the five newest active jobs.",
       one: "Returns a job. One that is filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins.",
       edit: "Updates the given fields of the viewer's own job. Refused for other users' jobs, for closed jobs, and for the bounty once someone has applied or submitted.",
@@ -14,7 +17,8 @@ export const marketplace: DescriptionsOf<"jobs" | "applications" | "submissions"
       unpost:
         "Cancels a job and rejects its pending applications. Only its poster, even after losing approval, or an admin may do this; refused if the job is cancelled.",
       mine: "Returns the jobs that the viewer posted, in every status.",
-      posterRecord: "Returns the median response time of the job's poster, or null while there are fewer than five decisions.",
+      posterRecord:
+        "Returns the median response time of the job's poster, or null while there are fewer than five decisions.",
     },
   },
   applications: {
@@ -26,11 +30,14 @@ export const marketplace: DescriptionsOf<"jobs" | "applications" | "submissions"
       mineCounts: "Returns the number of the viewer's applications in each status.",
       received:
         "Returns applications to the viewer's jobs; with the status filter pending, the oldest come first. The applicant's email address is included once approved.",
-      receivedCounts: "Returns the number of applications in each status, for all of the viewer's jobs or for one.",
+      receivedCounts:
+        "Returns the number of applications in each status, for all of the viewer's jobs or for one.",
       approve:
         "Only the poster of the job may decide, and only once. Approval notifies the applicant and reveals both email addresses to each other.",
-      reject: "Only the poster of the job may decide, and only once. An optional reason is shown to the applicant.",
-      history: "Returns the status changes with time and actor. Visible to the applicant, the poster of the job and admins.",
+      reject:
+        "Only the poster of the job may decide, and only once. An optional reason is shown to the applicant.",
+      history:
+        "Returns the status changes with time and actor. Visible to the applicant, the poster of the job and admins.",
     },
   },
   submissions: {
@@ -40,16 +47,20 @@ export const marketplace: DescriptionsOf<"jobs" | "applications" | "submissions"
         "Submits a candidate to someone else's job and notifies the poster. Refuses a candidate who was already submitted to the job, by anyone, and closed jobs.",
       check:
         "Returns whether a candidate is already submitted to a job, so that recruiters can check before they submit. Never reveals the submitter.",
-      ofJob: "Returns the submissions to one job: all of them for its poster and admins, their own for everyone else.",
+      ofJob:
+        "Returns the submissions to one job: all of them for its poster and admins, their own for everyone else.",
       mine: "Returns the viewer's submissions with their status.",
       mineCounts: "Returns the number of the viewer's submissions in each status.",
-      received: "Returns submissions to the viewer's jobs. Filters by job and status, and searches candidates.",
-      receivedCounts: "Returns the number of submissions to the viewer's jobs as posters see them: pending, approved or rejected.",
+      received:
+        "Returns submissions to the viewer's jobs. Filters by job and status, and searches candidates.",
+      receivedCounts:
+        "Returns the number of submissions to the viewer's jobs as posters see them: pending, approved or rejected.",
       groups: "Groups the submissions that match the filters by job, for the viewer's own jobs.",
       csv: "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       setStatus:
         "Only the poster of the job may change the status. `hired` creates a placement and fills the job; refused if the job is closed or a candidate is hired already.",
-      history: "Returns the status changes with time and actor. Visible to the submitter, the poster of the job and admins.",
+      history:
+        "Returns the status changes with time and actor. Visible to the submitter, the poster of the job and admins.",
     },
   },
   placements: {
@@ -64,11 +75,14 @@ export const marketplace: DescriptionsOf<"jobs" | "applications" | "submissions"
     about: "Site traffic for admins, and statistics on the dashboard.",
     operations: {
       stats: "Returns totals and the conversion rate of a period of whole days, or of all time.",
-      series: "Returns visits and visitors per hour, day, week or month, depending on the length of the period.",
+      series:
+        "Returns visits and visitors per hour, day, week or month, depending on the length of the period.",
       daysFile: "Exports one row per day of the period.",
       pagesFile: "Exports one row per page of the period, the most visited first.",
-      userStats: "Returns the viewer's active jobs, placements and bounties, and the size of the network, as the dashboard shows them.",
-      marketplaceStats: "Returns totals over all active jobs. The placement rate is null except for the hiring side.",
+      userStats:
+        "Returns the viewer's active jobs, placements and bounties, and the size of the network, as the dashboard shows them.",
+      marketplaceStats:
+        "Returns totals over all active jobs. The placement rate is null except for the hiring side.",
     },
   },
   ownFigures: {

@@ -13,7 +13,9 @@ export function whoPasses(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
   if (gate === "member") return "everybody who is signed in";
   const found = roles.flatMap((role) => {
-    const may = approvalStatuses.filter((vcApprovalStatus) => canPass({ role, vcApprovalStatus }, gate as Gate));
+    const may = approvalStatuses.filter((vcApprovalStatus) =>
+      canPass({ role, vcApprovalStatus }, gate as Gate),
+    );
     if (may.length === 0) return [];
     if (may.length === approvalStatuses.length) return [named[role]];
     return [may.includes("approved") ? `approved ${named[role]}` : `${named[role]} who are not approved`];

@@ -12,7 +12,9 @@ export type NewOrganization = Omit<typeof organizations.$inferInsert, "id" | "cr
 export async function insert(db: Db, values: NewOrganization & { createdById: number }) {
   const [row] = await db.insert(organizations).values(values).returning();
   if (!row) throw new Error("An organization was not written.");
-  await db.insert(organizationMemberships).values({ organizationId: row.id, userId: values.createdById, role: "owner" });
+  await db
+    .insert(organizationMemberships)
+    .values({ organizationId: row.id, userId: values.createdById, role: "owner" });
   return row;
 }
 
@@ -32,7 +34,8 @@ export async function lock(db: Db, id: number) {
 }
 
 /** Who takes a domain, and who comes to it, one after the other: nobody falls between. */
-export const lockDomain = (db: Db, domain: string) => db.execute(sql`select pg_advisory_xact_lock(4, hashtext(${domain}))`);
+export const lockDomain = (db: Db, domain: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(4, hashtext(${domain}))`);
 
 /**
  * The same for a change of an organization's domain, to `next` or to effect. The domains come before the row, here and everywhere:
@@ -40,7 +43,10 @@ export const lockDomain = (db: Db, domain: string) => db.execute(sql`select pg_a
  */
 export async function lockWithDomain(db: Db, id: number, next?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(6, ${id})`);
-  const [row] = await db.select({ domain: organizations.domain }).from(organizations).where(eq(organizations.id, id));
+  const [row] = await db
+    .select({ domain: organizations.domain })
+    .from(organizations)
+    .where(eq(organizations.id, id));
   const domains = sql.param([row?.domain, next].flatMap((domain) => domain ?? []));
   await db.execute(sql`select pg_advisory_xact_lock(4, key) from
     (select distinct hashtext(domain) as key from unnest(${domains}::text[]) domain order by 1) keys`);
@@ -71,7 +77,8 @@ export async function holdsAddressOn(db: Db, userId: number, domain: string) {
 }
 
 /** Whom a domain would make a member: by the account's address, or a verified further one. */
-const onDomain = (domain: string) => and(eq(addressDomain, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
+const onDomain = (domain: string) =>
+  and(eq(addressDomain, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
 
 export async function countJoining(db: Db, domain: string, organizationId = 0) {
   const [row] = await db
@@ -121,7 +128,12 @@ export async function takeEffect(db: Db, organizationId: number, domain: string,
     )
     .onConflictDoNothing()
     .returning({ userId: organizationMemberships.userId });
-  await notify(db, { kind: "organization_joined", organizationId, to: joined.map(({ userId }) => userId), at });
+  await notify(db, {
+    kind: "organization_joined",
+    organizationId,
+    to: joined.map(({ userId }) => userId),
+    at,
+  });
   return true;
 }
 
@@ -136,7 +148,13 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
     .values({ organizationId: owner.id, userId, joinedByDomain: domain })
     .onConflictDoNothing()
     .returning({ userId: organizationMemberships.userId });
-  if (joined.length > 0) await notify(db, { kind: "organization_joined", targetId: userId, organizationId: owner.id, to: [userId] });
+  if (joined.length > 0)
+    await notify(db, {
+      kind: "organization_joined",
+      targetId: userId,
+      organizationId: owner.id,
+      to: [userId],
+    });
 }
 
 /** Somebody has verified an address: what they had claimed for its domain takes effect, the oldest claim first. */
@@ -154,7 +172,9 @@ export async function takeEffectFor(db: Db, userId: number, email: string) {
         ne(organizationMemberships.role, "member"),
       ),
     )
-    .where(and(on(domain), isNull(organizations.domainConfirmedAt), eq(organizations.domainClaimedById, userId)))
+    .where(
+      and(on(domain), isNull(organizations.domainConfirmedAt), eq(organizations.domainClaimedById, userId)),
+    )
     .orderBy(organizations.id)
     .limit(1);
   if (claim) await takeEffect(db, claim.id, domain);
@@ -204,5 +224,10 @@ export async function detachAgencies(db: Db, organizationId: number, ownerId?: n
   await db
     .update(agencies)
     .set({ organizationId: null })
-    .where(and(eq(agencies.organizationId, organizationId), ownerId === undefined ? undefined : eq(agencies.userId, ownerId)));
+    .where(
+      and(
+        eq(agencies.organizationId, organizationId),
+        ownerId === undefined ? undefined : eq(agencies.userId, ownerId),
+      ),
+    );
 }

@@ -17,8 +17,13 @@ const create = (person: { id: number }, domain: string, name = `Firm ${serial++}
 const edit = (person: { id: number }, id: number, domain: string | null) =>
   world.patient(person).call(api.edit, { params: { id }, body: { domain } });
 const preview = async (person: { id: number }, domain: string, organization?: number) =>
-  (await world.as(person).call(api.previewDomain, { query: { domain, ...(organization && { organization: String(organization) }) } })).body;
-const confirm = (id: number, admin = adminAda) => world.patient(admin).call(adminEndpoints.confirmDomain, { params: { id } });
+  (
+    await world.as(person).call(api.previewDomain, {
+      query: { domain, ...(organization && { organization: String(organization) }) },
+    })
+  ).body;
+const confirm = (id: number, admin = adminAda) =>
+  world.patient(admin).call(adminEndpoints.confirmDomain, { params: { id } });
 /** A person whose address at registration is on a domain. */
 const on = async (domain: string, isVerified: boolean) => {
   const person = await world.person(`person${serial++}`, "agency", { email: `someone${serial++}@${domain}` });
@@ -28,7 +33,14 @@ const on = async (domain: string, isVerified: boolean) => {
 const register = async (email: string) =>
   (
     await world.patient(null).call(authEndpoints.register, {
-      body: { username: `registers${serial++}`, password: "abcdef", email, firstName: "R", lastName: "R", role: "agency" },
+      body: {
+        username: `registers${serial++}`,
+        password: "abcdef",
+        email,
+        firstName: "R",
+        lastName: "R",
+        role: "agency",
+      },
     })
   ).body;
 const add = async (person: { id: number }, email: string) =>
@@ -40,7 +52,11 @@ const askForLink = async (person: { id: number }) => {
 const follow = async (email: string) =>
   world.as(null).call(userEndpoints.verify, { body: { token: (await world.mailTo(email))?.token ?? "" } });
 const domainOf = async (id: number) =>
-  (await world.rows(`select domain, domain_confirmed_at is not null as effect from organizations where id = ${id}`))[0];
+  (
+    await world.rows(
+      `select domain, domain_confirmed_at is not null as effect from organizations where id = ${id}`,
+    )
+  )[0];
 const members = async (id: number) =>
   (
     await world.rows<{ userId: number; role: string }>(
@@ -49,7 +65,8 @@ const members = async (id: number) =>
   ).map(({ userId, role }) => [userId, role]);
 
 const shared = (domain: string) => `${domain} is shared by many. Enter the domain that is yours alone.`;
-const mailService = (domain: string) => `${domain} is a public mail service. Enter the organization's own domain.`;
+const mailService = (domain: string) =>
+  `${domain} is a public mail service. Enter the organization's own domain.`;
 const none = "Enter a domain such as example.com";
 test.each([
   ["localhost", none],
@@ -81,8 +98,17 @@ test.each([
   ["yandex.ru", mailService("yandex.ru")],
   ["mailinator.com", mailService("mailinator.com")],
 ])("the domain %s is refused, and the preview says so first", async (typed, message) => {
-  expect((await create(agentAmir, typed)).body).toMatchObject({ status: 400, message, errors: [{ path: "domain", message }] });
-  expect(await preview(agentAmir, typed)).toMatchObject({ problem: message, isTaken: false, takesEffect: false, joins: null });
+  expect((await create(agentAmir, typed)).body).toMatchObject({
+    status: 400,
+    message,
+    errors: [{ path: "domain", message }],
+  });
+  expect(await preview(agentAmir, typed)).toMatchObject({
+    problem: message,
+    isTaken: false,
+    takesEffect: false,
+    joins: null,
+  });
 });
 
 test.each([
@@ -93,18 +119,31 @@ test.each([
   ["jobs.acme.co.uk", "jobs.acme.co.uk"],
   ["💩.la", "xn--ls8h.la"],
 ])("the domain %s is kept as %s, as a claim that has no effect", async (typed, domain) => {
-  expect(await preview(agentAmir, typed)).toEqual({ domain, problem: null, isTaken: false, takesEffect: false, joins: null });
+  expect(await preview(agentAmir, typed)).toEqual({
+    domain,
+    problem: null,
+    isTaken: false,
+    takesEffect: false,
+    joins: null,
+  });
   const { status, body } = await create(agentAmir, typed);
   expect([status, body]).toMatchObject([201, { domain, domainConfirmedAt: null }]);
 });
 
 test("claims stand side by side and make nobody a member; one takes effect when its creator verifies an address on it", async () => {
   const domain = freshDomain();
-  const [founder, rival, colleague] = [await on(domain, false), await world.person(`rival${serial++}`, "agency"), await on(domain, false)];
+  const [founder, rival, colleague] = [
+    await on(domain, false),
+    await world.person(`rival${serial++}`, "agency"),
+    await on(domain, false),
+  ];
   const [{ body: own }, { body: other }] = [await create(founder, domain), await create(rival, domain)];
   expect([own.domainConfirmedAt, other.domainConfirmedAt]).toEqual([null, null]);
   await register(`new@${domain}`);
-  expect([await members(own.id), await members(other.id)]).toEqual([[[founder.id, "owner"]], [[rival.id, "owner"]]]);
+  expect([await members(own.id), await members(other.id)]).toEqual([
+    [[founder.id, "owner"]],
+    [[rival.id, "owner"]],
+  ]);
   expect(await preview(founder, domain)).toMatchObject({ isTaken: false, takesEffect: false, joins: null });
 
   await askForLink(founder);
@@ -115,23 +154,45 @@ test("claims stand side by side and make nobody a member; one takes effect when 
   ]);
   const joined = await members(own.id);
   expect(joined.filter(([id]) => id === founder.id)).toEqual([[founder.id, "owner"]]);
-  expect([joined.length, joined.some(([id, role]) => id === colleague.id && role === "member")]).toEqual([3, true]);
+  expect([joined.length, joined.some(([id, role]) => id === colleague.id && role === "member")]).toEqual([
+    3,
+    true,
+  ]);
   for (const typed of [domain, `https://${domain.toUpperCase()}/`]) {
     expect((await create(rival, typed)).body).toMatchObject({ status: 409, code: "domain_taken" });
     expect((await edit(rival, other.id, typed)).body).toMatchObject({ status: 409, code: "domain_taken" });
     expect(await preview(rival, typed)).toMatchObject({ isTaken: true, takesEffect: false, joins: null });
   }
   expect(await preview(founder, domain, own.id)).toMatchObject({ isTaken: false, takesEffect: true });
-  expect(await preview(rival, domain, own.id)).toMatchObject({ isTaken: true, takesEffect: false, joins: null }); // not theirs to edit
-  for (const id of [2 ** 31, 9_999_999_999]) expect(await preview(founder, domain, id)).toMatchObject({ status: 400 });
-  expect((await world.rows("select 1 from organizations where domain is null and domain_confirmed_at is not null")).length).toBe(0);
+  expect(await preview(rival, domain, own.id)).toMatchObject({
+    isTaken: true,
+    takesEffect: false,
+    joins: null,
+  }); // not theirs to edit
+  for (const id of [2 ** 31, 9_999_999_999])
+    expect(await preview(founder, domain, id)).toMatchObject({ status: 400 });
+  expect(
+    (await world.rows("select 1 from organizations where domain is null and domain_confirmed_at is not null"))
+      .length,
+  ).toBe(0);
 });
 
 test("it takes effect at once for who holds a verified address on it, at creation and at a change; with how many would join", async () => {
   const [first, second] = [freshDomain(), freshDomain()];
   const founder = await on(first, true);
-  const people = [await on(first, false), await on(first, true), await on(`sub.${first}`, true), await on(`not${first}`, true)];
-  expect(await preview(founder, first)).toEqual({ domain: first, problem: null, isTaken: false, takesEffect: true, joins: 2 });
+  const people = [
+    await on(first, false),
+    await on(first, true),
+    await on(`sub.${first}`, true),
+    await on(`not${first}`, true),
+  ];
+  expect(await preview(founder, first)).toEqual({
+    domain: first,
+    problem: null,
+    isTaken: false,
+    takesEffect: true,
+    joins: 2,
+  });
   expect(await preview(agentAmir, first)).toMatchObject({ takesEffect: false, joins: null });
   const { body: made } = await create(founder, first);
   expect(made.domainConfirmedAt).not.toBeNull();
@@ -140,7 +201,10 @@ test("it takes effect at once for who holds a verified address on it, at creatio
     [people[0]?.id, "member"],
     [people[1]?.id, "member"],
   ]);
-  expect((await edit(founder, made.id, second)).body).toMatchObject({ domain: second, domainConfirmedAt: null });
+  expect((await edit(founder, made.id, second)).body).toMatchObject({
+    domain: second,
+    domainConfirmedAt: null,
+  });
   const back = await edit(founder, made.id, first);
   expect([back.status, back.body.domainConfirmedAt !== null]).toEqual([200, true]);
   expect((await edit(founder, made.id, null)).body).toMatchObject({ domain: null, domainConfirmedAt: null });
@@ -154,9 +218,9 @@ test("a site admin lets a claim take effect, once; other claims lapse", async ()
     await create(world.scoutInes, domain),
     await on(domain, false),
   ];
-  const claims = (await world.as(adminAda).call(adminEndpoints.domainClaims, { query: { limit: 100 } })).body.filter(
-    (one) => one.domain === domain,
-  );
+  const claims = (
+    await world.as(adminAda).call(adminEndpoints.domainClaims, { query: { limit: 100 } })
+  ).body.filter((one) => one.domain === domain);
   expect(claims).toMatchObject([
     { id: own.id, joins: 1, rivals: 1, claimedBy: { id: agentAmir.id, email: agentAmir.email } },
     { id: other.id, joins: 1, rivals: 1 },
@@ -167,7 +231,8 @@ test("a site admin lets a claim take effect, once; other claims lapse", async ()
     [agentAmir.id, "owner"],
     [joins.id, "member"],
   ]);
-  for (const id of [own.id, other.id]) expect((await confirm(id)).body).toMatchObject({ status: 409, code: "already_done" });
+  for (const id of [own.id, other.id])
+    expect((await confirm(id)).body).toMatchObject({ status: 409, code: "already_done" });
   expect(
     await world.rows(
       `select action, subject_kind, subject_id, subject_name, subject_detail, by_id from moderation_entries where subject_id in (${own.id}, ${other.id}) and subject_kind = 'organization'`,
@@ -230,22 +295,34 @@ test("a membership by an unverified address is seen by that person and the owner
   const domain = freshDomain();
   const founder = await on(domain, true);
   const { body: firm } = await create(founder, domain);
-  const [unsure, sure, clerk] = [await register(`unsure@${domain}`), await on(domain, true), await on(domain, true)];
+  const [unsure, sure, clerk] = [
+    await register(`unsure@${domain}`),
+    await on(domain, true),
+    await on(domain, true),
+  ];
   for (const { id } of [sure, clerk])
     await world.rows(
       `insert into organization_memberships (organization_id, user_id, joined_by_domain) values (${firm.id}, ${id}, '${domain}')`,
     );
-  await world.as(founder).call(api.changeMember, { params: { id: firm.id, userId: clerk.id }, body: { role: "admin" } });
+  await world
+    .as(founder)
+    .call(api.changeMember, { params: { id: firm.id, userId: clerk.id }, body: { role: "admin" } });
 
   const onProfile = async (viewer: Person, person: { id: number }) =>
     (await world.as(viewer).call(userEndpoints.organizationsOf, { params: { id: person.id } })).body.map(
       ({ isUnconfirmed }) => isUnconfirmed,
     );
   const inList = async (viewer: Person) =>
-    (await world.as(viewer).call(api.members, { params: { id: firm.id } })).body.map(({ user, isUnconfirmed }) => [user.id, isUnconfirmed]);
+    (await world.as(viewer).call(api.members, { params: { id: firm.id } })).body.map(
+      ({ user, isUnconfirmed }) => [user.id, isUnconfirmed],
+    );
   const change = (viewer: Person) =>
-    world.as(viewer).call(api.changeMember, { params: { id: firm.id, userId: unsure.id }, body: { title: "Clerk" } });
-  const confirmed = [founder, sure, clerk].map(({ id }) => [id, false]).sort((a, b) => Number(a[0]) - Number(b[0]));
+    world
+      .as(viewer)
+      .call(api.changeMember, { params: { id: firm.id, userId: unsure.id }, body: { title: "Clerk" } });
+  const confirmed = [founder, sure, clerk]
+    .map(({ id }) => [id, false])
+    .sort((a, b) => Number(a[0]) - Number(b[0]));
 
   for (const viewer of [world.posterHana, world.partnerVera, agentAmir, adminAda, clerk, sure]) {
     expect([viewer.username, await onProfile(viewer, unsure)]).toEqual([viewer.username, []]);
@@ -253,10 +330,16 @@ test("a membership by an unverified address is seen by that person and the owner
   }
   for (const viewer of [adminAda, clerk]) expect(await inList(viewer)).toEqual(confirmed);
   expect((await change(adminAda)).status).toBe(404); // as if there were no such member
-  expect((await world.as(adminAda).call(api.removeMember, { params: { id: firm.id, userId: unsure.id } })).status).toBe(404);
+  expect(
+    (await world.as(adminAda).call(api.removeMember, { params: { id: firm.id, userId: unsure.id } })).status,
+  ).toBe(404);
   for (const viewer of [founder, unsure]) expect(await onProfile(viewer, unsure)).toEqual([true]);
-  expect(await inList(founder)).toEqual([...confirmed, [unsure.id, true]].sort((a, b) => Number(a[0]) - Number(b[0])));
-  expect((await world.as(unsure).call(api.mine, {})).body).toMatchObject([{ role: "member", isUnconfirmed: true }]);
+  expect(await inList(founder)).toEqual(
+    [...confirmed, [unsure.id, true]].sort((a, b) => Number(a[0]) - Number(b[0])),
+  );
+  expect((await world.as(unsure).call(api.mine, {})).body).toMatchObject([
+    { role: "member", isUnconfirmed: true },
+  ]);
   expect((await change(founder)).body).toMatchObject({ title: "Clerk", isUnconfirmed: true });
 
   await follow(unsure.email);
@@ -267,7 +350,9 @@ test("a membership by an unverified address is seen by that person and the owner
 /** No domain is in effect twice, none is claimed beside one in effect, and everyone on one in effect is (or was) a member. */
 async function broken() {
   const [twice, beside, outside, ownerless] = await Promise.all([
-    world.rows("select lower(domain) from organizations where domain_confirmed_at is not null group by 1 having count(*) > 1"),
+    world.rows(
+      "select lower(domain) from organizations where domain_confirmed_at is not null group by 1 having count(*) > 1",
+    ),
     world.rows(`select c.id from organizations c join organizations o on lower(o.domain) = lower(c.domain)
       where o.domain_confirmed_at is not null and c.domain_confirmed_at is null`),
     world.rows(`select o.id, e.user_id from organizations o join user_emails e on substring(lower(e.email) from '[^@]*$') = o.domain
@@ -285,7 +370,9 @@ test("R10: fifty organizations with one domain at once: one gets it, and those w
     const domain = freshDomain();
     const founders = [await on(domain, true), await on(domain, true)];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => (n % 10 === 9 ? register(`m${serial++}@${domain}`) : create(founders[n % 2]!, domain))),
+      Array.from({ length: 50 }, (_, n) =>
+        n % 10 === 9 ? register(`m${serial++}@${domain}`) : create(founders[n % 2]!, domain),
+      ),
     );
     const created = answers.flatMap((answer) => ("status" in answer ? [answer.status] : []));
     expect(created.sort()).toEqual([201, ...Array(created.length - 1).fill(409)]);
@@ -306,7 +393,9 @@ test("R10: rival claims confirmed by two admins at once: one wins, the rest are 
     const answers = await Promise.all(rivals.flatMap((id) => [confirm(id), confirm(id, second)]));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(await broken()).toEqual(whole);
-    expect(await world.rows(`select 1 from moderation_entries where subject_detail = '${domain}'`)).toHaveLength(1);
+    expect(
+      await world.rows(`select 1 from moderation_entries where subject_detail = '${domain}'`),
+    ).toHaveLength(1);
   }
 });
 

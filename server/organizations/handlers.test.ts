@@ -8,8 +8,10 @@ const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } =
 let serial = 0;
 const create = (person: { id: number }, body: object = {}) =>
   world.as(person).call(api.create, { body: { name: `Organization ${serial++}`, ...body } });
-const edit = (person: { id: number }, id: number, body: object) => world.as(person).call(api.edit, { params: { id }, body });
-const list = (person: { id: number }, query: Record<string, unknown> = {}) => world.as(person).call(api.list, { query });
+const edit = (person: { id: number }, id: number, body: object) =>
+  world.as(person).call(api.edit, { params: { id }, body });
+const list = (person: { id: number }, query: Record<string, unknown> = {}) =>
+  world.as(person).call(api.list, { query });
 const contact = { phone: "555-0100", email: "desk@acme.example" };
 
 test("who creates an organization is its owner; what the server decides is not taken from the body", async () => {
@@ -61,7 +63,13 @@ test("who creates an organization is its owner; what the server decides is not t
       organization: contact,
     },
   ]);
-  expect((await create(scoutInes)).body).toMatchObject({ type: "agency", description: null, website: null, phone: null, email: null });
+  expect((await create(scoutInes)).body).toMatchObject({
+    type: "agency",
+    description: null,
+    website: null,
+    phone: null,
+    email: null,
+  });
 });
 
 test.each([
@@ -78,7 +86,11 @@ test.each([
   [{ email: "nowhere" }, "email", "Invalid email address"],
   [{ website: "javascript:alert(1)" }, "website", "Enter a web address, such as https://example.com"],
   [{ website: "data:text/html,x" }, "website", "Enter a web address, such as https://example.com"],
-  [{ website: "https://me:secret@acme.example" }, "website", "Enter a web address, such as https://example.com"],
+  [
+    { website: "https://me:secret@acme.example" },
+    "website",
+    "Enter a web address, such as https://example.com",
+  ],
   [{ website: "https://acme.example/\0" }, "website", "Remove the unreadable characters"],
   [{ website: "https://acme.example/\ud800" }, "website", "Remove the unreadable characters"],
   [{ website: `https://acme.example/${"x".repeat(2_028)}` }, "website", "Use at most 2,048 characters"],
@@ -97,17 +109,39 @@ test.each([
   for (const { status, body } of answers)
     expect([status, body]).toMatchObject([
       400,
-      { code: "invalid_input", errors: [{ path, message: typeof message === "string" ? message : expect.stringMatching(message) }] },
+      {
+        code: "invalid_input",
+        errors: [{ path, message: typeof message === "string" ? message : expect.stringMatching(message) }],
+      },
     ]);
 });
 
 test("a change leaves out what is absent or empty, and null takes away", async () => {
-  const { body: made } = await create(agentAmir, { description: "Old", website: "https://old.example", location: "Lyon", ...contact });
-  const { body: same } = await edit(agentAmir, made.id, { description: "", location: "  ", website: "", email: "", phone: "" });
+  const { body: made } = await create(agentAmir, {
+    description: "Old",
+    website: "https://old.example",
+    location: "Lyon",
+    ...contact,
+  });
+  const { body: same } = await edit(agentAmir, made.id, {
+    description: "",
+    location: "  ",
+    website: "",
+    email: "",
+    phone: "",
+  });
   expect(same).toEqual({ ...made, updatedAt: same.updatedAt });
   const nothing = { description: null, website: null, location: null, phone: null, email: null };
   expect(
-    (await edit(agentAmir, made.id, { name: "New", isVerified: true, createdById: 1, reviewCount: 9, ...nothing })).body,
+    (
+      await edit(agentAmir, made.id, {
+        name: "New",
+        isVerified: true,
+        createdById: 1,
+        reviewCount: 9,
+        ...nothing,
+      })
+    ).body,
   ).toMatchObject({
     ...nothing,
     name: "New",
@@ -121,7 +155,9 @@ test("a change leaves out what is absent or empty, and null takes away", async (
 test("who edits: owners, its admins and site admins; who sees phone and address: they and the hiring side", async () => {
   const { body: made } = await create(pendingPaul, contact);
   const join = (person: { id: number }, role: string) =>
-    world.rows(`insert into organization_memberships (organization_id, user_id, role) values (${made.id}, ${person.id}, '${role}')`);
+    world.rows(
+      `insert into organization_memberships (organization_id, user_id, role) values (${made.id}, ${person.id}, '${role}')`,
+    );
   const [admin, member, gone] = [
     await world.person("orgadmin", "agency"),
     await world.person("orgmember", "agency"),
@@ -142,13 +178,18 @@ test("who edits: owners, its admins and site admins; who sees phone and address:
     [posterHana, false, true],
     [partnerVera, false, true],
   ] as const) {
-    expect([person.username, (await edit(person, made.id, { location: "Lyon" })).status]).toEqual([person.username, edits ? 200 : 403]);
+    expect([person.username, (await edit(person, made.id, { location: "Lyon" })).status]).toEqual([
+      person.username,
+      edits ? 200 : 403,
+    ]);
     const found = (await list(person, { q: made.name, limit: 100 })).body.find(({ id }) => id === made.id);
     expect([person.username, found?.phone, found?.email]).toEqual([
       person.username,
       ...(sees ? [contact.phone, contact.email] : [undefined, undefined]),
     ]);
-    const profile = await world.as(person).call(userEndpoints.organizationsOf, { params: { id: pendingPaul.id } });
+    const profile = await world
+      .as(person)
+      .call(userEndpoints.organizationsOf, { params: { id: pendingPaul.id } });
     expect(JSON.stringify(profile.body)).not.toMatch(/555-0100|desk@/);
   }
   expect(JSON.stringify((await world.as(member).call(api.mine, {})).body)).not.toMatch(/555-0100|desk@/);
@@ -192,7 +233,14 @@ test("organizations are listed by name, page by page, searched by any part of it
   expect(await found("'; drop table organizations; --")).toEqual([]);
   expect((await list(agentAmir, { type: "vc_firm" })).body.map(({ name }) => name)).toEqual(["ZOO"]);
   expect((await list(agentAmir, { type: "all" })).body).toHaveLength(names.length);
-  for (const bad of [{ type: "fund" }, { limit: 0 }, { limit: 101 }, { cursor: "x" }, { q: "x".repeat(201) }, { q: "a\0" }])
+  for (const bad of [
+    { type: "fund" },
+    { limit: 0 },
+    { limit: 101 },
+    { cursor: "x" },
+    { q: "x".repeat(201) },
+    { q: "a\0" },
+  ])
     expect([bad, (await list(agentAmir, bad)).status]).toEqual([bad, 400]);
   for (const key of [
     { name: "a\0", id: 1 },

@@ -16,7 +16,13 @@ export async function roleIn(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ role: memberships.role })
     .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId), memberships.isActive));
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.userId, userId),
+        memberships.isActive,
+      ),
+    );
   return row?.role ?? null;
 }
 
@@ -26,7 +32,12 @@ interface Filters {
 }
 
 /** By name, each with the viewer's role in it. */
-export async function list(db: Db, viewerId: number, { q, type }: Filters, { limit, after }: PageInput<{ name: string; id: number }>) {
+export async function list(
+  db: Db,
+  viewerId: number,
+  { q, type }: Filters,
+  { limit, after }: PageInput<{ name: string; id: number }>,
+) {
   const query = db
     .select({
       organization: organizations,
@@ -35,7 +46,10 @@ export async function list(db: Db, viewerId: number, { q, type }: Filters, { lim
       key: sql<string>`lower(${organizations.name})`,
     })
     .from(organizations)
-    .leftJoin(memberships, and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, viewerId)))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, viewerId)),
+    )
     .$dynamic();
   const found = await paginate(query, {
     where: and(
@@ -71,7 +85,11 @@ export function listMemberships(db: Db, userId: number, more?: SQL) {
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), memberships.isActive, more))
-    .orderBy(desc(sql`${memberships.role} = 'owner'`), asc(sql`lower(${organizations.name})`), asc(organizations.id))
+    .orderBy(
+      desc(sql`${memberships.role} = 'owner'`),
+      asc(sql`lower(${organizations.name})`),
+      asc(organizations.id),
+    )
     .limit(100);
 }
 
@@ -79,7 +97,11 @@ export function listMemberships(db: Db, userId: number, more?: SQL) {
 export function listMembershipsFor(db: Db, userId: number, viewerId: number) {
   const isOwner = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
     and o.user_id = ${viewerId} and o.is_active and o.role = 'owner')`;
-  return listMemberships(db, userId, viewerId === userId ? undefined : or(sql`not ${isUnconfirmed}`, isOwner));
+  return listMemberships(
+    db,
+    userId,
+    viewerId === userId ? undefined : or(sql`not ${isUnconfirmed}`, isOwner),
+  );
 }
 
 const member = {
@@ -95,8 +117,17 @@ const member = {
 };
 
 /** Current and former members. `all`: with those whose address is not verified. */
-export function listMembers(db: Db, organizationId: number, viewer: { id: number; all: boolean }, page: PageInput<{ id: number }>) {
-  const query = db.select(member).from(memberships).innerJoin(users, eq(users.id, memberships.userId)).$dynamic();
+export function listMembers(
+  db: Db,
+  organizationId: number,
+  viewer: { id: number; all: boolean },
+  page: PageInput<{ id: number }>,
+) {
+  const query = db
+    .select(member)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .$dynamic();
   return paginate(query, {
     where: and(
       eq(memberships.organizationId, organizationId),

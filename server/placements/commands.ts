@@ -11,7 +11,10 @@ type NewPlacement = Pick<
 /** Undefined when the job has a placement already. */
 export async function insert(db: Db, values: NewPlacement, byId: number) {
   const [row] = await db.insert(placements).values(values).onConflictDoNothing().returning();
-  if (row) await db.insert(placementChanges).values({ placementId: row.id, to: "confirmed", changedById: byId, createdAt: row.placedAt });
+  if (row)
+    await db
+      .insert(placementChanges)
+      .values({ placementId: row.id, to: "confirmed", changedById: byId, createdAt: row.placedAt });
   return row;
 }
 
@@ -30,6 +33,9 @@ export async function move(db: Db, id: number, { from, to, byId, reason, at }: M
     .set({ status: to })
     .where(and(eq(placements.id, id), eq(placements.status, from)))
     .returning({ id: placements.id, jobId: placements.jobId, submissionId: placements.submissionId });
-  if (row) await db.insert(placementChanges).values({ placementId: id, from, to, changedById: byId, reason, createdAt: at });
+  if (row)
+    await db
+      .insert(placementChanges)
+      .values({ placementId: id, from, to, changedById: byId, reason, createdAt: at });
   return row;
 }

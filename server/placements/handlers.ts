@@ -16,14 +16,32 @@ export const placementRoutes = (deps: Deps) =>
 
     move: async ({ db, viewer, params, body }) => {
       const placement = (await queries.find(db, params.id)) ?? fail("not_found", unknown);
-      authorize(canMovePlacement(viewer, placement), "Only the person who posted the job may move this placement.");
+      authorize(
+        canMovePlacement(viewer, placement),
+        "Only the person who posted the job may move this placement.",
+      );
       if (!canFollow(placement.status, body.status)) fail("wrong_order", inTheWay(placement.status));
       // Job before placement, as a hire has it: its new placement waits for this one to stop counting.
       await jobCommands.lock(db, placement.job.id);
-      const moved = await commands.move(db, params.id, { from: placement.status, to: body.status, byId: viewer.id, reason: body.reason });
+      const moved = await commands.move(db, params.id, {
+        from: placement.status,
+        to: body.status,
+        byId: viewer.id,
+        reason: body.reason,
+      });
       if (!moved) fail("wrong_order", "Somebody else has just moved this placement.");
-      const about = { actorId: viewer.id, targetId: placement.placedBy.id, jobId: placement.job.id, submissionId: placement.submissionId };
-      await notify(db, { kind: "placement_moved", ...about, data: { status: body.status }, to: [placement.placedBy.id] });
+      const about = {
+        actorId: viewer.id,
+        targetId: placement.placedBy.id,
+        jobId: placement.job.id,
+        submissionId: placement.submissionId,
+      };
+      await notify(db, {
+        kind: "placement_moved",
+        ...about,
+        data: { status: body.status },
+        to: [placement.placedBy.id],
+      });
       if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
       return (await queries.find(db, params.id)) ?? fail("not_found", unknown);
     },

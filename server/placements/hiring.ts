@@ -30,27 +30,44 @@ interface Move {
  * Moves a submission; hired makes the placement and fills the job in the same transaction. Asking for what it is does nothing.
  * Returns the events to announce.
  */
-export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move): Promise<NewEvent[]> {
+export async function moveSubmission(
+  db: Db,
+  submission: Submission,
+  { to, byId, reason, at }: Move,
+): Promise<NewEvent[]> {
   const from = submission.status;
   if (from === to) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Job before submission, in every path that changes both, so that no two wait for each other.
   const job = await jobCommands.lock(db, submission.jobId);
-  if (to === "hired" && job?.status === "cancelled") fail("job_closed", "This job was unposted; nobody can be hired for it.");
+  if (to === "hired" && job?.status === "cancelled")
+    fail("job_closed", "This job was unposted; nobody can be hired for it.");
   // Before the submission too: whoever deletes a listing locks it, and then what bears it.
   const agencyId = to === "hired" ? await holdAgencyOf(db, submission, at) : null;
   if (!(await submissionCommands.move(db, submission.id, { from, to, byId, reason, at })))
     fail("already_hired", "Somebody else has just moved this candidate.");
-  const about = { actorId: byId, targetId: submission.submittedById, jobId: submission.jobId, submissionId: submission.id };
+  const about = {
+    actorId: byId,
+    targetId: submission.submittedById,
+    jobId: submission.jobId,
+    submissionId: submission.id,
+  };
   const common = { ...about, to: [submission.submittedById], at };
   if (posterStatus(to) === "pending") {
     if (!at) await retractDecision(db, submission);
     return [];
   }
-  if (to !== "hired" || !job) return [{ ...common, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
+  if (to !== "hired" || !job)
+    return [{ ...common, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
-  if (!(await commands.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
+  if (
+    !(await commands.insert(
+      db,
+      { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at },
+      byId,
+    ))
+  )
     fail("already_hired", "Another candidate has been hired for this job.");
   await jobCommands.setStatus(db, jobId, "filled", at);
   const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);

@@ -45,7 +45,11 @@ export async function listOf(db: Db, viewerId: number, page: PageInput<{ at: str
   const order = { by: placements.placedAt, id: placements.id };
   // Each side uses an index of its own; an "or" would read and sort all rows.
   const side = (party: typeof placements.posterId | typeof placements.placedById) =>
-    pageOfQuery(db.select({ id: placements.id }).from(placements).$dynamic(), { where: eq(party, viewerId), order, page });
+    pageOfQuery(db.select({ id: placements.id }).from(placements).$dynamic(), {
+      where: eq(party, viewerId),
+      order,
+      page,
+    });
   const { items, next } = await paginate(select(db), {
     where: inArray(placements.id, union(side(placements.posterId), side(placements.placedById))),
     order,
@@ -71,7 +75,10 @@ async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
             rows.map(({ id }) => id),
           ),
         );
-  return rows.map((row) => ({ ...row, history: changes.filter(({ placementId }) => placementId === row.id) }));
+  return rows.map((row) => ({
+    ...row,
+    history: changes.filter(({ placementId }) => placementId === row.id),
+  }));
 }
 
 function changesOf(db: Db, which: SQL) {
@@ -107,7 +114,9 @@ export function topThisMonth(db: Db) {
     .from(placements)
     .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
-    .where(and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)))
+    .where(
+      and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)),
+    )
     .groupBy(name)
     .orderBy(desc(count()), name)
     .limit(5);

@@ -5,7 +5,10 @@ import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 export async function isNamed(db: Db, userId: number) {
-  const [row] = await db.select({ isNamed: presence.isNamed }).from(presence).where(eq(presence.userId, userId));
+  const [row] = await db
+    .select({ isNamed: presence.isNamed })
+    .from(presence)
+    .where(eq(presence.userId, userId));
   return row?.isNamed ?? true;
 }
 

@@ -10,7 +10,11 @@ import { afterEach, expect, test } from "vitest";
 
 const world = await createTestApp();
 const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera } = world;
-afterEach(() => world.rows("delete from events; delete from jobs; delete from candidates; delete from graphile_worker._private_jobs"));
+afterEach(() =>
+  world.rows(
+    "delete from events; delete from jobs; delete from candidates; delete from graphile_worker._private_jobs",
+  ),
+);
 
 const remind = async (workers = 1) => {
   await world.rows("select graphile_worker.add_job('remind', '{}'::json) from generate_series(1, 3)");
@@ -57,7 +61,9 @@ test("what was answered, or hangs on a job that has ended, is not; what is a wee
   for (const { id } of [approved, waits, late]) await age("job_applications", id, "8 days");
   await age("job_candidate_submissions", seen.id, "8 days");
   await world.as(hana).call(applicationEndpoints.approve, { params: { id: approved.id } });
-  await world.as(hana).call(submissionEndpoints.setStatus, { params: { id: seen.id }, body: { status: "rejected" } });
+  await world
+    .as(hana)
+    .call(submissionEndpoints.setStatus, { params: { id: seen.id }, body: { status: "rejected" } });
   await world.rows(`update jobs set status = 'cancelled' where id = ${ended.id}; delete from events`);
   await remind();
   expect(await told()).toEqual(["hana answer_overdue 7 1 0"]);
@@ -72,7 +78,10 @@ test("who decides at the same moment waits for no reminder, and none for them", 
   await deciding.query("begin");
   await deciding.query(`select from jobs where id = ${job.id} for update`);
   await remind(); // which comes back while the job is held, and has not failed over it
-  expect([await told(), await world.rows("select last_error from graphile_worker._private_jobs")]).toEqual([[], []]);
+  expect([await told(), await world.rows("select last_error from graphile_worker._private_jobs")]).toEqual([
+    [],
+    [],
+  ]);
   await deciding.query(`delete from job_applications where id = ${id}`);
   await deciding.query("commit");
   await deciding.end();
@@ -99,7 +108,8 @@ test("a candidate of ninety days is asked after once, and again ninety days afte
 test("a deadline is named two days ahead, once, and again when it was moved", async () => {
   const { id } = await world.job(hana);
   const past = await world.job(hana);
-  const end = (job: number, time: string) => world.rows(`update jobs set deadline = now() + interval '${time}' where id = ${job}`);
+  const end = (job: number, time: string) =>
+    world.rows(`update jobs set deadline = now() + interval '${time}' where id = ${job}`);
   await end(past.id, "-1 hour");
   await end(id, "2 days 1 minute");
   await remind();
@@ -109,7 +119,9 @@ test("a deadline is named two days ahead, once, and again when it was moved", as
   await remind();
   expect(await told()).toEqual(["hana deadline_near"]);
   const deadline = new Date(Date.now() + 864e5).toISOString();
-  expect((await world.as(hana).call(jobEndpoints.edit, { params: { id }, body: { deadline } })).status).toBe(200);
+  expect((await world.as(hana).call(jobEndpoints.edit, { params: { id }, body: { deadline } })).status).toBe(
+    200,
+  );
   await remind();
   expect(await told()).toHaveLength(2);
 });

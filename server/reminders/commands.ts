@@ -20,7 +20,11 @@ export async function isFirst(db: Db) {
 /** Marks what has waited so many days on a job that still runs, and answers how much of it each job has. */
 export async function takeOverdue(db: Db, days: number) {
   const old = (table: typeof applications | typeof submissions, isOpen: SQL) =>
-    and(isOpen, sql`${table.remindedAfter} < ${days}`, sql`${table.createdAt} < now() - make_interval(days => ${days})`);
+    and(
+      isOpen,
+      sql`${table.remindedAfter} < ${days}`,
+      sql`${table.createdAt} < now() - make_interval(days => ${days})`,
+    );
   // What somebody decides just now is left for the next run, with its job: they lock the job first, and what is told here refers to it.
   const some = (table: typeof applications | typeof submissions, isOpen: SQL) =>
     sql`(select ${table.id} from ${table} join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
@@ -37,7 +41,10 @@ export async function takeOverdue(db: Db, days: number) {
     .set({ remindedAfter: days })
     .where(inArray(submissions.id, some(submissions, isUnanswered)))
     .returning({ jobId: submissions.jobId, posterId: submissions.posterId });
-  const found = new Map<number, { jobId: number; posterId: number; applications: number; submissions: number }>();
+  const found = new Map<
+    number,
+    { jobId: number; posterId: number; applications: number; submissions: number }
+  >();
   for (const [kind, rows] of [
     ["applications", waiting],
     ["submissions", unanswered],
@@ -55,7 +62,9 @@ export async function takeAging(db: Db) {
   const some = db
     .select({ id: candidates.id })
     .from(candidates)
-    .where(and(sql`is_available and not is_reminded`, sql`${candidates.updatedAt} < now() - interval '90 days'`))
+    .where(
+      and(sql`is_available and not is_reminded`, sql`${candidates.updatedAt} < now() - interval '90 days'`),
+    )
     .limit(batch)
     .for("update", { skipLocked: true });
   return db

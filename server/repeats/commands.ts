@@ -14,7 +14,11 @@ export const withIdempotency: OnceFor = (userId, key, call) => async (db, make) 
   const callHash = createHash("sha256")
     .update(JSON.stringify([key, ...call]))
     .digest("base64url");
-  const [first] = await db.insert(idempotencyKeys).values({ userId, callHash }).onConflictDoNothing().returning();
+  const [first] = await db
+    .insert(idempotencyKeys)
+    .values({ userId, callHash })
+    .onConflictDoNothing()
+    .returning();
   const same = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
   if (!first) {
     const [before] = await db.select().from(idempotencyKeys).where(same);
@@ -26,4 +30,5 @@ export const withIdempotency: OnceFor = (userId, key, call) => async (db, make) 
 };
 
 /** Whoever lost an answer has asked again long since. */
-export const deleteExpiredKeys = (db: Db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
+export const deleteExpiredKeys = (db: Db) =>
+  db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));

@@ -8,10 +8,18 @@ import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();
 const { posterHana, partnerVera, rivalRuth, agentAmir } = world;
-const body = { title: "Head of Ledgers", description: "Leads six people", company: "Acme", bountyAmount: 9_000 };
+const body = {
+  title: "Head of Ledgers",
+  description: "Leads six people",
+  company: "Acme",
+  bountyAmount: 9_000,
+};
 const post = (key?: string, more: object = {}, who = posterHana) =>
-  world.as(who, key ? { "Idempotency-Key": key } : {}).call(jobEndpoints.post, { body: { ...body, ...more } });
-const count = async (what: string) => (await world.rows<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
+  world
+    .as(who, key ? { "Idempotency-Key": key } : {})
+    .call(jobEndpoints.post, { body: { ...body, ...more } });
+const count = async (what: string) =>
+  (await world.rows<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
 
 beforeEach(() => world.rows("delete from jobs; delete from events; delete from idempotency_keys"));
 
@@ -45,11 +53,17 @@ test("without a key, under another, with something else in it or by somebody els
 
 test("a post and a reply are made once, each reply below its own post", async () => {
   const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
-  const written = { body: { title: "Carve-outs?", content: "Do you list names?", category: "question" as const } };
-  const posts = [await as.call(messageEndpoints.post, written), await as.call(messageEndpoints.post, written)];
+  const written = {
+    body: { title: "Carve-outs?", content: "Do you list names?", category: "question" as const },
+  };
+  const posts = [
+    await as.call(messageEndpoints.post, written),
+    await as.call(messageEndpoints.post, written),
+  ];
   expect(posts[1]?.body).toEqual(posts[0]?.body);
   const other = await world.message(posterHana);
-  const reply = (id: number) => as.call(messageEndpoints.reply, { params: { id }, body: { content: "Yes." } });
+  const reply = (id: number) =>
+    as.call(messageEndpoints.reply, { params: { id }, body: { content: "Yes." } });
   const replies = [await reply(other.id), await reply(other.id), await reply(posts[0]?.body.id ?? 0)];
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(replies[1]?.body).toEqual(replies[0]?.body);
@@ -68,13 +82,17 @@ test("of fifty at once one makes it and all are answered with it", async () => {
 
 test("what was refused leaves no key behind", async () => {
   const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
-  expect((await as.call(messageEndpoints.reply, { params: { id: 999_999 }, body: { content: "Yes." } })).status).toBe(404);
+  expect(
+    (await as.call(messageEndpoints.reply, { params: { id: 999_999 }, body: { content: "Yes." } })).status,
+  ).toBe(404);
   expect(await count("idempotency_keys")).toBe(0);
 });
 
 test("a key is forgotten after a day", async () => {
   const [old, young] = [await post("old"), await post("young")];
-  await world.rows(`update idempotency_keys set created_at = now() - interval '25 hours' where made_id = ${old.body.id}`);
+  await world.rows(
+    `update idempotency_keys set created_at = now() - interval '25 hours' where made_id = ${old.body.id}`,
+  );
   await world.rows("select graphile_worker.add_job('tidy')");
   await world.work();
   expect((await post("young")).body.id).toBe(young.body.id);
@@ -117,7 +135,9 @@ test("a repeated call shows no more of a thing than may be seen of it by now", a
   const house = { body: { name: "Amir House", type: "agency" as const, phone: "555 0101" } };
   const { body: organization } = await owner.call(organizationEndpoints.create, house);
   expect(organization.phone).toBe("555 0101");
-  await world.rows(`update organization_memberships set is_active = false, role = 'member' where organization_id = ${organization.id}`);
+  await world.rows(
+    `update organization_memberships set is_active = false, role = 'member' where organization_id = ${organization.id}`,
+  );
   const { body: now } = await owner.call(organizationEndpoints.create, house);
   expect([now.id, now.phone]).toEqual([organization.id, undefined]);
 });

@@ -9,7 +9,9 @@ export async function insertReport(
   db: Db,
   report: { kind: Kind; thingId: number; reporterId: number; reason: string; createdAt?: string },
 ) {
-  return (await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })).length > 0;
+  return (
+    (await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })).length > 0
+  );
 }
 
 /** Ends every open report of a thing; answers who made them. `at` is for demo data; otherwise it is now. */

@@ -17,7 +17,13 @@ interface Decision {
   reason?: string;
 }
 /** Decides on a report of a feature's content: locks the content, calls `settle`, and removes the content or records the dismissal. */
-export type HandleReport = (db: Db, viewer: Viewer, report: Report, decision: Decision, settle: () => Promise<void>) => Promise<void>;
+export type HandleReport = (
+  db: Db,
+  viewer: Viewer,
+  report: Report,
+  decision: Decision,
+  settle: () => Promise<void>,
+) => Promise<void>;
 
 interface ReportDeps extends Deps {
   handleReport: Record<(typeof reportKinds)[number], HandleReport>;
@@ -31,7 +37,9 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
 
     handle: async ({ db, viewer, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? noReport();
-      await handleReport[report.kind](db, viewer, report, body, () => settle(db, viewer, report, body.outcome));
+      await handleReport[report.kind](db, viewer, report, body, () =>
+        settle(db, viewer, report, body.outcome),
+      );
       return (await queries.findReport(db, params.id)) ?? noReport();
     },
   });

@@ -8,7 +8,12 @@ type Outcome = Parameters<typeof settle>[2];
 const labels = { message: "post", reply: "reply", review: "review" } as const;
 
 /** Notifies the reporter; an admin who handled their own report needs no notification. */
-export const reportHandled = (kind: Item["kind"], status: Outcome, reporterId: number, byId?: number): NewEvent<"report_handled"> => ({
+export const reportHandled = (
+  kind: Item["kind"],
+  status: Outcome,
+  reporterId: number,
+  byId?: number,
+): NewEvent<"report_handled"> => ({
   kind: "report_handled",
   targetId: reporterId,
   data: { what: labels[kind], status },

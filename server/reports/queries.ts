@@ -54,22 +54,55 @@ const select = (db: Db) =>
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .leftJoin(reply, and(eq(reports.kind, "reply"), eq(reply.id, reports.thingId)))
-    .leftJoin(post, eq(post.id, sql`case ${reports.kind} when 'reply' then ${reply.messageId} when 'message' then ${reports.thingId} end`))
+    .leftJoin(
+      post,
+      eq(
+        post.id,
+        sql`case ${reports.kind} when 'reply' then ${reply.messageId} when 'message' then ${reports.thingId} end`,
+      ),
+    )
     .leftJoin(agencyReviews, and(eq(reports.kind, "review"), eq(agencyReviews.id, reports.thingId)))
     .leftJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
-    .leftJoin(writer, eq(writer.id, sql`coalesce(${agencyReviews.reviewerId}, ${reply.authorId}, ${post.authorId})`))
+    .leftJoin(
+      writer,
+      eq(writer.id, sql`coalesce(${agencyReviews.reviewerId}, ${reply.authorId}, ${post.authorId})`),
+    )
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function asReport({ report, reporter, title, parentId, rating, comment, postContent, replyContent, author, others }: Row) {
-  const content = { message: postContent, reply: replyContent, review: rating === null ? null : (comment ?? "") }[report.kind];
+function asReport({
+  report,
+  reporter,
+  title,
+  parentId,
+  rating,
+  comment,
+  postContent,
+  replyContent,
+  author,
+  others,
+}: Row) {
+  const content = {
+    message: postContent,
+    reply: replyContent,
+    review: rating === null ? null : (comment ?? ""),
+  }[report.kind];
   const isThere = title !== null && parentId !== null && content !== null && author !== null;
-  return { ...report, reporter, others, thing: isThere ? { parentId, title, content, rating, author } : null };
+  return {
+    ...report,
+    reporter,
+    others,
+    thing: isThere ? { parentId, title, content, rating, author } : null,
+  };
 }
 
 /** Oldest first. */
-export async function listReports(db: Db, status: "open" | "handled" | undefined, page: PageInput<{ id: number }>) {
+export async function listReports(
+  db: Db,
+  status: "open" | "handled" | undefined,
+  page: PageInput<{ id: number }>,
+) {
   const found = await paginate(select(db), {
     where: status && (status === "open" ? isNull(reports.handledAt) : isNotNull(reports.handledAt)),
     order: { id: reports.id, ascending: true },

@@ -43,7 +43,9 @@ const star = (db: Db, agencyId: number, rating: number, n: 1 | -1) => {
   const counts = sql`${agencies.starCounts}`;
   return db
     .update(agencies)
-    .set({ starCounts: sql`${counts}[:${place} - 1] || (${counts}[${place}] + ${sql.raw(String(n))}) || ${counts}[${place} + 1:]` })
+    .set({
+      starCounts: sql`${counts}[:${place} - 1] || (${counts}[${place}] + ${sql.raw(String(n))}) || ${counts}[${place} + 1:]`,
+    })
     .where(eq(agencies.id, agencyId));
 };
 

@@ -7,7 +7,13 @@ import { authorize, fail } from "@server/lib/http/api-error";
 import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { insertReport } from "@server/reports/commands";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
-import { canRemoveReview, canReplyToReview, canReportReview, canReview, ownAgency } from "@shared/reviews/policy";
+import {
+  canRemoveReview,
+  canReplyToReview,
+  canReportReview,
+  canReview,
+  ownAgency,
+} from "@shared/reviews/policy";
 import { reviewSchemas } from "@shared/reviews/schemas";
 import * as commands from "./commands";
 import { takeReview } from "./moderation";
@@ -26,9 +32,19 @@ export const reviewRoutes = (deps: Deps) =>
       // Locked, so that stars are counted one review after the other, and none is left of a listing that goes.
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       authorize(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
-      const { id, replaced } = await commands.give(db, { ...body, agencyId: agency.id, reviewerId: viewer.id });
+      const { id, replaced } = await commands.give(db, {
+        ...body,
+        agencyId: agency.id,
+        reviewerId: viewer.id,
+      });
       const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
-      if (!replaced) await notify(db, { kind: "review_received", ...about, data: { rating: body.rating }, to: [agency.userId] });
+      if (!replaced)
+        await notify(db, {
+          kind: "review_received",
+          ...about,
+          data: { rating: body.rating },
+          to: [agency.userId],
+        });
       return { thing: await found(db, agency.id, id), replaced };
     },
 
@@ -44,8 +60,14 @@ export const reviewRoutes = (deps: Deps) =>
       authorize(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
       const review = await found(db, agency.id, params.reviewId);
       await commands.reply(db, review.id, body.reply);
-      const about = { actorId: viewer.id, targetId: review.reviewerId, agencyId: agency.id, reviewId: review.id };
-      if (review.reply === null) await notify(db, { kind: "review_replied", ...about, to: [review.reviewerId] });
+      const about = {
+        actorId: viewer.id,
+        targetId: review.reviewerId,
+        agencyId: agency.id,
+        reviewId: review.id,
+      };
+      if (review.reply === null)
+        await notify(db, { kind: "review_replied", ...about, to: [review.reviewerId] });
       return found(db, agency.id, review.id);
     },
 
@@ -61,10 +83,16 @@ export const reviewRoutes = (deps: Deps) =>
       const agency = await opened(db, viewer, params.id);
       const review = await found(db, agency.id, params.reviewId);
       authorize(canReportReview(viewer, review), "You cannot report your own review.");
-      const made = await insertReport(db, { kind: "review", thingId: review.id, reporterId: viewer.id, reason: body.reason });
+      const made = await insertReport(db, {
+        kind: "review",
+        thingId: review.id,
+        reporterId: viewer.id,
+        reason: body.reason,
+      });
       if (!made) fail("already_done", "You have reported this already; an admin will look at it.");
       return {};
     },
   });
 
-const found = async (db: Db, agencyId: number, id: number) => (await queries.find(db, agencyId, id)) ?? noReview();
+const found = async (db: Db, agencyId: number, id: number) =>
+  (await queries.find(db, agencyId, id)) ?? noReview();

@@ -16,7 +16,13 @@ interface Review {
 }
 
 /** Deletes a review. What an admin takes from somebody else is written down, and ends what was reported of it. The listing must be locked. */
-export async function takeReview(db: Db, viewer: Viewer, agency: { id: number; name: string }, review: Review, reason?: string) {
+export async function takeReview(
+  db: Db,
+  viewer: Viewer,
+  agency: { id: number; name: string },
+  review: Review,
+  reason?: string,
+) {
   await commands.remove(db, review);
   for (const kind of ["review_received", "review_replied"] as const)
     await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
@@ -37,7 +43,13 @@ export async function takeReview(db: Db, viewer: Viewer, agency: { id: number; n
 }
 
 /** Decides on the report of a review. */
-export const handleReport: HandleReport = async (db, viewer, { thing, thingId }, { outcome, reason }, settle) => {
+export const handleReport: HandleReport = async (
+  db,
+  viewer,
+  { thing, thingId },
+  { outcome, reason },
+  settle,
+) => {
   const agency = thing && (await lock(db, thing.parentId));
   await settle();
   const review = agency && (await queries.find(db, agency.id, thingId));

@@ -10,13 +10,17 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const world = await createTestApp();
 const people = await Promise.all(
-  Array.from({ length: 50 }, (_, n) => world.person(`reviewer${n}`, "vc_partner", { vcApprovalStatus: "approved" })),
+  Array.from({ length: 50 }, (_, n) =>
+    world.person(`reviewer${n}`, "vc_partner", { vcApprovalStatus: "approved" }),
+  ),
 );
 const [one = world.partnerVera] = people;
 const give = (person: { id: number }, id: number, rating: number) =>
   world.patient(person).call(api.review, { params: { id }, body: { rating } });
 const take = async (person: { id: number }, id: number) => {
-  const [mine] = await world.rows<{ id: number }>(`select id from agency_reviews where agency_id = ${id} and reviewer_id = ${person.id}`);
+  const [mine] = await world.rows<{ id: number }>(
+    `select id from agency_reviews where agency_id = ${id} and reviewer_id = ${person.id}`,
+  );
   return world.patient(person).call(api.remove, { params: { id, reviewId: mine?.id ?? 2_000_000 } });
 };
 const tallied = (answers: { status: number }[]) => {
@@ -27,7 +31,9 @@ const tallied = (answers: { status: number }[]) => {
 
 /** What stands in the listing beside what follows from the reviews themselves. */
 async function expectTrue(id: number) {
-  const [kept] = await world.rows(`select rating, review_count, star_counts, ranking from agencies where id = ${id}`);
+  const [kept] = await world.rows(
+    `select rating, review_count, star_counts, ranking from agencies where id = ${id}`,
+  );
   const [naive] = await world.rows(`select round(avg(rating), 2) as rating, count(*)::int as review_count,
     array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
       count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] as star_counts,
@@ -38,15 +44,24 @@ async function expectTrue(id: number) {
 
 test("fifty reviewers at once, then fifty replacements by one", async () => {
   const { id } = await world.agency(null);
-  expect(tallied(await Promise.all(people.map((person, n) => give(person, id, 1 + (n % 5)))))).toEqual({ 201: 50 });
-  expect(await expectTrue(id)).toMatchObject({ review_count: 50, star_counts: [10, 10, 10, 10, 10], rating: "3.00" });
+  expect(tallied(await Promise.all(people.map((person, n) => give(person, id, 1 + (n % 5)))))).toEqual({
+    201: 50,
+  });
+  expect(await expectTrue(id)).toMatchObject({
+    review_count: 50,
+    star_counts: [10, 10, 10, 10, 10],
+    rating: "3.00",
+  });
   expect(tallied(await Promise.all(people.map((_, n) => give(one, id, 1 + (n % 5)))))).toEqual({ 200: 50 });
   expect(await expectTrue(id)).toMatchObject({ review_count: 50 });
 });
 
 test("one person's first fifty times at once is one review", async () => {
   const { id } = await world.agency(null);
-  expect(tallied(await Promise.all(people.map((_, n) => give(one, id, 1 + (n % 5)))))).toEqual({ 200: 49, 201: 1 });
+  expect(tallied(await Promise.all(people.map((_, n) => give(one, id, 1 + (n % 5)))))).toEqual({
+    200: 49,
+    201: 1,
+  });
   expect(await expectTrue(id)).toMatchObject({ review_count: 1 });
 });
 
@@ -55,10 +70,15 @@ test("mixed with deletions", async () => {
   for (let round = 0; round < 4; round++) {
     const answers = await Promise.all(
       people.flatMap(
-        (person, n) => [give(person, id, 1 + ((n + round) % 5)), ...(n % 2 ? [take(person, id)] : [])] as Promise<{ status: number }>[],
+        (person, n) =>
+          [give(person, id, 1 + ((n + round) % 5)), ...(n % 2 ? [take(person, id)] : [])] as Promise<{
+            status: number;
+          }>[],
       ),
     );
-    expect(Object.keys(tallied(answers)).filter((status) => !["200", "201", "204", "404"].includes(status))).toEqual([]);
+    expect(
+      Object.keys(tallied(answers)).filter((status) => !["200", "201", "204", "404"].includes(status)),
+    ).toEqual([]);
     await expectTrue(id);
   }
 });
@@ -68,9 +88,15 @@ test("while the listing is deleted: written or not found, and nothing is left", 
     const { id } = await world.agency(null);
     const remove = world.patient(world.adminAda).call(agencyEndpoints.remove, { params: { id } });
     const before = people.slice(0, 25).map((person) => give(person, id, 5));
-    const answers = await Promise.all([...before, remove, ...people.slice(25).map((person) => give(person, id, 1))]);
+    const answers = await Promise.all([
+      ...before,
+      remove,
+      ...people.slice(25).map((person) => give(person, id, 1)),
+    ]);
     expect(answers[25]?.status).toBe(204);
-    expect(Object.keys(tallied(answers)).filter((status) => !["201", "204", "404"].includes(status))).toEqual([]);
+    expect(Object.keys(tallied(answers)).filter((status) => !["201", "204", "404"].includes(status))).toEqual(
+      [],
+    );
     expect(await world.rows(`select 1 from agency_reviews where agency_id = ${id}`)).toEqual([]);
   }
 });

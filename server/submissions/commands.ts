@@ -8,7 +8,14 @@ import { and, eq, sql } from "drizzle-orm";
 
 export type NewSubmission = Omit<
   typeof submissions.$inferInsert,
-  "id" | "linkedinKey" | "status" | "updatedAt" | "agencyId" | "isAgencysFirst" | "wasShortlisted" | "answeredAt"
+  | "id"
+  | "linkedinKey"
+  | "status"
+  | "updatedAt"
+  | "agencyId"
+  | "isAgencysFirst"
+  | "wasShortlisted"
+  | "answeredAt"
 >;
 
 /** Undefined when this candidate has been submitted to this job before, by whomever. The job counts it in the same transaction. */
@@ -28,9 +35,12 @@ export async function insert(db: Db, values: NewSubmission) {
     .onConflictDoNothing()
     .returning();
   if (!row) return undefined;
-  await db
-    .insert(submissionChanges)
-    .values({ submissionId: row.id, to: "submitted", changedById: row.submittedById, createdAt: row.createdAt });
+  await db.insert(submissionChanges).values({
+    submissionId: row.id,
+    to: "submitted",
+    changedById: row.submittedById,
+    createdAt: row.createdAt,
+  });
   await db
     .update(jobs)
     .set({ submissionsCount: sql`${jobs.submissionsCount} + 1` })
@@ -45,7 +55,8 @@ export async function withdrawPending(db: Db, submittedById: number, reason: str
     .from(submissions)
     .where(and(eq(submissions.submittedById, submittedById), eq(submissions.listed, "pending")))
     .orderBy(submissions.id);
-  for (const { id, status } of own) await move(db, id, { from: status, to: "rejected", byId: submittedById, reason });
+  for (const { id, status } of own)
+    await move(db, id, { from: status, to: "rejected", byId: submittedById, reason });
 }
 
 interface Move {
@@ -63,11 +74,16 @@ export async function move(db: Db, id: number, { from, to, byId, reason, at }: M
     .set({
       status: to,
       updatedAt: at ?? sql`now()`,
-      ...(posterStatus(to) !== "pending" && { answeredAt: sql`coalesce(${submissions.answeredAt}, ${at ?? sql`now()`})` }),
+      ...(posterStatus(to) !== "pending" && {
+        answeredAt: sql`coalesce(${submissions.answeredAt}, ${at ?? sql`now()`})`,
+      }),
       ...(posterStatus(to) === "approved" && { wasShortlisted: true }),
     })
     .where(and(eq(submissions.id, id), eq(submissions.status, from)))
     .returning({ id: submissions.id });
-  if (row) await db.insert(submissionChanges).values({ submissionId: id, from, to, changedById: byId, reason, createdAt: at });
+  if (row)
+    await db
+      .insert(submissionChanges)
+      .values({ submissionId: id, from, to, changedById: byId, reason, createdAt: at });
   return row;
 }

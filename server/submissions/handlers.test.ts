@@ -18,7 +18,9 @@ const candidate = (more: object = {}) => ({
 const submit = (person: { id: number }, id: number, body: object = candidate()) =>
   world.patient(person).call(api.submit, { params: { id }, body: body as ReturnType<typeof candidate> });
 const move = (person: { id: number }, id: number, status: string, reason?: string) =>
-  world.as(person).call(api.setStatus, { params: { id }, body: { status, reason } as { status: "approved" } });
+  world
+    .as(person)
+    .call(api.setStatus, { params: { id }, body: { status, reason } as { status: "approved" } });
 const job = (values = {}) => world.job(posterHana, values);
 
 test("an agency submits a candidate: the job counts it, the history begins, the counter is the poster's to see", async () => {
@@ -46,7 +48,12 @@ test("an agency submits a candidate: the job counts it, the history begins, the 
   expect(Object.keys(made.body)).not.toContain("linkedinKey");
   const countSeenBy = async (person: { id: number }) =>
     (await world.as(person).call(jobEndpoints.one, { params: { id } })).body.submissionsCount;
-  expect(await Promise.all([posterHana, adminAda, agentAmir, rivalRuth].map(countSeenBy))).toEqual([1, 1, null, null]);
+  expect(await Promise.all([posterHana, adminAda, agentAmir, rivalRuth].map(countSeenBy))).toEqual([
+    1,
+    1,
+    null,
+    null,
+  ]);
   const history = await world.as(agentAmir).call(api.history, { params: { id: made.body.id } });
   expect(history.body).toEqual([
     {
@@ -54,35 +61,57 @@ test("an agency submits a candidate: the job counts it, the history begins, the 
       to: "submitted",
       at: made.body.createdAt,
       reason: null,
-      by: { id: agentAmir.id, firstName: "Amir", lastName: "Tester", username: "amir", company: "amir's company" },
+      by: {
+        id: agentAmir.id,
+        firstName: "Amir",
+        lastName: "Tester",
+        username: "amir",
+        company: "amir's company",
+      },
     },
   ]);
 });
 
 test("who may submit, to what, and in which order it is refused", async () => {
   const { id } = await job();
-  const restricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
+  const restricted =
+    "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
   for (const person of [posterHana, partnerVera, adminAda])
     expect((await submit(person, id, {})).body).toMatchObject({ status: 403, message: restricted });
   expect((await submit(agentAmir, id, {})).status).toBe(400);
   expect((await submit(agentAmir, 2_000_000)).status).toBe(404);
   expect((await submit(pendingPaul, (await world.job(pendingPaul)).id)).status).toBe(403);
-  for (const values of [{ status: "filled" }, { status: "cancelled" }, { deadline: "2026-01-01T00:00:00Z" }] as const)
-    expect((await submit(agentAmir, (await job(values)).id)).body).toMatchObject({ status: 409, code: "job_closed" });
+  for (const values of [
+    { status: "filled" },
+    { status: "cancelled" },
+    { deadline: "2026-01-01T00:00:00Z" },
+  ] as const)
+    expect((await submit(agentAmir, (await job(values)).id)).body).toMatchObject({
+      status: 409,
+      code: "job_closed",
+    });
 });
 
 test("the same address and profile are refused however they are written, and of fifty at once one is made", async () => {
   const { id } = await job();
-  const one = candidate({ candidateEmail: "Mei@Tanaka.example", linkedinUrl: "https://www.linkedin.com/in/mei/" });
+  const one = candidate({
+    candidateEmail: "Mei@Tanaka.example",
+    linkedinUrl: "https://www.linkedin.com/in/mei/",
+  });
   const written = (n: number) => ({
     ...one,
     candidateEmail: n % 2 ? "mei@tanaka.example" : "MEI@TANAKA.example",
     linkedinUrl: n % 3 ? "http://LinkedIn.com/in/mei?x=1" : "https://linkedin.com/in/mei#a",
   });
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => submit(n % 2 ? agentAmir : scoutInes, id, written(n))));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => submit(n % 2 ? agentAmir : scoutInes, id, written(n))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toMatchObject({ code: "already_submitted", message: "This candidate has already been submitted to this job" });
+  expect(refused?.body).toMatchObject({
+    code: "already_submitted",
+    message: "This candidate has already been submitted to this job",
+  });
   expect(JSON.stringify(refused?.body)).not.toMatch(/amir|ines/i);
   expect(
     await world.rows(
@@ -95,10 +124,15 @@ test("the same address or profile alone is taken, and marked for the poster and 
   const { id } = await job();
   const first = candidate();
   await submit(agentAmir, id, first);
-  expect((await submit(scoutInes, id, { ...candidate(), candidateEmail: first.candidateEmail.toUpperCase() })).status).toBe(201);
+  expect(
+    (await submit(scoutInes, id, { ...candidate(), candidateEmail: first.candidateEmail.toUpperCase() }))
+      .status,
+  ).toBe(201);
   await submit(scoutInes, id, candidate());
   const marks = async (person: { id: number }) =>
-    (await world.as(person).call(api.ofJob, { params: { id } })).body.map(({ possibleDuplicate }) => possibleDuplicate);
+    (await world.as(person).call(api.ofJob, { params: { id } })).body.map(
+      ({ possibleDuplicate }) => possibleDuplicate,
+    );
   expect(await marks(posterHana)).toEqual([false, true, true]);
   expect(await marks(adminAda)).toEqual([false, true, true]);
   expect(await marks(scoutInes)).toEqual([false, false]);
@@ -115,12 +149,19 @@ test("whether somebody is represented is told by address or profile, on this job
     linkedinUrl: "https://linkedin.com/in/known",
     linkedinKey: undefined,
   } as never);
-  const ask = (person: { id: number }, id: number, body: object) => limited.as(person).call(api.check, { params: { id }, body });
-  expect((await ask(limited.scoutInes, here.id, { candidateEmail: "known@inbox.EXAMPLE" })).body).toEqual({ represented: true });
-  expect((await ask(limited.scoutInes, here.id, { linkedinUrl: "https://www.linkedin.com/in/known/?a" })).body).toEqual({
+  const ask = (person: { id: number }, id: number, body: object) =>
+    limited.as(person).call(api.check, { params: { id }, body });
+  expect((await ask(limited.scoutInes, here.id, { candidateEmail: "known@inbox.EXAMPLE" })).body).toEqual({
     represented: true,
   });
-  expect((await ask(limited.scoutInes, there.id, { candidateEmail: "known@inbox.example" })).body).toEqual({ represented: false });
+  expect(
+    (await ask(limited.scoutInes, here.id, { linkedinUrl: "https://www.linkedin.com/in/known/?a" })).body,
+  ).toEqual({
+    represented: true,
+  });
+  expect((await ask(limited.scoutInes, there.id, { candidateEmail: "known@inbox.example" })).body).toEqual({
+    represented: false,
+  });
   expect((await ask(limited.scoutInes, here.id, {})).body).toEqual({ represented: false });
   expect((await ask(limited.rivalRuth, here.id, {})).status).toBe(403);
   const statuses = [];
@@ -133,9 +174,12 @@ test("of a job that has ended outsiders learn neither its candidates nor that it
   const ended = await job({ status: "cancelled" });
   const known = await world.submission(ended, agentAmir);
   const ask = (person: { id: number }) =>
-    world.as(person).call(api.check, { params: { id: ended.id }, body: { candidateEmail: known.candidateEmail } });
+    world
+      .as(person)
+      .call(api.check, { params: { id: ended.id }, body: { candidateEmail: known.candidateEmail } });
   const list = (person: { id: number }) => world.as(person).call(api.ofJob, { params: { id: ended.id } });
-  for (const person of [scoutInes, pendingPaul]) expect([(await ask(person)).status, (await list(person)).status]).toEqual([404, 404]);
+  for (const person of [scoutInes, pendingPaul])
+    expect([(await ask(person)).status, (await list(person)).status]).toEqual([404, 404]);
   for (const person of [rivalRuth, partnerVera]) expect((await list(person)).status).toBe(404);
   expect((await ask(agentAmir)).body).toEqual({ represented: true });
   for (const person of [agentAmir, posterHana, adminAda]) expect((await list(person)).body).toHaveLength(1);
@@ -143,7 +187,8 @@ test("of a job that has ended outsiders learn neither its candidates nor that it
 
 test("the poster moves a submission to and fro; nobody else does", async () => {
   const { id } = await world.submission(await job(), agentAmir);
-  for (const person of [rivalRuth, partnerVera, adminAda]) expect((await move(person, id, "approved")).status).toBe(403);
+  for (const person of [rivalRuth, partnerVera, adminAda])
+    expect((await move(person, id, "approved")).status).toBe(403);
   const steps = [
     ["reviewed", "pending", "reviewed"],
     ["approved", "approved", "shortlisted"],
@@ -153,7 +198,12 @@ test("the poster moves a submission to and fro; nobody else does", async () => {
     ["submitted", "pending", "submitted"],
   ] as const;
   for (const [asked, status, storedStatus] of steps)
-    expect((await move(posterHana, id, asked, "Why")).body).toMatchObject({ id, status, storedStatus, candidateRole: "Engineer" });
+    expect((await move(posterHana, id, asked, "Why")).body).toMatchObject({
+      id,
+      status,
+      storedStatus,
+      candidateRole: "Engineer",
+    });
   expect((await move(posterHana, id, "pending")).status).toBe(400);
   const history = (await world.as(posterHana).call(api.history, { params: { id } })).body;
   expect(history.map(({ from, to }) => [from, to])).toEqual([
@@ -169,7 +219,10 @@ test("the poster moves a submission to and fro; nobody else does", async () => {
 
 test("the poster's lists: search in any part and letter case, three statuses, groups by job, pages", async () => {
   const poster = await world.person("paula", "portfolio_hr");
-  const [a, b] = [await world.job(poster, { title: "Engineer" }), await world.job(poster, { title: "Seller", bountyAmount: 0 })];
+  const [a, b] = [
+    await world.job(poster, { title: "Engineer" }),
+    await world.job(poster, { title: "Seller", bountyAmount: 0 }),
+  ];
   const made = [];
   for (let n = 0; n < 6; n++)
     made.push(
@@ -183,7 +236,8 @@ test("the poster's lists: search in any part and letter case, three statuses, gr
   await move(poster, ids[0] ?? 0, "approved");
   await move(poster, ids[1] ?? 0, "rejected");
   await move(poster, ids[2] ?? 0, "reviewed");
-  const listed = async (query: object) => (await world.as(poster).call(api.received, { query })).body.map(({ id }) => id);
+  const listed = async (query: object) =>
+    (await world.as(poster).call(api.received, { query })).body.map(({ id }) => id);
   expect(await listed({})).toEqual(ids.toReversed());
   expect(await listed({ q: "ŁUKASZ 4" })).toEqual([ids[4]]);
   expect(await listed({ q: "amir's" })).toEqual([ids[5], ids[3], ids[1]]);
@@ -194,7 +248,9 @@ test("the poster's lists: search in any part and letter case, three statuses, gr
   const one = { submission: String(ids[4]) };
   expect(await listed(one)).toEqual([ids[4]]);
   expect((await world.as(posterHana).call(api.received, { query: one })).body).toEqual([]); // to another's job
-  expect((await world.as(poster).call(api.received, { query: { status: "submitted" as never } })).status).toBe(400);
+  expect(
+    (await world.as(poster).call(api.received, { query: { status: "submitted" as never } })).status,
+  ).toBe(400);
 
   const seen: number[] = [];
   for (let cursor: string | undefined, more = true; more; ) {
@@ -210,17 +266,45 @@ test("the poster's lists: search in any part and letter case, three statuses, gr
 
   const groups = await world.as(poster).call(api.groups, {});
   expect(groups.body).toEqual([
-    { id: b.id, title: "Seller", company: "Acme", bounty: 0, status: "open", pending: 2, approved: 0, rejected: 0, matching: 2 },
-    { id: a.id, title: "Engineer", company: "Acme", bounty: 100, status: "open", pending: 2, approved: 1, rejected: 1, matching: 4 },
+    {
+      id: b.id,
+      title: "Seller",
+      company: "Acme",
+      bounty: 0,
+      status: "open",
+      pending: 2,
+      approved: 0,
+      rejected: 0,
+      matching: 2,
+    },
+    {
+      id: a.id,
+      title: "Engineer",
+      company: "Acme",
+      bounty: 100,
+      status: "open",
+      pending: 2,
+      approved: 1,
+      rejected: 1,
+      matching: 4,
+    },
   ]);
   const first = await world.as(poster).call(api.groups, { query: { limit: 1 } });
   expect(
-    (await world.as(poster).call(api.groups, { query: { limit: 1, cursor: nextCursor(first.headers) } })).body.map(({ id }) => id),
+    (
+      await world.as(poster).call(api.groups, { query: { limit: 1, cursor: nextCursor(first.headers) } })
+    ).body.map(({ id }) => id),
   ).toEqual([a.id]);
   expect(
-    (await world.as(poster).call(api.groups, { query: { status: "rejected" } })).body.map(({ id, matching }) => [id, matching]),
+    (await world.as(poster).call(api.groups, { query: { status: "rejected" } })).body.map(
+      ({ id, matching }) => [id, matching],
+    ),
   ).toEqual([[a.id, 1]]);
-  expect((await world.as(poster).call(api.receivedCounts, {})).body).toEqual({ pending: 4, approved: 1, rejected: 1 });
+  expect((await world.as(poster).call(api.receivedCounts, {})).body).toEqual({
+    pending: 4,
+    approved: 1,
+    rejected: 1,
+  });
 });
 
 test("the file holds the list, and no cell of it is a formula", async () => {
@@ -256,14 +340,19 @@ test("the file holds the list, and no cell of it is a formula", async () => {
 
 test("one's own submissions, with the job and counts in the five statuses", async () => {
   const agent = await world.person("anton", "independent");
-  const [a, b] = [await world.submission(await job({ bountyAmount: 500 }), agent), await world.submission(await job(), agent)];
+  const [a, b] = [
+    await world.submission(await job({ bountyAmount: 500 }), agent),
+    await world.submission(await job(), agent),
+  ];
   await move(posterHana, a.id, "shortlisted");
   const mine = await world.as(agent).call(api.mine, {});
   expect(mine.body.map(({ id, status, job: { bounty } }) => [id, status, bounty])).toEqual([
     [b.id, "submitted", 100],
     [a.id, "shortlisted", 500],
   ]);
-  expect((await world.as(agent).call(api.mine, { query: { status: "shortlisted" } })).body.map(({ id }) => id)).toEqual([a.id]);
+  expect(
+    (await world.as(agent).call(api.mine, { query: { status: "shortlisted" } })).body.map(({ id }) => id),
+  ).toEqual([a.id]);
   expect((await world.as(agent).call(api.mineCounts, {})).body).toEqual({
     submitted: 1,
     reviewed: 0,
@@ -305,18 +394,26 @@ test("of a history without an end the latest 200 steps are told, first to last",
     await world.as(posterHana).call(api.history, { params: { id: submission.id } }),
     await world.as(posterHana).call(applicationEndpoints.history, { params: { id: application.id } }),
   ];
-  for (const { body } of histories) expect([body.length, body[0]?.reason, body.at(-1)?.reason]).toEqual([200, "step 11", "step 210"]);
+  for (const { body } of histories)
+    expect([body.length, body[0]?.reason, body.at(-1)?.reason]).toEqual([200, "step 11", "step 210"]);
 });
 
 test("the history of an application is for its two sides and admins", async () => {
   const { id } = await world.application(await job(), agentAmir);
-  await world.as(posterHana).call(applicationEndpoints.reject, { params: { id }, body: { reason: "Too slow" } });
-  const read = (person: { id: number }) => world.as(person).call(applicationEndpoints.history, { params: { id } });
-  expect((await read(agentAmir)).body.map(({ from, to, reason, by }) => [from, to, reason, by?.username])).toEqual([
+  await world
+    .as(posterHana)
+    .call(applicationEndpoints.reject, { params: { id }, body: { reason: "Too slow" } });
+  const read = (person: { id: number }) =>
+    world.as(person).call(applicationEndpoints.history, { params: { id } });
+  expect(
+    (await read(agentAmir)).body.map(({ from, to, reason, by }) => [from, to, reason, by?.username]),
+  ).toEqual([
     [null, "pending", null, "amir"],
     ["pending", "rejected", "Too slow", "hana"],
   ]);
-  expect(await Promise.all([posterHana, adminAda, rivalRuth, scoutInes].map(async (person) => (await read(person)).status))).toEqual([
-    200, 200, 403, 403,
-  ]);
+  expect(
+    await Promise.all(
+      [posterHana, adminAda, rivalRuth, scoutInes].map(async (person) => (await read(person)).status),
+    ),
+  ).toEqual([200, 200, 403, 403]);
 });

@@ -19,7 +19,11 @@ import * as queries from "./queries";
 
 interface SubmissionDeps extends Deps {
   /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
-  moveSubmission(db: Db, submission: Row, change: { to: StoredStatus; byId: number; reason?: string }): Promise<NewEvent[]>;
+  moveSubmission(
+    db: Db,
+    submission: Row,
+    change: { to: StoredStatus; byId: number; reason?: string },
+  ): Promise<NewEvent[]>;
 }
 
 export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
@@ -33,7 +37,12 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
         if (isClosed(job)) fail("job_closed", "This job no longer takes candidates.");
-        const made = await commands.insert(db, { ...body, jobId: job.id, posterId: job.postedById, submittedById: viewer.id });
+        const made = await commands.insert(db, {
+          ...body,
+          jobId: job.id,
+          posterId: job.postedById,
+          submittedById: viewer.id,
+        });
         if (!made) fail("already_submitted", "This candidate has already been submitted to this job");
         const { id: submissionId, posterId } = made;
         const about = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
@@ -45,7 +54,9 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
         await deps.limits.check(viewer.id);
         const job = await opened(db, viewer, params.id);
         const profile = body.linkedinUrl && profileKey(body.linkedinUrl);
-        return { represented: await queries.isRepresented(db, job.id, { email: body.candidateEmail, profile }) };
+        return {
+          represented: await queries.isRepresented(db, job.id, { email: body.candidateEmail, profile }),
+        };
       },
 
       ofJob: async ({ db, viewer, params, page }) => {
@@ -55,11 +66,13 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
         return all ? found : mapPage(found, forSubmitter);
       },
 
-      mine: async ({ db, viewer, query, page }) => mapPage(await queries.listBySubmitter(db, viewer.id, query.status, page), forSubmitter),
+      mine: async ({ db, viewer, query, page }) =>
+        mapPage(await queries.listBySubmitter(db, viewer.id, query.status, page), forSubmitter),
 
       mineCounts: async ({ db, viewer }) => queries.countBySubmitter(db, viewer.id),
 
-      received: async ({ db, viewer, query, page }) => mapPage(await queries.listByPoster(db, viewer.id, query, page), forPoster),
+      received: async ({ db, viewer, query, page }) =>
+        mapPage(await queries.listByPoster(db, viewer.id, query, page), forPoster),
 
       receivedCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
 
@@ -72,9 +85,15 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
 
       setStatus: async ({ db, viewer, params, body }) => {
         const submission = (await queries.find(db, params.id)) ?? fail("not_found", gone);
-        authorize(canMoveSubmission(viewer, submission), "Only the person who posted the job may decide on this candidate.");
+        authorize(
+          canMoveSubmission(viewer, submission),
+          "Only the person who posted the job may decide on this candidate.",
+        );
         const to = storedFor(body.status, submission.status);
-        await notify(db, ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })));
+        await notify(
+          db,
+          ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })),
+        );
         return forPoster((await queries.find(db, params.id)) ?? fail("not_found", gone));
       },
 
@@ -90,7 +109,9 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
 /** A job that has ended is hidden here from whom it is hidden everywhere: they learn neither that it was there nor who was on it. */
 async function opened(db: Db, viewer: Viewer, id: number) {
   const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", unknownJob);
-  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
+  const takesPart =
+    job.myApplicationStatus !== null ||
+    (!isActive(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
   if (!canOpenJob(viewer, job, takesPart)) fail("not_found", unknownJob);
   return job;
 }

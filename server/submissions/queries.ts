@@ -21,7 +21,13 @@ const submitter = {
   company: users.company,
 };
 
-const job = { id: jobs.id, title: jobs.title, company: jobs.company, bounty: jobs.bountyAmount, status: jobs.status };
+const job = {
+  id: jobs.id,
+  title: jobs.title,
+  company: jobs.company,
+  bounty: jobs.bountyAmount,
+  status: jobs.status,
+};
 
 /** Another submission to the same job with the same address or the same profile: two questions, each with its own index. */
 const other = (same: string) =>
@@ -42,12 +48,27 @@ const select = (db: Db) =>
     .$dynamic();
 
 /** Those to a job, newest first; of one submitter where one is named. */
-export function listOfJob(db: Db, jobId: number, submittedById: number | undefined, page: PageInput<SubmissionKey>) {
+export function listOfJob(
+  db: Db,
+  jobId: number,
+  submittedById: number | undefined,
+  page: PageInput<SubmissionKey>,
+) {
   const own = submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
-  return paginate(select(db), { where: and(eq(submissions.jobId, jobId), own), order: newestFirst, page, cursorOf });
+  return paginate(select(db), {
+    where: and(eq(submissions.jobId, jobId), own),
+    order: newestFirst,
+    page,
+    cursorOf,
+  });
 }
 
-export function listBySubmitter(db: Db, submittedById: number, status: StoredStatus | undefined, page: PageInput<SubmissionKey>) {
+export function listBySubmitter(
+  db: Db,
+  submittedById: number,
+  status: StoredStatus | undefined,
+  page: PageInput<SubmissionKey>,
+) {
   const query = db
     .select({ ...columns, submittedBy: submitter, job })
     .from(submissions)
@@ -80,7 +101,9 @@ function matching(
     status && eq(of.listed, status),
     jobId === undefined ? undefined : eq(of.jobId, jobId),
     submission === undefined ? undefined : eq(of.id, submission),
-    like ? or(...[of.candidateName, of.candidateTitle, by.company].map((text) => sql`${text} ilike ${like}`)) : undefined,
+    like
+      ? or(...[of.candidateName, of.candidateTitle, by.company].map((text) => sql`${text} ilike ${like}`))
+      : undefined,
   );
 }
 
@@ -98,7 +121,12 @@ const [each, eachBy] = [aliasedTable(submissions, "each"), aliasedTable(users, "
  * A job stands where its newest match stands: the walk along the matches takes each that has no newer one in its job, and
  * only the jobs of this page are counted. (A left join to the submitter, which Postgres leaves out unless it is searched.)
  */
-export async function listGroups(db: Db, posterId: number, filters: Filters, { limit, after }: PageInput<SubmissionKey>) {
+export async function listGroups(
+  db: Db,
+  posterId: number,
+  filters: Filters,
+  { limit, after }: PageInput<SubmissionKey>,
+) {
   const later = sql`(${newer.createdAt}, ${newer.id}) > (${submissions.createdAt}, ${submissions.id})`;
   const isNewest = notExists(
     db
@@ -115,14 +143,16 @@ export async function listGroups(db: Db, posterId: number, filters: Filters, { l
       and(
         matching(posterId, filters),
         after && sql`${submissions.createdAt} <= ${after.at}::timestamptz`, // what the index can use of the next line
-        after && sql`(${submissions.createdAt}, ${submissions.jobId}) < (${after.at}::timestamptz, ${after.id}::int)`,
+        after &&
+          sql`(${submissions.createdAt}, ${submissions.jobId}) < (${after.at}::timestamptz, ${after.id}::int)`,
         isNewest,
       ),
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.jobId))
     .limit(limit + 1)
     .as("page");
-  const inStatus = (listed: PosterStatus) => sql<number>`count(*) filter (where ${each.listed} = ${listed})::int`.as(listed);
+  const inStatus = (listed: PosterStatus) =>
+    sql<number>`count(*) filter (where ${each.listed} = ${listed})::int`.as(listed);
   const counts = db
     .select({
       pending: inStatus("pending"),
@@ -167,7 +197,11 @@ export async function find(db: Db, id: number) {
 }
 
 /** Whether anybody has submitted this address or this profile to the job. */
-export async function isRepresented(db: Db, jobId: number, { email, profile }: { email?: string; profile?: string }) {
+export async function isRepresented(
+  db: Db,
+  jobId: number,
+  { email, profile }: { email?: string; profile?: string },
+) {
   const same = or(
     email === undefined ? undefined : eq(sql`lower(${submissions.candidateEmail})`, email.toLowerCase()),
     profile === undefined ? undefined : eq(submissions.linkedinKey, profile),

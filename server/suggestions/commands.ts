@@ -19,7 +19,11 @@ interface NewSuggestion {
 export async function insert(db: Db, values: NewSuggestion) {
   const [row] = await db
     .insert(suggestions)
-    .values({ ...values, currentValue: asJson(values.currentValue), suggestedValue: asJson(values.suggestedValue) })
+    .values({
+      ...values,
+      currentValue: asJson(values.currentValue),
+      suggestedValue: asJson(values.suggestedValue),
+    })
     .onConflictDoNothing()
     .returning({ id: suggestions.id });
   return row?.id;
@@ -32,7 +36,12 @@ const asJson = (value: FieldValue) => sql<FieldValue>`${JSON.stringify(value)}::
 export async function decide(
   db: Db,
   id: number,
-  { status, byId, answer, at }: { status: Exclude<Decision, "pending">; byId: number; answer?: string; at?: string },
+  {
+    status,
+    byId,
+    answer,
+    at,
+  }: { status: Exclude<Decision, "pending">; byId: number; answer?: string; at?: string },
 ) {
   const [row] = await db
     .update(suggestions)

@@ -9,19 +9,37 @@ const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
 const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
 const as = (person: { id: number }) => world.as(person);
 let agency = { id: 0 };
-const suggest = (person: { id: number }, fieldName: string, suggestedValue: unknown, id = agency.id, reason?: string) =>
-  as(person).call(api.suggest, { params: { id }, body: { fieldName, suggestedValue, reason } as Input<typeof api.suggest>["body"] });
+const suggest = (
+  person: { id: number },
+  fieldName: string,
+  suggestedValue: unknown,
+  id = agency.id,
+  reason?: string,
+) =>
+  as(person).call(api.suggest, {
+    params: { id },
+    body: { fieldName, suggestedValue, reason } as Input<typeof api.suggest>["body"],
+  });
 const approve = (person: { id: number }, id: number) => as(person).call(api.approve, { params: { id } });
-const reject = (person: { id: number }, id: number, reason?: string) => as(person).call(api.reject, { params: { id }, body: { reason } });
+const reject = (person: { id: number }, id: number, reason?: string) =>
+  as(person).call(api.reject, { params: { id }, body: { reason } });
 const listed = async (person: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
   (await as(person).call(api.list, { query })).body;
 const show = async () => (await as(partnerVera).call(agencyEndpoints.show, { params: agency })).body;
 const edit = (body: object) =>
-  as(agentAmir).call(agencyEndpoints.edit, { params: agency, body: body as Input<typeof agencyEndpoints.edit>["body"] });
+  as(agentAmir).call(agencyEndpoints.edit, {
+    params: agency,
+    body: body as Input<typeof agencyEndpoints.edit>["body"],
+  });
 
 beforeEach(async () => {
   await world.rows("delete from agencies");
-  agency = await world.agency(agentAmir, { name: "Northwind", specializations: ["GTM"], location: "Reno", successRate: 90 });
+  agency = await world.agency(agentAmir, {
+    name: "Northwind",
+    specializations: ["GTM"],
+    location: "Reno",
+    successRate: 90,
+  });
 });
 
 test("each field is suggested as it would be changed, beside what it holds", async () => {
@@ -64,10 +82,15 @@ test("each field is suggested as it would be changed, beside what it holds", asy
     ]);
     expect([field, await show()]).toMatchObject([field, { [field]: kept }]);
   }
-  const search = async (q: string) => (await as(partnerVera).call(agencyEndpoints.list, { query: { q } })).body.length;
-  expect([await search("southwind"), await search("northwind"), await search("engineers")]).toEqual([1, 0, 1]);
+  const search = async (q: string) =>
+    (await as(partnerVera).call(agencyEndpoints.list, { query: { q } })).body.length;
+  expect([await search("southwind"), await search("northwind"), await search("engineers")]).toEqual([
+    1, 0, 1,
+  ]);
   expect(
-    await world.rows("select status, n::int from tallies where kind in ('agencies.GTM', 'agencies.R&D') and n <> 0 order by kind"),
+    await world.rows(
+      "select status, n::int from tallies where kind in ('agencies.GTM', 'agencies.R&D') and n <> 0 order by kind",
+    ),
   ).toEqual([{ status: "unverified", n: 1 }]);
 });
 
@@ -87,7 +110,11 @@ test("a field that may not be suggested, or a value that it could not hold, is r
     3,
   ]) {
     const { status, body } = await suggest(partnerVera, field as string, "x");
-    expect([field, status, body]).toMatchObject([field, 400, { errors: [{ path: "fieldName", message: "Choose what to change" }] }]);
+    expect([field, status, body]).toMatchObject([
+      field,
+      400,
+      { errors: [{ path: "fieldName", message: "Choose what to change" }] },
+    ]);
   }
   for (const [field, value] of [
     ["name", " "],
@@ -121,7 +148,11 @@ test("a field that may not be suggested, or a value that it could not hold, is r
     const { status, body } = await suggest(partnerVera, field, value);
     const [first] = (body as unknown as { errors: { path: string; message: string }[] }).errors ?? [];
     expect([field, value, status, first?.path]).toEqual([field, value, 400, "suggestedValue"]);
-    expect([field, value, first?.message]).toEqual([field, value, expect.not.stringMatching(/^Invalid input|expected/)]);
+    expect([field, value, first?.message]).toEqual([
+      field,
+      value,
+      expect.not.stringMatching(/^Invalid input|expected/),
+    ]);
   }
   for (const [field, same] of [
     ["name", " Northwind"],
@@ -135,7 +166,9 @@ test("a field that may not be suggested, or a value that it could not hold, is r
 });
 
 test("one of a person for a field waits at a time", async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => suggest(partnerVera, "location", `City ${n}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => suggest(partnerVera, "location", `City ${n}`)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expect((await suggest(partnerVera, "phone", "555")).status).toBe(201);
   expect((await suggest(noor, "location", "Porto")).status).toBe(201);
@@ -153,13 +186,21 @@ test("what has been changed since is stale: it can be rejected, not approved", a
     [fresh, false],
     [stale, true],
   ]);
-  for (const person of [agentAmir, adminAda]) expect((await approve(person, stale)).body).toMatchObject({ status: 409, code: "stale" });
-  expect((await reject(agentAmir, stale, "We moved")).body).toMatchObject({ status: "rejected", answer: "We moved", isStale: false });
+  for (const person of [agentAmir, adminAda])
+    expect((await approve(person, stale)).body).toMatchObject({ status: 409, code: "stale" });
+  expect((await reject(agentAmir, stale, "We moved")).body).toMatchObject({
+    status: "rejected",
+    answer: "We moved",
+    isStale: false,
+  });
   expect((await approve(agentAmir, stale)).body).toMatchObject({ code: "already_decided" });
   expect((await reject(agentAmir, stale)).body).toMatchObject({ code: "already_decided" });
   await edit({ location: "Reno" });
   expect((await approve(agentAmir, back)).status).toBe(200);
-  expect((await approve(adminAda, fresh)).body).toMatchObject({ status: "approved", reviewedById: adminAda.id });
+  expect((await approve(adminAda, fresh)).body).toMatchObject({
+    status: "approved",
+    reviewedById: adminAda.id,
+  });
   expect(await show()).toMatchObject({ location: "Oslo", phone: "555" });
   for (const act of [approve, reject]) expect((await act(adminAda, 999_999)).status).toBe(404);
 });
@@ -168,11 +209,18 @@ test("of two decisions at once one counts; of two suggestions for a field the se
   for (let round = 0; round < 5; round++) {
     const { id } = (await suggest(partnerVera, "location", `City ${round}`)).body;
     const rival = (await suggest(noor, "location", `Town ${round}`)).body.id;
-    const answers = await Promise.all([approve(agentAmir, id), approve(adminAda, id), reject(agentAmir, id), approve(adminAda, rival)]);
+    const answers = await Promise.all([
+      approve(agentAmir, id),
+      approve(adminAda, id),
+      reject(agentAmir, id),
+      approve(adminAda, rival),
+    ]);
     const won = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(won.filter(({ body }) => body.status === "approved").length).toBeLessThanOrEqual(1);
-    const [kept] = await world.rows<{ location: string }>(`select location from agencies where id = ${agency.id}`);
+    const [kept] = await world.rows<{ location: string }>(
+      `select location from agencies where id = ${agency.id}`,
+    );
     const approved = won.find(({ body }) => body.status === "approved");
     if (approved) expect(kept?.location).toBe(approved.body.suggestedValue);
     await world.rows("delete from agency_edit_suggestions");
@@ -197,10 +245,14 @@ test("admins see all, an owner those to their listing, others what they made; wh
   expect(await ids(partnerVera)).toEqual([done, mine]);
   expect(await ids(noor)).toEqual([his]);
   expect(await ids(await world.person("unlisted", "agency"))).toEqual([]);
-  expect([await pending(adminAda), await pending(agentAmir), await pending(partnerVera), await pending(agentAmir, other.id)]).toEqual([
-    2, 1, 1, 0,
-  ]);
-  for (const person of [pendingPaul, posterHana, world.scoutInes]) expect((await as(person).call(api.list, {})).status).toBe(403);
+  expect([
+    await pending(adminAda),
+    await pending(agentAmir),
+    await pending(partnerVera),
+    await pending(agentAmir, other.id),
+  ]).toEqual([2, 1, 1, 0]);
+  for (const person of [pendingPaul, posterHana, world.scoutInes])
+    expect((await as(person).call(api.list, {})).status).toBe(403);
   for (const person of [partnerVera, noor])
     expect([(await approve(person, mine)).status, (await reject(person, mine)).status]).toEqual([403, 403]);
   expect([(await approve(agentAmir, his)).status, (await reject(agentAmir, his)).status]).toEqual([403, 403]);
@@ -211,7 +263,11 @@ test("admins see all, an owner those to their listing, others what they made; wh
     expect((await as(adminAda).call(api.list, { query: query as never })).status).toBe(400);
   for (const status of [undefined, "pending"] as const) {
     const first = await as(adminAda).call(api.list, { query: { status, limit: 1 } });
-    const second = await as(adminAda).call(api.list, { query: { status, limit: 1, cursor: nextCursor(first.headers) } });
-    expect([first, second].flatMap(({ body }) => body.map(({ id }) => id))).toEqual(status ? [mine, his] : [done, his]);
+    const second = await as(adminAda).call(api.list, {
+      query: { status, limit: 1, cursor: nextCursor(first.headers) },
+    });
+    expect([first, second].flatMap(({ body }) => body.map(({ id }) => id))).toEqual(
+      status ? [mine, his] : [done, his],
+    );
   }
 });

@@ -35,20 +35,36 @@ export const suggestionRoutes = (deps: Deps) =>
         suggestedValue: value,
         reason,
       });
-      const id = made ?? fail("already_done", "Your last suggestion for this field still waits for an answer.");
-      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, suggestionId: id, data: { field: fieldName } };
+      const id =
+        made ?? fail("already_done", "Your last suggestion for this field still waits for an answer.");
+      const about = {
+        actorId: viewer.id,
+        targetId: agency.userId,
+        agencyId: agency.id,
+        suggestionId: id,
+        data: { field: fieldName },
+      };
       await notify(db, { kind: "suggestion_received", ...about, to: [agency.userId] });
       return found(db, id);
     },
 
-    list: async ({ db, viewer, query, page }) => queries.list(db, { ...whose(viewer, query.agency), status: query.status }, page),
+    list: async ({ db, viewer, query, page }) =>
+      queries.list(db, { ...whose(viewer, query.agency), status: query.status }, page),
 
-    counts: async ({ db, viewer, query }) => ({ pending: await queries.countPending(db, whose(viewer, query.agency)) }),
+    counts: async ({ db, viewer, query }) => ({
+      pending: await queries.countPending(db, whose(viewer, query.agency)),
+    }),
 
     approve: async ({ db, viewer, params }) => {
       const { suggestion, agency } = await decidable(db, viewer, params.id);
-      if (suggestion.status === "pending" && !queries.isSame(agency[suggestion.fieldName], suggestion.currentValue))
-        fail("stale", "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.");
+      if (
+        suggestion.status === "pending" &&
+        !queries.isSame(agency[suggestion.fieldName], suggestion.currentValue)
+      )
+        fail(
+          "stale",
+          "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.",
+        );
       await decide(db, viewer, suggestion, "approved");
       await agencyCommands.update(db, agency, { [suggestion.fieldName]: suggestion.suggestedValue });
       return found(db, suggestion.id);
@@ -80,7 +96,13 @@ async function decidable(db: Db, viewer: Viewer, id: number) {
 }
 
 type Found = Awaited<ReturnType<typeof found>>;
-async function decide(db: Db, viewer: Viewer, suggestion: Found, status: Exclude<ApprovalStatus, "pending">, answer?: string) {
+async function decide(
+  db: Db,
+  viewer: Viewer,
+  suggestion: Found,
+  status: Exclude<ApprovalStatus, "pending">,
+  answer?: string,
+) {
   const { id, agencyId, suggestedById, fieldName } = suggestion;
   if (!(await commands.decide(db, id, { status, byId: viewer.id, answer })))
     fail("already_decided", "This suggestion has already been decided.");
@@ -97,6 +119,7 @@ function fieldOf(field: SuggestibleField, typed: string | number | string[]): Fi
     failField("suggestedValue", !issue || issue.code === "invalid_type" ? missing : issue.message); // of the wrong kind
   }
   const value = (change.data as Partial<Record<SuggestibleField, FieldValue>>)[field];
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) failField("suggestedValue", missing);
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
+    failField("suggestedValue", missing);
   return field === "specializations" ? canonical(value as string[]) : value;
 }

@@ -36,7 +36,8 @@ const told = (row: Row) => ({
 });
 
 /** A value as it was kept beside the one that a field has. */
-export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export async function find(db: Db, id: number) {
   const [row] = await select(db).where(eq(suggestions.id, id));
@@ -54,7 +55,9 @@ export interface Whose {
 
 const which = ({ ownerId, suggestedById, agencyId, status }: Whose): SQL | undefined =>
   and(
-    ownerId === undefined ? undefined : sql`${suggestions.agencyId} = (select id from agencies where user_id = ${ownerId})`,
+    ownerId === undefined
+      ? undefined
+      : sql`${suggestions.agencyId} = (select id from agencies where user_id = ${ownerId})`,
     suggestedById === undefined ? undefined : eq(suggestions.suggestedById, suggestedById),
     agencyId === undefined ? undefined : eq(suggestions.agencyId, agencyId),
     status && eq(suggestions.status, status).inlineParams(),

@@ -10,10 +10,19 @@ export async function lock(db: Db, id: number) {
   return row;
 }
 
-export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | "skillGroups" | "searchText" | "nameText">;
+export type NewCandidate = Omit<
+  typeof candidates.$inferInsert,
+  "id" | "skillGroups" | "searchText" | "nameText"
+>;
 
 /** What follows from the rest: groups by the rules of jobs, and the texts that search reads. */
-function derived({ name, email, role, skills, location }: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
+function derived({
+  name,
+  email,
+  role,
+  skills,
+  location,
+}: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
   return {
     skillGroups: skillGroupsOf({ title: role, skills }),
     searchText: ` ${normalizeText([name, role, ...skills, location ?? "", email].join(" "))}`,
@@ -32,7 +41,8 @@ export async function insert(db: Db, values: NewCandidate) {
 }
 
 /** One sharer's candidates come and change one after the other, since two of them must not have the same address. */
-export const lockSharer = (db: Db, sharedById: number) => db.execute(sql`select pg_advisory_xact_lock(8, ${sharedById})`);
+export const lockSharer = (db: Db, sharedById: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(8, ${sharedById})`);
 
 /** The candidate must be locked. */
 export async function update(db: Db, before: typeof candidates.$inferSelect, values: Partial<NewCandidate>) {

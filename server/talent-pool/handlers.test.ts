@@ -10,7 +10,12 @@ const world = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
 const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
 const as = (person: { id: number }) => world.as(person);
-const clemence = { name: "Clémence Aubry", email: "Clemence@aubry.example", role: "Product Designer", skills: ["Figma", "Design systems"] };
+const clemence = {
+  name: "Clémence Aubry",
+  email: "Clemence@aubry.example",
+  role: "Product Designer",
+  skills: ["Figma", "Design systems"],
+};
 const share = (person: { id: number }, body: object = {}) =>
   as(person).call(api.share, { body: { ...clemence, ...body } as Input<typeof api.share>["body"] });
 const names = async (query: Input<typeof api.list>["query"] = {}) =>
@@ -53,7 +58,11 @@ test("bad input is named by its field", async () => {
     [{ skills: "Go" }, "skills", "At least one skill is required"],
     [{ experience: "wizard" }, "experience", "Choose a level"],
     [{ resume: "javascript:alert(1)" }, "resume", "Enter a web address that begins with https:// or http://"],
-    [{ resume: "https://user:word@cv.example" }, "resume", "Enter a web address that begins with https:// or http://"],
+    [
+      { resume: "https://user:word@cv.example" },
+      "resume",
+      "Enter a web address that begins with https:// or http://",
+    ],
     [{ notes: "x".repeat(4001) }, "notes", "Use at most 4,000 characters"],
   ];
   for (const [body, path, message] of wrong) {
@@ -66,15 +75,33 @@ test("bad input is named by its field", async () => {
 
 test("the same address twice by one sharer is refused, at once and by an edit too; another sharer may", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => share(partnerVera, { email: n % 2 ? "clemence@AUBRY.example" : clemence.email })),
+    Array.from({ length: 20 }, (_, n) =>
+      share(partnerVera, { email: n % 2 ? "clemence@AUBRY.example" : clemence.email }),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
   expect((await share(noor)).status).toBe(201);
   expect((await share(noor)).body).toMatchObject({ code: "already_shared", errors: [{ path: "email" }] });
   const other = (await share(partnerVera, { email: "other@aubry.example" })).body;
-  expect((await as(partnerVera).call(api.edit, { params: { id: other.id }, body: { email: "CLEMENCE@aubry.example" } })).status).toBe(409);
-  expect((await as(partnerVera).call(api.edit, { params: { id: other.id }, body: { email: "OTHER@aubry.example" } })).status).toBe(200);
-  const several = await Promise.all(Array.from({ length: 10 }, (_, n) => share(partnerVera, { email: `number${n}@aubry.example` })));
+  expect(
+    (
+      await as(partnerVera).call(api.edit, {
+        params: { id: other.id },
+        body: { email: "CLEMENCE@aubry.example" },
+      })
+    ).status,
+  ).toBe(409);
+  expect(
+    (
+      await as(partnerVera).call(api.edit, {
+        params: { id: other.id },
+        body: { email: "OTHER@aubry.example" },
+      })
+    ).status,
+  ).toBe(200);
+  const several = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => share(partnerVera, { email: `number${n}@aubry.example` })),
+  );
   const edits = several.map(({ body: { id } }) =>
     as(partnerVera).call(api.edit, { params: { id }, body: { email: "same@aubry.example" } }),
   );
@@ -121,10 +148,20 @@ test("any part is found, in any letter case and without accents; filters hold; a
     [{ skill: "all", level: "" }, ["Mei Tanaka", "Dmitri Volkonsky", "Clémence Aubry"]],
   ] as [Input<typeof api.list>["query"], string[]][])
     expect([query, await names(query)]).toEqual([query, expected]);
-  expect((await as(partnerVera).call(api.counts, {})).body).toEqual({ candidates: 3, available: 2, sharers: 2 });
+  expect((await as(partnerVera).call(api.counts, {})).body).toEqual({
+    candidates: 3,
+    available: 2,
+    sharers: 2,
+  });
   const page = await as(partnerVera).call(api.list, { query: { limit: 2, q: "example" } });
-  const next = await as(partnerVera).call(api.list, { query: { limit: 2, q: "example", cursor: nextCursor(page.headers) } });
-  expect([...page.body, ...next.body].map(({ name }) => name)).toEqual(["Mei Tanaka", "Dmitri Volkonsky", "Clémence Aubry"]);
+  const next = await as(partnerVera).call(api.list, {
+    query: { limit: 2, q: "example", cursor: nextCursor(page.headers) },
+  });
+  expect([...page.body, ...next.body].map(({ name }) => name)).toEqual([
+    "Mei Tanaka",
+    "Dmitri Volkonsky",
+    "Clémence Aubry",
+  ]);
 });
 
 test("the sharer edits and deletes; nobody else edits; an admin's removal is recorded", async () => {
@@ -132,7 +169,12 @@ test("the sharer edits and deletes; nobody else edits; an admin's removal is rec
   for (const person of [partnerVera, adminAda])
     expect((await as(person).call(api.edit, { params: { id }, body: { role: "CTO" } })).status).toBe(403);
   expect(
-    (await as(noor).call(api.edit, { params: { id }, body: { role: "Sales Lead", phone: null, isAvailable: false } })).body,
+    (
+      await as(noor).call(api.edit, {
+        params: { id },
+        body: { role: "Sales Lead", phone: null, isAvailable: false },
+      })
+    ).body,
   ).toMatchObject({
     role: "Sales Lead",
     phone: null,
@@ -143,10 +185,16 @@ test("the sharer edits and deletes; nobody else edits; an admin's removal is rec
   expect(await names({ skill: "sales" })).toEqual(["Clémence Aubry"]);
   expect((await as(noor).call(api.edit, { params: { id }, body: { skills: [] } })).status).toBe(400);
   expect((await as(partnerVera).call(api.remove, { params: { id } })).status).toBe(403);
-  expect((await as(adminAda).call(api.remove, { params: { id }, body: { reason: "Asked us to" } })).status).toBe(204);
+  expect(
+    (await as(adminAda).call(api.remove, { params: { id }, body: { reason: "Asked us to" } })).status,
+  ).toBe(204);
   expect((await as(noor).call(api.remove, { params: { id } })).status).toBe(404);
   expect((await as(adminAda).call(adminEndpoints.moderation, {})).body).toMatchObject([
-    { action: "candidate_removed", reason: "Asked us to", subject: { kind: "candidate", id, name: "Clémence Aubry" } },
+    {
+      action: "candidate_removed",
+      reason: "Asked us to",
+      subject: { kind: "candidate", id, name: "Clémence Aubry" },
+    },
   ]);
   const own = (await share(noor)).body;
   expect((await as(noor).call(api.remove, { params: { id: own.id } })).status).toBe(204);
@@ -154,8 +202,14 @@ test("the sharer edits and deletes; nobody else edits; an admin's removal is rec
 });
 
 test("matching jobs are open ones, the most skills in common first, each with its reason", async () => {
-  const { id } = (await share(partnerVera, { role: "Staff Engineer", skills: ["Go", "PostgreSQL"], experience: "senior" })).body;
-  await world.job(posterHana, { title: "Both", skills: ["go", "postgresql", "React"], experience: "Senior (6+ years)" });
+  const { id } = (
+    await share(partnerVera, { role: "Staff Engineer", skills: ["Go", "PostgreSQL"], experience: "senior" })
+  ).body;
+  await world.job(posterHana, {
+    title: "Both",
+    skills: ["go", "postgresql", "React"],
+    experience: "Senior (6+ years)",
+  });
   await world.job(posterHana, { title: "One", skills: ["Go"], experience: "junior" });
   await world.job(posterHana, { title: "Backend engineer", skills: ["Rust"] });
   await world.job(posterHana, { title: "Account Executive", skills: ["Salesforce"] });
@@ -187,8 +241,13 @@ test("the palette finds what each viewer may open, and nobody by their address",
   await world.message(noor, { title: "Paula asks", content: "…" });
   await world.job(posterHana, { title: "Paula's successor" });
   await world.agency(null, { name: "Pauline & Paul" });
-  await world.person("shut", "agency", { firstName: "Paula", lastName: "Gone", suspendedAt: new Date().toISOString() });
-  const find = async (person: { id: number }, q: string) => (await as(person).call(paletteEndpoints.find, { query: { q } })).body;
+  await world.person("shut", "agency", {
+    firstName: "Paula",
+    lastName: "Gone",
+    suspendedAt: new Date().toISOString(),
+  });
+  const find = async (person: { id: number }, q: string) =>
+    (await as(person).call(paletteEndpoints.find, { query: { q } })).body;
   const all = await find(partnerVera, "paul");
   expect([
     all.jobs.map(({ title }) => title),
@@ -202,7 +261,14 @@ test("the palette finds what each viewer may open, and nobody by their address",
   expect((await find(agentAmir, "independent.example")).members).toEqual([]);
   expect((await find(agentAmir, "@")).members).toEqual([]);
   await world.person("zoe", "agency", { firstName: "Zoë", lastName: "Brontë" });
-  for (const typed of ["zoe bron", "ZOË", "br"]) expect((await find(agentAmir, typed)).members).toMatchObject([{ username: "zoe" }]);
-  expect(await find(partnerVera, "")).toEqual({ jobs: [], members: [], candidates: [], agencies: [], messages: [] });
+  for (const typed of ["zoe bron", "ZOË", "br"])
+    expect((await find(agentAmir, typed)).members).toMatchObject([{ username: "zoe" }]);
+  expect(await find(partnerVera, "")).toEqual({
+    jobs: [],
+    members: [],
+    candidates: [],
+    agencies: [],
+    messages: [],
+  });
   expect(JSON.stringify(all)).not.toContain("@");
 });

@@ -12,7 +12,8 @@ import * as commands from "./commands";
 import * as queries from "./queries";
 
 const nobody = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
-const already = () => fail("already_shared", "You have shared a candidate with this address already.", "email");
+const already = () =>
+  fail("already_shared", "You have shared a candidate with this address already.", "email");
 const mostRows = 10_000;
 const mostJobs = 10;
 

@@ -12,7 +12,13 @@ import { candidates } from "@shared/talent-pool/table";
 import { type availabilities, mostSharers } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 
-const { searchText: _text, nameText: _name, skillGroups: _groups, isReminded: _reminded, ...columns } = getTableColumns(candidates);
+const {
+  searchText: _text,
+  nameText: _name,
+  skillGroups: _groups,
+  isReminded: _reminded,
+  ...columns
+} = getTableColumns(candidates);
 
 export const select = (db: Db) =>
   db
@@ -55,7 +61,11 @@ const source: SearchSource = {
 };
 
 /** Newest first. A search without any match returns candidates with similar names instead, on one page. */
-export async function list(db: Db, { q, skill, level, status }: Filters, page: PageInput<{ at: string; id: number }>) {
+export async function list(
+  db: Db,
+  { q, skill, level, status }: Filters,
+  page: PageInput<{ at: string; id: number }>,
+) {
   const filter = and(
     level && eq(candidates.experience, level).inlineParams(),
     status && eq(candidates.isAvailable, status === "available").inlineParams(),
@@ -115,7 +125,9 @@ export async function isShared(db: Db, sharedById: number, email: string, otherT
   const rows = await db
     .select({ id: candidates.id })
     .from(candidates)
-    .where(and(eq(candidates.sharedById, sharedById), eq(sql`lower(${candidates.email})`, email.toLowerCase())));
+    .where(
+      and(eq(candidates.sharedById, sharedById), eq(sql`lower(${candidates.email})`, email.toLowerCase())),
+    );
   return rows.some(({ id }) => id !== otherThan);
 }
 

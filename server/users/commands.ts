@@ -71,7 +71,13 @@ const day = sql`now() - interval '24 hours'`;
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
     .delete(userEmails)
-    .where(and(eq(sql`lower(${userEmails.email})`, email.toLowerCase()), unclaimed, lt(userEmails.linkSentAt, day)));
+    .where(
+      and(
+        eq(sql`lower(${userEmails.email})`, email.toLowerCase()),
+        unclaimed,
+        lt(userEmails.linkSentAt, day),
+      ),
+    );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
   return row;
 }
@@ -95,7 +101,8 @@ export async function makePrimary(db: Db, userId: number, id: number) {
     .set({ isPrimary: false, linkSentAt: sql`now()` })
     .where(and(eq(userEmails.userId, userId), userEmails.isPrimary));
   const [row] = await db.update(userEmails).set({ isPrimary: true }).where(own(userId, id)).returning();
-  if (row) await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
+  if (row)
+    await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
   return row;
 }
 
@@ -104,9 +111,14 @@ export async function markLinkSent(db: Db, id: number) {
 }
 
 export async function markVerified(db: Db, id: number) {
-  const [row] = await db.update(userEmails).set({ isVerified: true }).where(eq(userEmails.id, id)).returning();
+  const [row] = await db
+    .update(userEmails)
+    .set({ isVerified: true })
+    .where(eq(userEmails.id, id))
+    .returning();
   return row;
 }
 
 /** Takes away second addresses that nobody has verified within a day of their last link. */
-export const deleteExpiredAddresses = (db: Db) => db.delete(userEmails).where(and(unclaimed, lt(userEmails.linkSentAt, day)));
+export const deleteExpiredAddresses = (db: Db) =>
+  db.delete(userEmails).where(and(unclaimed, lt(userEmails.linkSentAt, day)));

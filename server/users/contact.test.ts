@@ -7,15 +7,20 @@ import { beforeEach, expect, test } from "vitest";
 const world = await createTestApp();
 const { posterHana, partnerVera, adminAda, agentAmir, pendingPaul, scoutInes } = world;
 const crowd = await Promise.all(
-  Array.from({ length: 61 }, (_, n) => world.person(`crowd${n}`, "agency", { phone: `555-${n}`, location: "Lyon" })),
+  Array.from({ length: 61 }, (_, n) =>
+    world.person(`crowd${n}`, "agency", { phone: `555-${n}`, location: "Lyon" }),
+  ),
 );
 const look = (viewer: { id: number }, id: number, contact?: "no") =>
   world.as(viewer).call(api.show, { params: { id }, query: { contact } });
-const list = (viewer: { id: number }, id: number) => world.as(viewer).call(api.addressesOf, { params: { id } });
+const list = (viewer: { id: number }, id: number) =>
+  world.as(viewer).call(api.addressesOf, { params: { id } });
 const recorded = async (viewer: { id: number }) =>
-  (await world.rows<{ id: number }>(`select person_id as id from contact_reads where viewer_id = ${viewer.id} order by 1`)).map(
-    ({ id }) => id,
-  );
+  (
+    await world.rows<{ id: number }>(
+      `select person_id as id from contact_reads where viewer_id = ${viewer.id} order by 1`,
+    )
+  ).map(({ id }) => id);
 beforeEach(() => world.rows("delete from contact_reads"));
 
 test("the hiring side sees email, phone and location, and it is written down once a day", async () => {
@@ -23,7 +28,9 @@ test("the hiring side sees email, phone and location, and it is written down onc
     const { body } = await look(viewer, crowd[0]!.id);
     expect(body).toMatchObject({ email: crowd[0]!.email, phone: "555-0", location: "Lyon" });
     await look(viewer, crowd[0]!.id);
-    expect((await list(viewer, crowd[0]!.id)).body).toMatchObject([{ email: crowd[0]!.email, isPrimary: true }]);
+    expect((await list(viewer, crowd[0]!.id)).body).toMatchObject([
+      { email: crowd[0]!.email, isPrimary: true },
+    ]);
     expect(await recorded(viewer)).toEqual([crowd[0]!.id]);
   }
 });
@@ -31,7 +38,10 @@ test("the hiring side sees email, phone and location, and it is written down onc
 test("the recruiting side gets the profile without them, not even as null, and nothing is written", async () => {
   for (const viewer of [agentAmir, pendingPaul, scoutInes]) {
     const { status, body } = await look(viewer, crowd[0]!.id);
-    expect([status, Object.keys(body).filter((name) => ["email", "phone", "location"].includes(name))]).toEqual([200, []]);
+    expect([
+      status,
+      Object.keys(body).filter((name) => ["email", "phone", "location"].includes(name)),
+    ]).toEqual([200, []]);
     expect((await list(viewer, crowd[0]!.id)).body).toMatchObject({
       status: 403,
       message: "Only VC partners and HR personnel can view contact information.",
@@ -48,9 +58,13 @@ test("one's own do not count, and without contact details a look never counts", 
   expect([status, body.email, body.phone, body.location]).toEqual([200, undefined, undefined, undefined]);
   expect((await look(posterHana, 2_000_000)).status).toBe(404);
   expect(await recorded(posterHana)).toEqual([]);
-  expect((await world.as(posterHana).call(api.show, { params: { id: crowd[1]!.id }, query: { contact: "yes" as never } })).status).toBe(
-    400,
-  );
+  expect(
+    (
+      await world
+        .as(posterHana)
+        .call(api.show, { params: { id: crowd[1]!.id }, query: { contact: "yes" as never } })
+    ).status,
+  ).toBe(400);
 });
 
 test("the 51st person of a day answers 429 on both calls; those of before stay open, and tomorrow is another day", async () => {

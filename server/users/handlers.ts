@@ -35,7 +35,10 @@ export const userRoutes = (deps: Deps) =>
 
       addressesOf: async ({ db, outside, viewer, params }) => {
         const person = (await queries.findMember(db, params.id)) ?? nobody();
-        authorize(seesContact(viewer, person.id), "Only VC partners and HR personnel can view contact information.");
+        authorize(
+          seesContact(viewer, person.id),
+          "Only VC partners and HR personnel can view contact information.",
+        );
         await lookAt(outside, viewer, person.id);
         return queries.listAddresses(db, person.id);
       },
@@ -53,7 +56,8 @@ export const userRoutes = (deps: Deps) =>
         return db.transaction(async (tx) => {
           const person = (await commands.lock(tx, known.id)) ?? nobody();
           if (isOther) {
-            const address = (await queries.findOwnAddress(tx, person.id, email)) ?? (await add(tx, person.id, email));
+            const address =
+              (await queries.findOwnAddress(tx, person.id, email)) ?? (await add(tx, person.id, email));
             await promote(tx, person, address.id);
           }
           return (await commands.update(tx, person.id, profile)) ?? nobody();
@@ -128,13 +132,18 @@ export const userRoutes = (deps: Deps) =>
 async function lookAt(outside: Db, viewer: Viewer, personId: number) {
   if (viewer.id === personId || (await commands.readContact(outside, viewer.id, personId))) return;
   const sentence = `You have opened the contact details of ${contactReadsADay} people today. You can open more tomorrow.`;
-  const seconds = differenceInSeconds(addDays(startOfDay(Date.now(), utc), 1), Date.now(), { roundingMethod: "ceil" });
+  const seconds = differenceInSeconds(addDays(startOfDay(Date.now(), utc), 1), Date.now(), {
+    roundingMethod: "ceil",
+  });
   throw new ApiError("contact_limit", sentence, undefined, { "Retry-After": String(seconds) });
 }
 
 async function add(db: Db, userId: number, email: string, type?: "work" | "personal") {
-  if ((await queries.listAddresses(db, userId)).length >= mostAddresses) fail("too_many", "An account has at most 20 addresses.");
-  const address = (await commands.addAddress(db, userId, email, type)) ?? fail("email_taken", "Email already exists", "email");
+  if ((await queries.listAddresses(db, userId)).length >= mostAddresses)
+    fail("too_many", "An account has at most 20 addresses.");
+  const address =
+    (await commands.addAddress(db, userId, email, type)) ??
+    fail("email_taken", "Email already exists", "email");
   await mailLink(db, address);
   return address;
 }
@@ -148,6 +157,11 @@ async function mailLink(db: Db, { id, userId, email }: { id: number; userId: num
 async function promote(db: Db, person: { id: number; email: string }, addressId: number) {
   const address = (await commands.makePrimary(db, person.id, addressId)) ?? noAddress();
   await joinByDomain(db, person.id, address.email);
-  await queueEmail(db, { userId: person.id, address: person.email, kind: "primary_changed", data: { to: address.email } });
+  await queueEmail(db, {
+    userId: person.id,
+    address: person.email,
+    kind: "primary_changed",
+    data: { to: address.email },
+  });
   return address;
 }

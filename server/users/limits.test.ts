@@ -18,15 +18,25 @@ test("twenty mails an hour to addresses of one's choice, by whichever call; what
     for (const act of [() => promote(second.id), () => edit(agentAmir.email), resend, () => add(n + 1)])
       expect((await act()).status).toBeLessThan(300);
   for (let n = 0; n < 3; n++) expect((await resend()).status).toBe(200);
-  const refused = [await promote(second.id), await edit(second.email), await edit("new@inbox.example"), await resend(), await add(9)];
+  const refused = [
+    await promote(second.id),
+    await edit(second.email),
+    await edit("new@inbox.example"),
+    await resend(),
+    await add(9),
+  ];
   for (const { status, body, headers } of refused) {
     expect([status, body]).toMatchObject([429, { code: "too_many_requests" }]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(60);
   }
-  expect(await world.rows(`select count(*)::int as n from mails where user_id = ${agentAmir.id}`)).toEqual([{ n: 20 }]);
+  expect(await world.rows(`select count(*)::int as n from mails where user_id = ${agentAmir.id}`)).toEqual([
+    { n: 20 },
+  ]);
   expect((await promote(first!.id)).status).toBe(200); // it is the primary one already
   expect((await edit(agentAmir.email.toUpperCase())).status).toBe(200);
-  expect((await world.as(scoutInes).call(api.addAddress, { body: { email: "other@inbox.example" } })).status).toBe(201);
+  expect(
+    (await world.as(scoutInes).call(api.addAddress, { body: { email: "other@inbox.example" } })).status,
+  ).toBe(201);
 });
 
 test("thirty organizations an hour, and 120 domains looked up in ten minutes", async () => {
@@ -41,5 +51,8 @@ test("thirty organizations an hour, and 120 domains looked up in ten minutes", a
 test("sixty mailed links in ten minutes from one address, right or wrong", async () => {
   const verify = () => world.as(null).call(api.verify, { body: { token: "x".repeat(43) } });
   const answers = await Promise.all(Array.from({ length: 61 }, verify));
-  expect([answers.filter(({ status }) => status === 409).length, answers.filter(({ status }) => status === 429).length]).toEqual([60, 1]);
+  expect([
+    answers.filter(({ status }) => status === 409).length,
+    answers.filter(({ status }) => status === 429).length,
+  ]).toEqual([60, 1]);
 });

@@ -5,7 +5,10 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
 export type Profile = Partial<
-  Pick<typeof users.$inferInsert, "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl">
+  Pick<
+    typeof users.$inferInsert,
+    "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl"
+  >
 >;
 
 /** The columns of a user that other members see beside what the user did. */
@@ -57,6 +60,12 @@ export async function findOwnAddress(db: Db, userId: number, email: string) {
   const [row] = await db
     .select()
     .from(userEmails)
-    .where(and(eq(userEmails.userId, userId), eq(sql`lower(${userEmails.email})`, email.toLowerCase()), isCurrentAddress));
+    .where(
+      and(
+        eq(userEmails.userId, userId),
+        eq(sql`lower(${userEmails.email})`, email.toLowerCase()),
+        isCurrentAddress,
+      ),
+    );
   return row;
 }

@@ -2,11 +2,14 @@ import { roles } from "@shared/lib/access";
 import { expect, test } from "vitest";
 import { canMakeResetLink, canSuspend } from "./policy";
 
-test.each(roles)("%s: only an admin suspends, and not themselves; only to who is no admin a link is made", (role) => {
-  const viewer = { id: 7, role, vcApprovalStatus: "approved" } as const;
-  for (const other of roles) {
-    expect(canSuspend(viewer, { id: 8, role: other })).toBe(role === "admin");
-    expect(canMakeResetLink(viewer, { id: 8, role: other })).toBe(role === "admin" && other !== "admin");
-  }
-  expect(canSuspend(viewer, { id: 7, role })).toBe(false);
-});
+test.each(roles)(
+  "%s: only an admin suspends, and not themselves; only to who is no admin a link is made",
+  (role) => {
+    const viewer = { id: 7, role, vcApprovalStatus: "approved" } as const;
+    for (const other of roles) {
+      expect(canSuspend(viewer, { id: 8, role: other })).toBe(role === "admin");
+      expect(canMakeResetLink(viewer, { id: 8, role: other })).toBe(role === "admin" && other !== "admin");
+    }
+    expect(canSuspend(viewer, { id: 7, role })).toBe(false);
+  },
+);

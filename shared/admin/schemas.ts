@@ -3,7 +3,17 @@ import { user } from "@shared/auth/schemas";
 import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, keyMoment, most, named, noteInput, requiredText, search, timestamp } from "@shared/lib/fields";
+import {
+  filter,
+  keyId,
+  keyMoment,
+  most,
+  named,
+  noteInput,
+  requiredText,
+  search,
+  timestamp,
+} from "@shared/lib/fields";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { domainVerdicts, moderationActions, subjectKinds, userStandings } from "./vocabulary";
@@ -91,7 +101,10 @@ export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 /** Newest first. */
 export const userKey = z.object({ id: keyId });
 
-export const suspensionInput = named("SuspensionInput", z.object({ reason: requiredText(most.reason, "Say why, for the record") }));
+export const suspensionInput = named(
+  "SuspensionInput",
+  z.object({ reason: requiredText(most.reason, "Say why, for the record") }),
+);
 export const resetLink = named("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
 /** A domain that an organization claims and that is not in effect. */

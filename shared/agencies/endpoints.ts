@@ -6,7 +6,8 @@ export const agencyEndpoints = defineEndpoints<typeof agencySchemas>()({
     method: "GET",
     path: "/api/agencies",
     gate: "agencies",
-    summary: "The directory, best rated first by a smoothed mean; searched in any part of name and description",
+    summary:
+      "The directory, best rated first by a smoothed mean; searched in any part of name and description",
   },
   counts: {
     method: "GET",

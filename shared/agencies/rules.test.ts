@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { canonical, isMeasured } from "./rules";
 
 test("the four specializations are written as they are, others as typed", () => {
-  expect(canonical(["r&d", "gtm", "EXECUTIVE", "g&A", "Quantum"])).toEqual(["R&D", "GTM", "Executive", "G&A", "Quantum"]);
+  expect(canonical(["r&d", "gtm", "EXECUTIVE", "g&A", "Quantum"])).toEqual([
+    "R&D",
+    "GTM",
+    "Executive",
+    "G&A",
+    "Quantum",
+  ]);
 });
 
 test("a record means something from three placements or five submissions on", () => {
@@ -14,7 +20,11 @@ test("a record means something from three placements or five submissions on", ()
     [3, 0, true],
     [0, 5, true],
   ] as const)
-    expect([placements, submitted, isMeasured({ placements, submitted })]).toEqual([placements, submitted, measured]);
+    expect([placements, submitted, isMeasured({ placements, submitted })]).toEqual([
+      placements,
+      submitted,
+      measured,
+    ]);
 });
 
 test("of what may be suggested three are lists and two percentages", () => {

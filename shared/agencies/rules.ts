@@ -9,5 +9,8 @@ export const canonical = (typed: string[]): string[] =>
   typed.map((one) => specializations.find((known) => known.toLowerCase() === one.toLowerCase()) ?? one);
 
 /** Whether so much has been seen of an agency that figures mean something. */
-export const isMeasured = ({ placements, submitted }: Pick<MeasuredRecord, "placements" | "submitted">): boolean =>
+export const isMeasured = ({
+  placements,
+  submitted,
+}: Pick<MeasuredRecord, "placements" | "submitted">): boolean =>
   placements >= recordFrom.placements || submitted >= recordFrom.submissions;

@@ -171,12 +171,21 @@ export const agencyProfile = named(
 );
 export type AgencyProfile = z.infer<typeof agencyProfile>;
 
-export const agenciesQuery = z.object({ q: search, specialization: filter(specializations), sort: filter(agencySorts) });
+export const agenciesQuery = z.object({
+  q: search,
+  specialization: filter(specializations),
+  sort: filter(agencySorts),
+});
 /** Where a page ended, in the order it was asked for; `part` tells those with a success rate from those without. */
 export const agencyKey = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
   z.discriminatedUnion("part", [
-    z.object({ sort: z.literal("placements"), part: z.literal(0), at: maxString(6).check(z.regex(/^\d{1,3}\.\d{2}$/)), id: keyId }),
+    z.object({
+      sort: z.literal("placements"),
+      part: z.literal(0),
+      at: maxString(6).check(z.regex(/^\d{1,3}\.\d{2}$/)),
+      id: keyId,
+    }),
     z.object({ sort: z.literal("placements"), part: z.literal(1), at: keyMoment, id: keyId }),
   ]),
   z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),
@@ -213,7 +222,10 @@ export const teamMember = named(
 );
 
 /** Null takes the listing from whoever owns it. */
-export const ownerInput = named("AgencyOwnerInput", z.object({ userId: z.nullable(keyId), reason: optionalText(most.reason) }));
+export const ownerInput = named(
+  "AgencyOwnerInput",
+  z.object({ userId: z.nullable(keyId), reason: optionalText(most.reason) }),
+);
 
 export const agencySchemas = {
   list: { query: agenciesQuery, response: z.array(agency), cursor: agencyKey },

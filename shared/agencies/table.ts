@@ -20,7 +20,8 @@ import { organizations } from "../organizations/table";
 import { prior } from "./rules";
 
 const given = "(star_counts[1] + star_counts[2] + star_counts[3] + star_counts[4] + star_counts[5])";
-const sum = "(star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5])";
+const sum =
+  "(star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5])";
 
 export const agencies = pgTable(
   "agencies",
@@ -50,13 +51,19 @@ export const agencies = pgTable(
     /** The smoothed mean that the directory is sorted by. */
     ranking: numeric({ precision: 5, scale: 4 })
       .notNull()
-      .generatedAlwaysAs(sql.raw(`round((${prior.rating * prior.reviews} + ${sum}) / (${prior.reviews} + ${given})::numeric, 4)`)),
+      .generatedAlwaysAs(
+        sql.raw(
+          `round((${prior.rating * prior.reviews} + ${sum}) / (${prior.reviews} + ${given})::numeric, 4)`,
+        ),
+      ),
     isVerified: boolean().notNull().default(false),
     /** How it counts in the directory's figures. */
     standing: text()
       .notNull()
       .generatedAlwaysAs(
-        sql.raw(`case when is_verified then 'verified' else 'unverified' end || case when ${given} > 0 then '_reviewed' else '' end`),
+        sql.raw(
+          `case when is_verified then 'verified' else 'unverified' end || case when ${given} > 0 then '_reviewed' else '' end`,
+        ),
       ),
     /** The last day (UTC) on which its people proposed, submitted or placed somebody. */
     lastActiveOn: date(),
@@ -78,7 +85,9 @@ export const agencies = pgTable(
     index("agencies_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("agencies_claimable").using("gin", sql`${table.nameText} gin_trgm_ops`).where(sql`user_id is null`),
     // Letter by letter, so that a beginning is a stretch of it in every language's order.
-    index("agencies_claimable_name").on(sql`(${table.nameText} collate "C")`, table.id).where(sql`user_id is null`),
+    index("agencies_claimable_name")
+      .on(sql`(${table.nameText} collate "C")`, table.id)
+      .where(sql`user_id is null`),
     index("agencies_creator").on(table.createdById),
     check("agencies_percentages", sql`success_rate between 0 and 100 and average_fee between 0 and 100`),
     check("agencies_stars", sql`array_length(star_counts, 1) = 5 and 0 <= all (star_counts)`),

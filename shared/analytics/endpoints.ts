@@ -19,7 +19,8 @@ export const analyticsEndpoints = defineEndpoints<typeof analyticsSchemas>()({
     method: "GET",
     path: "/api/analytics/stats",
     gate: "admin",
-    summary: "Visits, visitors, sign-ins and registrations of a period of whole days; without one, of all time",
+    summary:
+      "Visits, visitors, sign-ins and registrations of a period of whole days; without one, of all time",
   },
   series: {
     method: "GET",

@@ -66,9 +66,11 @@ export function spansOf(from: number, to: number): Span[] {
           { grain: "day", from: months.to, to: days.to },
         ]
       : [{ grain: "day", ...days }];
-  return [{ grain: "quarter" as const, from, to: days.from }, ...whole, { grain: "quarter" as const, from: days.to, to }].filter(
-    (span) => span.from < span.to,
-  );
+  return [
+    { grain: "quarter" as const, from, to: days.from },
+    ...whole,
+    { grain: "quarter" as const, from: days.to, to },
+  ].filter((span) => span.from < span.to);
 }
 
 /** The first of this month, or the first that is not before it. */

@@ -15,7 +15,9 @@ export const trackInput = named(
         z.maxLength(most.url, { message: "The page is too long", abort: true }),
         z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
-    metadata: z.optional(z.nullable(z.record(maxString(64), z.union([maxString(500), z.number(), z.boolean(), z.null()])))),
+    metadata: z.optional(
+      z.nullable(z.record(maxString(64), z.union([maxString(500), z.number(), z.boolean(), z.null()]))),
+    ),
   }),
 );
 

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, enumCheck } from "../lib/table";
@@ -46,7 +57,10 @@ export const quarters = pgTable("analytics_quarters", {
 });
 
 /** Batches of events that were stored, for a day: a batch whose answer was lost on the way is known when it comes again. */
-export const analyticsBatches = pgTable("analytics_batches", { id: uuid().primaryKey(), createdAt: createdAt() });
+export const analyticsBatches = pgTable("analytics_batches", {
+  id: uuid().primaryKey(),
+  createdAt: createdAt(),
+});
 
 /** When each session was last seen: where the next of its quarters links back to. */
 export const analyticsSessions = pgTable("analytics_sessions", {

@@ -12,7 +12,11 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** What a browser may tell; the rest the server sees itself. */
-export const trackedTypes = ["page_visit", "job_view", "profile_view"] as const satisfies readonly EventType[];
+export const trackedTypes = [
+  "page_visit",
+  "job_view",
+  "profile_view",
+] as const satisfies readonly EventType[];
 
 export const sessionIdLength = 21;
 

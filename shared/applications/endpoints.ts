@@ -26,7 +26,8 @@ export const applicationEndpoints = defineEndpoints<typeof applicationSchemas>()
     method: "GET",
     path: "/api/my-jobs/applications",
     gate: "job_posting",
-    summary: "Applications to the viewer's jobs, newest first, pending ones longest waiting first; the applicant's address once approved",
+    summary:
+      "Applications to the viewer's jobs, newest first, pending ones longest waiting first; the applicant's address once approved",
   },
   receivedCounts: {
     method: "GET",

@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { canApply, canDecide, revealsAddresses } from "./policy";
 import { applicationInput, feeApplicationInput, feeMissing, proposalTooShort } from "./schemas";
 
-const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending"): Viewer => ({ id: 1, role, vcApprovalStatus });
+const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending"): Viewer => ({
+  id: 1,
+  role,
+  vcApprovalStatus,
+});
 const callers = [
   as("vc_partner", "approved"),
   as("vc_partner"),
@@ -17,7 +21,15 @@ const callers = [
 const [own, foreign] = [{ postedById: 1 }, { postedById: 2 }];
 
 test("the recruiting side applies, and nobody to a job of their own", () => {
-  expect(callers.map((caller) => canApply(caller, foreign))).toEqual([false, true, true, false, true, true, false]);
+  expect(callers.map((caller) => canApply(caller, foreign))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(callers.map((caller) => canApply(caller, own))).toEqual(callers.map(() => false));
 });
 
@@ -27,11 +39,23 @@ test("the poster alone decides, not even an admin", () => {
 });
 
 test("only approval reveals addresses", () =>
-  expect(["pending", "approved", "rejected"].map((status) => revealsAddresses({ status }))).toEqual([false, true, false]));
+  expect(["pending", "approved", "rejected"].map((status) => revealsAddresses({ status }))).toEqual([
+    false,
+    true,
+    false,
+  ]));
 
 test("poster and admins unpost", () => {
   expect(callers.map((caller) => canUnpost(caller, own))).toEqual(callers.map(() => true));
-  expect(callers.map((caller) => canUnpost(caller, foreign))).toEqual([false, false, false, false, false, false, true]);
+  expect(callers.map((caller) => canUnpost(caller, foreign))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("an ended job is open to its poster, its applicants and admins", () => {
@@ -48,7 +72,10 @@ test("an ended job is open to its poster, its applicants and admins", () => {
       true,
     ]);
     expect(
-      callers.every((caller) => canOpenJob(caller, { status, ...foreign }, true) && canOpenJob(caller, { status, ...own }, false)),
+      callers.every(
+        (caller) =>
+          canOpenJob(caller, { status, ...foreign }, true) && canOpenJob(caller, { status, ...own }, false),
+      ),
     ).toBe(true);
   }
 });
@@ -74,7 +101,8 @@ test.each([[-0.1], [50.1], ["12%"], [Number.NaN], [true], [[5]]])("a fee of %j i
 );
 
 test("a proposal of 49 characters is too short, spaces around it not counted; a fee is asked for where the bounty is 0", () => {
-  const sentence = (schema: typeof applicationInput, value: object) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+  const sentence = (schema: typeof applicationInput, value: object) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message);
   expect(sentence(applicationInput, { coverLetter: ` ${"x".repeat(49)} ` })).toEqual([proposalTooShort]);
   expect(sentence(feeApplicationInput, { coverLetter, proposedFee: null })).toEqual([feeMissing]);
   expect(sentence(feeApplicationInput, { coverLetter, proposedFee: "" })).toEqual([feeMissing]);

@@ -1,6 +1,7 @@
 import { isRecruiting, type Viewer } from "@shared/lib/access";
 
-export const accessRestricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
+export const accessRestricted =
+  "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
 
 /** Agencies and independents apply; nobody applies to a job of their own. */
 export function canApply(viewer: Viewer, job: { postedById: number }): boolean {

@@ -1,5 +1,16 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, idFilter, keyId, keyMoment, most, named, numeric, optionalText, requiredText, timestamp } from "@shared/lib/fields";
+import {
+  filter,
+  idFilter,
+  keyId,
+  keyMoment,
+  most,
+  named,
+  numeric,
+  optionalText,
+  requiredText,
+  timestamp,
+} from "@shared/lib/fields";
 import { statusChange } from "@shared/submissions/schemas";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -71,15 +82,24 @@ const jobOfApplication = z.object({
 });
 
 /** The other side: the address is there only once the application is approved. */
-const counterpart = z.extend(person, { id: z.int(), company: z.nullable(z.string()), email: z.optional(z.string()) });
+const counterpart = z.extend(person, {
+  id: z.int(),
+  company: z.nullable(z.string()),
+  email: z.optional(z.string()),
+});
 
 /** What the network knows of an applicant besides this application. */
 const record = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
 /** The listing that the applicant worked for, for holders of the directory; null where there is none, and to others. */
-const listing = z.nullable(z.object({ id: z.int(), name: z.string(), rating: z.nullable(z.number()), reviewCount: z.int() }));
+const listing = z.nullable(
+  z.object({ id: z.int(), name: z.string(), rating: z.nullable(z.number()), reviewCount: z.int() }),
+);
 
-export const ownApplication = named("OwnApplication", z.object({ application, job: jobOfApplication, jobPoster: counterpart }));
+export const ownApplication = named(
+  "OwnApplication",
+  z.object({ application, job: jobOfApplication, jobPoster: counterpart }),
+);
 export const receivedApplication = named(
   "ReceivedApplication",
   z.object({ application, job: jobOfApplication, applicant: counterpart, record, listing }),
@@ -92,7 +112,12 @@ export const receivedQuery = z.object({ status: filter(applicationStatuses), job
 export const receivedCountsQuery = z.object({ job: idFilter });
 export const applicationCounts = z.record(z.enum(applicationStatuses), z.int());
 /** With the moment since when the longest pending one waits. */
-export const receivedCounts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), oldestPending: z.nullable(timestamp) });
+export const receivedCounts = z.object({
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  oldestPending: z.nullable(timestamp),
+});
 
 export const applicationKey = z.object({ at: keyMoment, id: keyId });
 export type ApplicationKey = z.infer<typeof applicationKey>;

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
@@ -42,12 +53,22 @@ export const applications = pgTable(
     index("job_applications_job").on(table.jobId, table.createdAt, table.id),
     index("job_applications_applicant").on(table.applicantId, table.createdAt, table.id),
     // With the job at the end: which jobs somebody has to do with is then read from the index alone.
-    index("job_applications_applicant_status").on(table.applicantId, table.status, table.createdAt, table.id, table.jobId),
+    index("job_applications_applicant_status").on(
+      table.applicantId,
+      table.status,
+      table.createdAt,
+      table.id,
+      table.jobId,
+    ),
     index("job_applications_poster").on(table.posterId, table.createdAt, table.id),
     index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
     index("job_applications_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
-    index("job_applications_agency_poster").on(table.agencyId, table.posterId).where(sql`status = 'approved' and agency_id is not null`),
-    index("job_applications_overdue").on(table.createdAt).where(sql`status = 'pending' and reminded_after < 7`),
+    index("job_applications_agency_poster")
+      .on(table.agencyId, table.posterId)
+      .where(sql`status = 'approved' and agency_id is not null`),
+    index("job_applications_overdue")
+      .on(table.createdAt)
+      .where(sql`status = 'pending' and reminded_after < 7`),
     enumCheck("job_applications_status", table.status, applicationStatuses),
     check("job_applications_fee", sql`${table.proposedFee} between 0 and 50`),
     check("job_applications_decided", sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),

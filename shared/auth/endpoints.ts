@@ -49,7 +49,8 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     path: "/api/password-reset",
     gate: "visitor",
     status: 202,
-    summary: "Ask for a link to set a new password; the answer is the same whether the account is known or not",
+    summary:
+      "Ask for a link to set a new password; the answer is the same whether the account is known or not",
     errors: ["too_many_requests"],
   },
   reset: {

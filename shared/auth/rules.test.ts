@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { deviceOf, repeatsItself } from "./rules";
 
 test.each([
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36", "Chrome on Windows"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36",
+    "Chrome on Windows",
+  ],
   [
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0",
     "Edge on Windows",
@@ -20,7 +23,10 @@ test.each([
     "Samsung Internet on Android",
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox on Linux"],
-  ["Mozilla/5.0 (X11; CrOS x86_64 15633.69.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0 Safari/537.36", "Chrome on ChromeOS"],
+  [
+    "Mozilla/5.0 (X11; CrOS x86_64 15633.69.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0 Safari/537.36",
+    "Chrome on ChromeOS",
+  ],
   ["Opera/9.80 (Windows NT 6.1) OPR/111.0", "Opera on Windows"],
   ["curl/8.7.1", "Unknown device"],
   ["Firefox/1", "Firefox"],
@@ -31,6 +37,8 @@ test.each([
 
 test("a password repeats one's own name or address in any letter case, and nothing else does", () => {
   const own = { username: "Nora.K", email: "Nora@inbox.example" };
-  for (const password of ["nora.k", "NORA.K", "nora@INBOX.example"]) expect(repeatsItself(password, own)).toBe(true);
-  for (const password of ["nora.k ", "nora", "inbox.example", "Nora.K1"]) expect(repeatsItself(password, own)).toBe(false);
+  for (const password of ["nora.k", "NORA.K", "nora@INBOX.example"])
+    expect(repeatsItself(password, own)).toBe(true);
+  for (const password of ["nora.k ", "nora", "inbox.example", "Nora.K1"])
+    expect(repeatsItself(password, own)).toBe(false);
 });

@@ -1,6 +1,16 @@
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { emailAddress, linkToken, maxString, most, named, optionalText, requiredText, singleLine, timestamp } from "@shared/lib/fields";
+import {
+  emailAddress,
+  linkToken,
+  maxString,
+  most,
+  named,
+  optionalText,
+  requiredText,
+  singleLine,
+  timestamp,
+} from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { ownNameAsPassword, repeatsItself } from "./rules";
 
@@ -10,7 +20,10 @@ const codePoints = (value: string) => [...value].length;
 /** Any Unicode, never trimmed and never cut: what was typed is what counts. */
 const newPassword = z.string("Password must be at least 6 characters").check(
   z.maxLength(2 * passwordLength.most, { message: "Password must be at most 128 characters", abort: true }),
-  z.refine((value) => value.isWellFormed() && !value.includes("\0"), { message: "Remove the unreadable characters", abort: true }),
+  z.refine((value) => value.isWellFormed() && !value.includes("\0"), {
+    message: "Remove the unreadable characters",
+    abort: true,
+  }),
   z.refine((value) => codePoints(value) >= passwordLength.least, "Password must be at least 6 characters"),
   z.refine((value) => codePoints(value) <= passwordLength.most, "Password must be at most 128 characters"),
 );
@@ -44,7 +57,12 @@ export const registerInput = named(
     .check((context) => {
       const { password } = context.value;
       if (repeatsItself(password, context.value))
-        context.issues.push({ code: "custom", path: ["password"], message: ownNameAsPassword, input: password });
+        context.issues.push({
+          code: "custom",
+          path: ["password"],
+          message: ownNameAsPassword,
+          input: password,
+        });
     }),
 );
 
@@ -53,7 +71,10 @@ export const passwordInput = named(
   z.object({ currentPassword: knownPassword("Enter your current password"), newPassword }),
 );
 /** The user name or any address of the account. */
-export const resetRequest = named("ResetRequest", z.object({ email: requiredText(most.email, "Enter your email address or username") }));
+export const resetRequest = named(
+  "ResetRequest",
+  z.object({ email: requiredText(most.email, "Enter your email address or username") }),
+);
 export const resetInput = named("ResetInput", z.object({ token: linkToken, newPassword }));
 
 /** Where somebody is signed in. `id` names it to its owner and opens nothing. */

@@ -22,7 +22,9 @@ import { linkKinds } from "./vocabulary";
 
 /** Columns as one text to look for parts of words in: in lower case, without accents, beginning with a space; as `folded` has a query. */
 const foldedColumns = (...names: string[]) =>
-  sql.raw(`(regexp_replace(normalize(lower(${["''", ...names].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`);
+  sql.raw(
+    `(regexp_replace(normalize(lower(${["''", ...names].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+  );
 const named = ["username", "coalesce(first_name, '')", "coalesce(last_name, '')", "coalesce(company, '')"];
 /** What an admin finds somebody by. */
 export const userSearch = foldedColumns("email", ...named);
@@ -67,8 +69,12 @@ export const users = pgTable(
     // The admin's queue, oldest first.
     index("users_vc_pending")
       .on(table.vcApprovalRequestedAt, table.id)
-      .where(sql`role = 'vc_partner' and vc_approval_status = 'pending' and vc_approval_requested_at is not null`),
-    index("users_vc_requested").on(table.vcApprovalRequestedAt).where(sql`vc_approval_requested_at is not null`),
+      .where(
+        sql`role = 'vc_partner' and vc_approval_status = 'pending' and vc_approval_requested_at is not null`,
+      ),
+    index("users_vc_requested")
+      .on(table.vcApprovalRequestedAt)
+      .where(sql`vc_approval_requested_at is not null`),
     // The admins' search finds any part of a name, user name, address or company.
     index("users_search").using("gin", sql`${userSearch} gin_trgm_ops`),
     index("users_names").using("gin", sql`${userNames} gin_trgm_ops`),
@@ -76,7 +82,10 @@ export const users = pgTable(
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
     enumCheck("users_role", table.role, roles),
     enumCheck("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),
-    check("users_username_length", sql`length(${table.username}) >= 3 and position('@' in ${table.username}) = 0`),
+    check(
+      "users_username_length",
+      sql`length(${table.username}) >= 3 and position('@' in ${table.username}) = 0`,
+    ),
   ],
 );
 

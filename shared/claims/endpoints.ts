@@ -6,7 +6,8 @@ export const claimEndpoints = defineEndpoints<typeof claimSchemas>()({
     method: "GET",
     path: "/api/agencies/claimable",
     gate: "listing",
-    summary: "Listings that nobody owns, by any part of the name; without a query those that look like the viewer's own",
+    summary:
+      "Listings that nobody owns, by any part of the name; without a query those that look like the viewer's own",
     errors: ["forbidden"],
   },
   mine: {

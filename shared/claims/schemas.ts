@@ -8,20 +8,39 @@ import * as z from "zod/mini";
 /** An ownerless listing, as far as somebody who may not see the directory has to know it again. */
 export const claimable = named(
   "ClaimableAgency",
-  z.object({ id: z.int(), name: z.string(), location: z.nullable(z.string()), website: z.nullable(z.string()) }),
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    location: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+  }),
 );
 export type ClaimableAgency = z.infer<typeof claimable>;
 export const claimableQuery = z.object({ q: search });
-export const claimInput = named("ClaimInput", z.object({ reason: requiredText(most.reason, "Say how it is yours") }));
+export const claimInput = named(
+  "ClaimInput",
+  z.object({ reason: requiredText(most.reason, "Say how it is yours") }),
+);
 
 export const claim = named(
   "AgencyClaim",
   z.object({
     id: z.int(),
     agencyId: z.int(),
-    agency: z.object({ name: z.string(), website: z.nullable(z.string()), location: z.nullable(z.string()), isOwned: z.boolean() }),
+    agency: z.object({
+      name: z.string(),
+      website: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+      isOwned: z.boolean(),
+    }),
     userId: z.int(),
-    claimant: z.object({ id: z.int(), ...person.shape, company: z.nullable(z.string()), email: z.string(), isEmailVerified: z.boolean() }),
+    claimant: z.object({
+      id: z.int(),
+      ...person.shape,
+      company: z.nullable(z.string()),
+      email: z.string(),
+      isEmailVerified: z.boolean(),
+    }),
     reason: z.string(),
     status: z.enum(approvalStatuses),
     decidedAt: z.nullable(timestamp),

@@ -26,7 +26,8 @@ export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
     method: "POST",
     path: "/api/suspended/data",
     gate: "visitor",
-    summary: "The same copy for a person whose account is suspended and who cannot sign in, by name and password",
+    summary:
+      "The same copy for a person whose account is suspended and who cannot sign in, by name and password",
     errors: ["wrong_credentials", "forbidden", "too_many_requests", "busy"],
   },
   deleteSuspended: {

@@ -14,7 +14,9 @@ test.each([
 
 test("an obstacle says what to do", () => {
   const [owner, placements] = obstaclesOf({ isLastAdmin: false, owns: ["Acme"], openPlacements: 1 });
-  expect(owner).toBe("You are the only owner of Acme. Make another member an owner first, or remove the others.");
+  expect(owner).toBe(
+    "You are the only owner of Acme. Make another member an owner first, or remove the others.",
+  );
   expect(placements).toBe("1 placement on your jobs is not settled. Mark each as completed or voided first.");
 });
 

@@ -10,7 +10,9 @@ export interface Duties {
 
 /** What only this person can settle, and others wait for: nobody leaves before that. */
 export function obstaclesOf({ isLastAdmin, owns, openPlacements }: Duties): string[] {
-  const found = owns.map((name) => `You are the only owner of ${name}. Make another member an owner first, or remove the others.`);
+  const found = owns.map(
+    (name) => `You are the only owner of ${name}. Make another member an owner first, or remove the others.`,
+  );
   if (openPlacements > 0)
     found.push(
       `${pluralize(openPlacements, "placement")} on your jobs ${openPlacements === 1 ? "is" : "are"} not settled. Mark each as completed or voided first.`,

@@ -28,7 +28,14 @@ export const dataExport = named(
     account: user,
     addresses: z.array(address),
     sessions: list({ device: text, createdAt: timestamp, seenAt: timestamp }),
-    organizations: list({ name: text, role: text, title: maybe, isActive: z.boolean(), joinedAt: timestamp, joinedByDomain: maybe }),
+    organizations: list({
+      name: text,
+      role: text,
+      title: maybe,
+      isActive: z.boolean(),
+      joinedAt: timestamp,
+      joinedByDomain: maybe,
+    }),
     jobs: list({
       title: text,
       description: text,
@@ -65,10 +72,23 @@ export const dataExport = named(
       status: text,
       placedAt: timestamp,
     }),
-    posts: list({ title: text, content: text, category: text, tags: z.array(text), createdAt: timestamp, editedAt: when }),
+    posts: list({
+      title: text,
+      content: text,
+      category: text,
+      tags: z.array(text),
+      createdAt: timestamp,
+      editedAt: when,
+    }),
     replies: list({ post: text, content: text, createdAt: timestamp, editedAt: when }),
     likes: list({ post: text, createdAt: timestamp }),
-    candidates: list({ ...candidate, experience: maybe, salaryExpectation: maybe, resume: maybe, isAvailable: z.boolean() }),
+    candidates: list({
+      ...candidate,
+      experience: maybe,
+      salaryExpectation: maybe,
+      resume: maybe,
+      isAvailable: z.boolean(),
+    }),
     listing: z.nullable(
       z.object({
         name: text,
@@ -86,7 +106,14 @@ export const dataExport = named(
         createdAt: timestamp,
       }),
     ),
-    reviews: list({ agency: text, rating: z.int(), comment: maybe, reply: maybe, createdAt: timestamp, editedAt: when }),
+    reviews: list({
+      agency: text,
+      rating: z.int(),
+      comment: maybe,
+      reply: maybe,
+      createdAt: timestamp,
+      editedAt: when,
+    }),
     suggestions: list({
       agency: text,
       fieldName: text,

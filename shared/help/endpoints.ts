@@ -6,6 +6,7 @@ export const helpEndpoints = defineEndpoints<typeof helpSchemas>()({
     method: "GET",
     path: "/api/help/security",
     gate: "visitor",
-    summary: "Where a hole in the security is reported: a mailto or https address, null where the operator named none",
+    summary:
+      "Where a hole in the security is reported: a mailto or https address, null where the operator named none",
   },
 });

@@ -9,7 +9,11 @@ import { figures, paymentStatuses } from "./vocabulary";
 const spentOn = z.optional(maxString(400, "This name is too long"));
 
 /** `company` and `agency` leave of the placements those that stand under this name. */
-export const figureQuery = z.extend(periodQuery, { figure: z.enum(figures, "Unknown figure"), company: spentOn, agency: spentOn });
+export const figureQuery = z.extend(periodQuery, {
+  figure: z.enum(figures, "Unknown figure"),
+  company: spentOn,
+  agency: spentOn,
+});
 export type FigureAsked = Pick<z.output<typeof figureQuery>, "figure" | "company" | "agency">;
 
 /** A row behind a figure: a job, a proposal, a candidate or a placement. */
@@ -67,7 +71,13 @@ export const hiringFigures = named(
     ...shared,
     ended: count,
     filled: count,
-    funnel: z.object({ proposals: count, approved: count, candidates: count, shortlisted: count, placements: count }),
+    funnel: z.object({
+      proposals: count,
+      approved: count,
+      candidates: count,
+      shortlisted: count,
+      placements: count,
+    }),
     /** From a proposal to its decision, of those that were decided. */
     firstAnswer: median,
     /** From a job's posting to its placement. */

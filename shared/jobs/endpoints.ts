@@ -13,7 +13,8 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "GET",
     path: "/api/jobs/counts",
     gate: "member",
-    summary: "How many active jobs there are in each status; those that a search finds are counted up to 1,000 altogether",
+    summary:
+      "How many active jobs there are in each status; those that a search finds are counted up to 1,000 altogether",
   },
   recent: {
     method: "GET",

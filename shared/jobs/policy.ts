@@ -1,9 +1,17 @@
 import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
 
 /** A running job is for every member; one that ended stays with its poster, with who applied or submitted to it, and the admins. */
-export function canOpenJob(viewer: Viewer, job: { status: string; postedById: number }, takesPart: boolean): boolean {
+export function canOpenJob(
+  viewer: Viewer,
+  job: { status: string; postedById: number },
+  takesPart: boolean,
+): boolean {
   return (
-    job.status === "open" || job.status === "in_progress" || job.postedById === viewer.id || takesPart || effectiveRole(viewer) === "admin"
+    job.status === "open" ||
+    job.status === "in_progress" ||
+    job.postedById === viewer.id ||
+    takesPart ||
+    effectiveRole(viewer) === "admin"
   );
 }
 

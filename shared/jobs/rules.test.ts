@@ -16,7 +16,12 @@ test.each([
 );
 
 test("open and running jobs are active; any bounty above 0 is fixed", () => {
-  expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActive({ status }))).toEqual([true, true, false, false]);
+  expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActive({ status }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect([0, 0.01, 5].map((bountyAmount) => isFixedBounty({ bountyAmount }))).toEqual([false, true, true]);
 });
 
@@ -31,7 +36,9 @@ test.each([
   ["C++ wizard", [], ["engineering"]],
   ["Data", ["Pipeline"], ["engineering", "sales"]],
   ["Sales Engineer", [], ["engineering", "sales"]],
-])("%s with %j belongs to %j", (title, skills, groups) => expect(skillGroupsOf({ title, skills })).toEqual(groups));
+])("%s with %j belongs to %j", (title, skills, groups) =>
+  expect(skillGroupsOf({ title, skills })).toEqual(groups),
+);
 
 test("a posted job takes its defaults, and refuses what is missing with the specified sentence", () => {
   const least = { title: " CTO ", company: "Acme", description: "Lead" };
@@ -43,17 +50,27 @@ test("a posted job takes its defaults, and refuses what is missing with the spec
     skills: [],
     urgency: "medium",
   });
-  expect(jobInput.parse({ ...least, deadline: "2099-01-02T23:59:59.999+02:00" }).deadline).toBe("2099-01-02T21:59:59.999Z");
+  expect(jobInput.parse({ ...least, deadline: "2099-01-02T23:59:59.999+02:00" }).deadline).toBe(
+    "2099-01-02T21:59:59.999Z",
+  );
   const refused = (more: object) =>
-    jobInput.safeParse({ ...least, ...more }).error?.issues.map(({ path, message }) => [path.join("."), message]);
+    jobInput
+      .safeParse({ ...least, ...more })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
   expect(refused({ title: "", company: undefined, description: 5 })).toEqual(
     [
       ["title", "Job title is required"],
       ["company", "Company is required"],
       ["description", "Job description is required"],
-    ].sort((a, b) => ["title", "description", "company"].indexOf(a[0] ?? "") - ["title", "description", "company"].indexOf(b[0] ?? "")),
+    ].sort(
+      (a, b) =>
+        ["title", "description", "company"].indexOf(a[0] ?? "") -
+        ["title", "description", "company"].indexOf(b[0] ?? ""),
+    ),
   );
-  expect(refused({ deadline: "2020-01-01T00:00:00Z" })).toEqual([["deadline", "The deadline must lie in the future"]]);
+  expect(refused({ deadline: "2020-01-01T00:00:00Z" })).toEqual([
+    ["deadline", "The deadline must lie in the future"],
+  ]);
   for (const more of [
     { deadline: "tomorrow" },
     { urgency: "yesterday" },

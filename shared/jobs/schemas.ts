@@ -22,7 +22,12 @@ import { activeStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from ".
 const noDate = "Enter a valid date";
 const deadline = z.optional(
   z.pipe(
-    z.nullable(z.union([z.literal(""), maxString(40, noDate).check(z.iso.datetime({ offset: true, error: noDate }))], noDate)),
+    z.nullable(
+      z.union(
+        [z.literal(""), maxString(40, noDate).check(z.iso.datetime({ offset: true, error: noDate }))],
+        noDate,
+      ),
+    ),
     z.transform((value, context) => {
       if (!value) return undefined;
       if (Date.parse(value) >= Date.now()) return new Date(value).toISOString();
@@ -116,7 +121,13 @@ export const jobQuery = z.extend(jobFilters, { sort: filter(jobSorts) });
 export const jobKey = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),
   z.object({ sort: z.literal("bounty"), amount: z.number(), id: keyId }),
-  z.object({ sort: z.literal("deadline"), asOf: keyMoment, part: z.int().check(z.minimum(0), z.maximum(2)), at: keyMoment, id: keyId }),
+  z.object({
+    sort: z.literal("deadline"),
+    asOf: keyMoment,
+    part: z.int().check(z.minimum(0), z.maximum(2)),
+    at: keyMoment,
+    id: keyId,
+  }),
 ]);
 export type JobKey = z.infer<typeof jobKey>;
 

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, numeric, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
@@ -51,6 +61,9 @@ export const jobs = pgTable(
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
     enumCheck("jobs_status", table.status, jobStatuses),
     enumCheck("jobs_urgency", table.urgency, urgencies),
-    check("jobs_amounts", sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0 and ${table.submissionsCount} >= 0`),
+    check(
+      "jobs_amounts",
+      sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0 and ${table.submissionsCount} >= 0`,
+    ),
   ],
 );

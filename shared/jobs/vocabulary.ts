@@ -1,6 +1,9 @@
 export const jobStatuses = ["open", "in_progress", "filled", "cancelled"] as const;
 
-export const activeStatuses = ["open", "in_progress"] as const satisfies readonly (typeof jobStatuses)[number][];
+export const activeStatuses = [
+  "open",
+  "in_progress",
+] as const satisfies readonly (typeof jobStatuses)[number][];
 
 export const urgencies = ["low", "medium", "high", "urgent"] as const;
 

@@ -1,7 +1,12 @@
 export const roles = ["vc_partner", "portfolio_hr", "agency", "independent", "admin"] as const;
 export type Role = (typeof roles)[number];
 /** What a person may choose at registration: nobody makes themselves an admin. */
-export const selfSelectableRoles = ["vc_partner", "portfolio_hr", "agency", "independent"] as const satisfies readonly Role[];
+export const selfSelectableRoles = [
+  "vc_partner",
+  "portfolio_hr",
+  "agency",
+  "independent",
+] as const satisfies readonly Role[];
 
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];

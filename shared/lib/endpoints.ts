@@ -59,17 +59,27 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-export type WithParams<P extends string> = [ParamNames<P>] extends [never] ? unknown : { params: Record<ParamNames<P>, number> };
-type OptionalIfEmpty<T, K extends string> = Record<never, never> extends T ? { [N in K]?: T } : { [N in K]: T };
+export type WithParams<P extends string> = [ParamNames<P>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<P>, number> };
+type OptionalIfEmpty<T, K extends string> =
+  Record<never, never> extends T ? { [N in K]?: T } : { [N in K]: T };
 
 /** What a caller passes. */
 export type Input<E extends Endpoint> = WithParams<E["path"]> &
-  (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject } ? OptionalIfEmpty<z.input<S>, "query"> : unknown) &
-  (SchemasOf<E> extends { cursor: z.ZodMiniType } ? { query?: { limit?: number; cursor?: string } } : unknown) &
-  (SchemasOf<E> extends { body: infer S extends z.ZodMiniType } ? OptionalIfEmpty<z.input<S>, "body"> : unknown);
+  (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject }
+    ? OptionalIfEmpty<z.input<S>, "query">
+    : unknown) &
+  (SchemasOf<E> extends { cursor: z.ZodMiniType }
+    ? { query?: { limit?: number; cursor?: string } }
+    : unknown) &
+  (SchemasOf<E> extends { body: infer S extends z.ZodMiniType }
+    ? OptionalIfEmpty<z.input<S>, "body">
+    : unknown);
 
 /** What a caller receives. */
-export type ClientOutput<E extends Endpoint> = SchemasOf<E> extends { response: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+export type ClientOutput<E extends Endpoint> =
+  SchemasOf<E> extends { response: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
 
 /** Fills the `:name` slots of a path. */
 export function fillPath(path: string, params: Record<string, number> = {}): string {

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { emailAddress, filter, idFilter, money, optionalText, requiredText, search, shortTexts } from "./fields";
+import {
+  emailAddress,
+  filter,
+  idFilter,
+  money,
+  optionalText,
+  requiredText,
+  search,
+  shortTexts,
+} from "./fields";
 
 const taken = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value);
@@ -34,7 +43,8 @@ test.each([
 test("text is trimmed, bounded, well-formed and there", () => {
   const name = requiredText(5, "Name is required");
   expect([" ab ", "abcde", "🙂"].map((value) => taken(name, value))).toEqual(["ab", "abcde", "🙂"]);
-  for (const value of ["", "   ", "abcdef", "a\0b", "\ud800", 5, null, undefined, {}, ["a"]]) expect(taken(name, value)).toBe("refused");
+  for (const value of ["", "   ", "abcdef", "a\0b", "\ud800", 5, null, undefined, {}, ["a"]])
+    expect(taken(name, value)).toBe("refused");
   expect(name.safeParse("").error?.issues[0]?.message).toBe("Name is required");
   expect(name.safeParse(undefined).error?.issues[0]?.message).toBe("Name is required");
 });
@@ -44,7 +54,8 @@ test("an optional text that is empty, null or absent is absent", () => {
   for (const value of [{}, { note: "" }, { note: "  " }, { note: null }, { note: undefined }])
     expect(taken(note, value)).toEqual({ note: undefined });
   expect(taken(note, { note: " a " })).toEqual({ note: "a" });
-  for (const value of [{ note: "abcdef" }, { note: "\0" }, { note: 5 }]) expect(taken(note, value)).toBe("refused");
+  for (const value of [{ note: "abcdef" }, { note: "\0" }, { note: 5 }])
+    expect(taken(note, value)).toBe("refused");
 });
 
 test("addresses keep their letter case and lose only their outer spaces", () => {
@@ -55,10 +66,25 @@ test("addresses keep their letter case and lose only their outer spaces", () => 
 
 test("filters know their values, and all or nothing means none", () => {
   const query = z.object({ skill: filter(["design", "sales"]), q: search, job: idFilter });
-  expect(taken(query, { skill: "design", q: " a ", job: "12" })).toEqual({ skill: "design", q: "a", job: 12 });
+  expect(taken(query, { skill: "design", q: " a ", job: "12" })).toEqual({
+    skill: "design",
+    q: "a",
+    job: 12,
+  });
   for (const skill of ["", "all"])
-    expect(taken(query, { skill, q: "", job: "" })).toEqual({ skill: undefined, q: undefined, job: undefined });
-  for (const value of [{ skill: "cooking" }, { q: "x".repeat(201) }, { q: "\0" }, { job: "0" }, { job: "1e3" }, { job: "99999999999" }])
+    expect(taken(query, { skill, q: "", job: "" })).toEqual({
+      skill: undefined,
+      q: undefined,
+      job: undefined,
+    });
+  for (const value of [
+    { skill: "cooking" },
+    { q: "x".repeat(201) },
+    { q: "\0" },
+    { job: "0" },
+    { job: "1e3" },
+    { job: "99999999999" },
+  ])
     expect(taken(query, value)).toBe("refused");
 });
 
@@ -70,5 +96,6 @@ test("a list of short texts has no empty and no repeated ones", () => {
       Array.from({ length: 21 }, (_, n) => `s${n}`),
     ),
   ).toBe("refused");
-  for (const value of [["x".repeat(41)], "a,b", [5], Array(201).fill("a")]) expect(taken(shortTexts, value)).toBe("refused");
+  for (const value of [["x".repeat(41)], "a,b", [5], Array(201).fill("a")])
+    expect(taken(shortTexts, value)).toBe("refused");
 });

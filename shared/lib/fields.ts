@@ -22,11 +22,17 @@ export const most = {
 
 /** What Postgres cannot store (NUL) and what is no text (half a surrogate pair). */
 const broken = /\0|\p{Surrogate}/u;
-export const wellFormed = z.refine<string>((value) => !broken.test(value), { message: "Remove the unreadable characters", abort: true });
+export const wellFormed = z.refine<string>((value) => !broken.test(value), {
+  message: "Remove the unreadable characters",
+  abort: true,
+});
 
 /** Text as it came, of at most `max` characters: nothing looks at it before it is known to be short. What it must be follows. */
-export const maxString = (max: number, sentence = `Use at most ${max.toLocaleString("en-US")} characters`, missing?: string) =>
-  z.string(missing).check(z.maxLength(max, { message: sentence, abort: true }), wellFormed);
+export const maxString = (
+  max: number,
+  sentence = `Use at most ${max.toLocaleString("en-US")} characters`,
+  missing?: string,
+) => z.string(missing).check(z.maxLength(max, { message: sentence, abort: true }), wellFormed);
 
 /** Trimmed text of 1 to `max` characters; `missing` is the sentence when there is none. */
 export const requiredText = (max: number, missing = "Required", min = 1, short = missing) =>
@@ -41,12 +47,18 @@ export const requiredText = (max: number, missing = "Required", min = 1, short =
 
 /** The same without a line break or another control character: names, which stand in greetings and in lists. */
 export const singleLine = (max: number, missing?: string) =>
-  requiredText(max, missing).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"));
+  requiredText(max, missing).check(
+    z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"),
+  );
 
 export const shortText = (max: number) =>
   z
     .string()
-    .check(z.trim(), z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }), wellFormed);
+    .check(
+      z.trim(),
+      z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
+      wellFormed,
+    );
 
 /** Text that may be left out: absent, null and empty are the same. */
 export const optionalText = (max: number) =>
@@ -64,7 +76,12 @@ export const noteInput = named("NoteInput", z.object({ reason: optionalText(most
 export const emailSaying = (sentence: string) =>
   z
     .string(sentence)
-    .check(z.trim(), z.maxLength(most.email, { message: sentence, abort: true }), wellFormed, z.regex(z.regexes.email, sentence));
+    .check(
+      z.trim(),
+      z.maxLength(most.email, { message: sentence, abort: true }),
+      wellFormed,
+      z.regex(z.regexes.email, sentence),
+    );
 export const emailAddress = emailSaying("Invalid email address");
 
 /** An http or https address by the rules of the URL standard, without credentials. */
@@ -77,17 +94,22 @@ export const webAddress = (sentence: string) =>
   );
 /** A web address in a form; without a scheme it is meant with https, and an empty one counts as absent. */
 export const site = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(most.url, { message: `Use at most ${most.url.toLocaleString("en-US")} characters`, abort: true }),
-      wellFormed,
-    ),
+  z.string().check(
+    z.trim(),
+    z.maxLength(most.url, {
+      message: `Use at most ${most.url.toLocaleString("en-US")} characters`,
+      abort: true,
+    }),
+    wellFormed,
+  ),
   z.transform((typed, context) => {
     const whole = typed === "" ? undefined : /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
     if (whole === undefined || isWebAddress(whole)) return whole;
-    context.issues.push({ code: "custom", message: "Enter a web address, such as https://example.com", input: typed });
+    context.issues.push({
+      code: "custom",
+      message: "Enter a web address, such as https://example.com",
+      input: typed,
+    });
     return z.NEVER;
   }),
 );
@@ -183,12 +205,17 @@ export const shortTexts = z.pipe(
     .array(
       z
         .string()
-        .check(z.trim(), z.maxLength(most.item, { message: `Use at most ${most.item} characters for each`, abort: true }), wellFormed),
+        .check(
+          z.trim(),
+          z.maxLength(most.item, { message: `Use at most ${most.item} characters for each`, abort: true }),
+          wellFormed,
+        ),
     )
     .check(z.maxLength(200, { message: `Use at most ${most.list}`, abort: true })),
   z.transform((values, context) => {
     const kept = [...new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value])).values()];
-    if (kept.length > most.list) context.issues.push({ code: "custom", message: `Use at most ${most.list}`, input: values });
+    if (kept.length > most.list)
+      context.issues.push({ code: "custom", message: `Use at most ${most.list}`, input: values });
     return kept;
   }),
 );

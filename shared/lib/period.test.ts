@@ -3,17 +3,41 @@ import { periodBefore } from "./days";
 import { percent, unitFor } from "./period";
 
 test("the period before is as long and ends the day before; there is none before 1970 or where an end is open", () => {
-  expect(periodBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-01-29", to: "2026-02-28" });
-  expect(periodBefore({ from: "2024-03-01", to: "2024-03-01" })).toEqual({ from: "2024-02-29", to: "2024-02-29" });
-  expect(periodBefore({ from: "1970-01-03", to: "1970-01-04" })).toEqual({ from: "1970-01-01", to: "1970-01-02" });
-  for (const days of [{ from: "1970-01-05", to: "1970-01-20" }, { from: "1970-01-01", to: "9999-12-31" }, { from: "2026-03-01" }, {}])
+  expect(periodBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({
+    from: "2026-01-29",
+    to: "2026-02-28",
+  });
+  expect(periodBefore({ from: "2024-03-01", to: "2024-03-01" })).toEqual({
+    from: "2024-02-29",
+    to: "2024-02-29",
+  });
+  expect(periodBefore({ from: "1970-01-03", to: "1970-01-04" })).toEqual({
+    from: "1970-01-01",
+    to: "1970-01-02",
+  });
+  for (const days of [
+    { from: "1970-01-05", to: "1970-01-20" },
+    { from: "1970-01-01", to: "9999-12-31" },
+    { from: "2026-03-01" },
+    {},
+  ])
     expect(periodBefore(days)).toBeUndefined();
 });
 
 test("a series never has more than some hundred points", () => {
-  expect([1, 2, 3, 92, 93, 740, 741].map(unitFor)).toEqual(["hour", "hour", "day", "day", "week", "week", "month"]);
+  expect([1, 2, 3, 92, 93, 740, 741].map(unitFor)).toEqual([
+    "hour",
+    "hour",
+    "day",
+    "day",
+    "week",
+    "week",
+    "month",
+  ]);
 });
 
 test("percent has one decimal, and of none it is 0", () => {
-  expect([percent(1, 3), percent(2, 3), percent(0, 0), percent(5, 0), percent(1, 2000)]).toEqual([33.3, 66.7, 0, 0, 0.1]);
+  expect([percent(1, 3), percent(2, 3), percent(0, 0), percent(5, 0), percent(1, 2000)]).toEqual([
+    33.3, 66.7, 0, 0, 0.1,
+  ]);
 });

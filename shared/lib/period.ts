@@ -13,9 +13,14 @@ const day = z.optional(
       if (given === "") return undefined;
       const [, written = "", year = ""] = /^((\d{4})-\d\d-\d\d)(T.*)?$/.exec(given) ?? [];
       const isDay =
-        z.iso.date().safeParse(written).success && (given === written || z.iso.datetime({ offset: true }).safeParse(given).success);
+        z.iso.date().safeParse(written).success &&
+        (given === written || z.iso.datetime({ offset: true }).safeParse(given).success);
       if (isDay && Number(year) >= firstYear) return written;
-      context.issues.push({ code: "custom", message: `Use a date from ${firstYear} to 9999, such as 2026-01-31`, input: given });
+      context.issues.push({
+        code: "custom",
+        message: `Use a date from ${firstYear} to 9999, such as 2026-01-31`,
+        input: given,
+      });
       return z.NEVER;
     }),
   ),
@@ -49,7 +54,12 @@ export function zoneNamed(name: string): string | undefined {
 export const periodQuery = z.object({ from: day, to: day, tz: zone }).check((context) => {
   const { from, to } = context.value;
   if (from && to && from > to)
-    context.issues.push({ code: "custom", path: ["from"], message: "The first day must not be after the last", input: from });
+    context.issues.push({
+      code: "custom",
+      path: ["from"],
+      message: "The first day must not be after the last",
+      input: from,
+    });
 });
 export type Period = z.output<typeof periodQuery>;
 
@@ -69,4 +79,5 @@ export function unitFor(days: number): SeriesUnit {
 }
 
 /** So many of a hundred with one decimal; 0 where there are none. */
-export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
+export const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;

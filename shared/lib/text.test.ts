@@ -42,29 +42,33 @@ test.each([
 ])("%d ms ago reads %s", (age, shown) => expect(relativeTime(ago(age), now)).toBe(shown));
 
 test("waiting and time left count whole days", () => {
-  expect([waiting(ago(hour), now), waiting(ago(day), now), waiting(ago(3.5 * day), now)]).toEqual(["less than a day", "1 day", "3 days"]);
-  expect([timeLeft(ago(-22.4 * day), now), timeLeft(ago(-day), now), timeLeft(ago(-hour), now), timeLeft(ago(1), now)]).toEqual([
-    "22 days left",
-    "1 day left",
-    "less than a day left",
-    null,
+  expect([waiting(ago(hour), now), waiting(ago(day), now), waiting(ago(3.5 * day), now)]).toEqual([
+    "less than a day",
+    "1 day",
+    "3 days",
   ]);
+  expect([
+    timeLeft(ago(-22.4 * day), now),
+    timeLeft(ago(-day), now),
+    timeLeft(ago(-hour), now),
+    timeLeft(ago(1), now),
+  ]).toEqual(["22 days left", "1 day left", "less than a day left", null]);
 });
 
 test("counts, lists, names", () => {
-  expect([pluralize(1, "day"), pluralize(2, "day"), pluralize(0, "agency", "agencies"), pluralize(1234, "job")]).toEqual([
-    "1 day",
-    "2 days",
-    "0 agencies",
-    "1,234 jobs",
-  ]);
+  expect([
+    pluralize(1, "day"),
+    pluralize(2, "day"),
+    pluralize(0, "agency", "agencies"),
+    pluralize(1234, "job"),
+  ]).toEqual(["1 day", "2 days", "0 agencies", "1,234 jobs"]);
   expect(firstOf(["a", "b", "c", "d"], 3)).toEqual({ first: ["a", "b", "c"], more: 1 });
   expect(firstOf(["a"], 3)).toEqual({ first: ["a"], more: 0 });
-  expect([fullName({ firstName: "Ada", lastName: "L" }), fullName({ username: "ada" }), fullName({})]).toEqual([
-    "Ada L",
-    "ada",
-    "Unknown User",
-  ]);
+  expect([
+    fullName({ firstName: "Ada", lastName: "L" }),
+    fullName({ username: "ada" }),
+    fullName({}),
+  ]).toEqual(["Ada L", "ada", "Unknown User"]);
   expect([
     initials({ firstName: "Ada", lastName: "de Lovelace" }),
     initials({ username: "ada" }),

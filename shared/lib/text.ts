@@ -38,7 +38,13 @@ export function formatDate(how: Intl.DateTimeFormatOptions): (moment: string | D
 /** Nov 20, 2026, in the reader's time zone. */
 export const date = formatDate({ year: "numeric", month: "short", day: "numeric" });
 /** Nov 20, 2026, 9:41 AM, in the reader's time zone. */
-export const dateTime = formatDate({ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+export const dateTime = formatDate({
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 /** Nov 2026, in the reader's time zone. */
 export const month = formatDate({ year: "numeric", month: "short" });
 /** Nov 20, where the year goes without saying. */
@@ -55,12 +61,20 @@ export function firstOf<T>(things: readonly T[], shown: number): { first: T[]; m
 }
 
 /** "Ada Lovelace"; the user name where there is no name. */
-export function fullName(person: { firstName?: string | null; lastName?: string | null; username?: string | null }): string {
+export function fullName(person: {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}): string {
   return [person.firstName, person.lastName].filter(Boolean).join(" ") || person.username || "Unknown User";
 }
 
 /** Up to two letters for the place of a picture. */
-export function initials(person: { firstName?: string | null; lastName?: string | null; username?: string | null }): string {
+export function initials(person: {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}): string {
   const words = fullName(person).split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => [...(word ?? "")][0] ?? "")

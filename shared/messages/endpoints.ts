@@ -56,7 +56,8 @@ export const messageEndpoints = defineEndpoints<typeof messageSchemas>()({
     method: "DELETE",
     path: "/api/messages/:id",
     gate: "messages",
-    summary: "Delete one's own post with its replies and likes; an admin removes anybody's, which is recorded",
+    summary:
+      "Delete one's own post with its replies and likes; an admin removes anybody's, which is recorded",
   },
   like: {
     method: "POST",

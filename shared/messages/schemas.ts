@@ -42,7 +42,10 @@ export const messageChange = named(
   }),
 );
 
-export const replyInput = named("ReplyInput", z.object({ content: requiredText(most.long, "Write a reply first") }));
+export const replyInput = named(
+  "ReplyInput",
+  z.object({ content: requiredText(most.long, "Write a reply first") }),
+);
 
 export const message = named(
   "Message",
@@ -84,7 +87,10 @@ export const reply = named(
 export type Reply = z.infer<typeof reply>;
 
 /** A message with its first 50 replies, oldest first; `repliesCursor` asks `GET …/replies` for those that follow. */
-export const thread = named("Thread", z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }));
+export const thread = named(
+  "Thread",
+  z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }),
+);
 
 export const messagesQuery = z.object({
   q: search,

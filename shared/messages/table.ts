@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, date, index, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
@@ -61,7 +73,10 @@ export const messageReplies = pgTable(
     editedAt: timestamptz(),
     createdAt: createdAt(),
   },
-  (table) => [index("message_replies_message").on(table.messageId, table.id), index("message_replies_author").on(table.authorId)],
+  (table) => [
+    index("message_replies_message").on(table.messageId, table.id),
+    index("message_replies_author").on(table.authorId),
+  ],
 );
 
 export const messageLikes = pgTable(
@@ -75,7 +90,10 @@ export const messageLikes = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.userId] }), index("message_likes_user").on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index("message_likes_user").on(table.userId),
+  ],
 );
 
 /** Posts per tag and day (UTC), maintained by the writes: trending topics sum seven days instead of reading the posts of a week. */
@@ -86,7 +104,10 @@ export const tagDays = pgTable(
     tag: varchar({ length: most.item }).notNull(),
     posts: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.tag] }), check("message_tag_days_posts", sql`${table.posts} >= 0`)],
+  (table) => [
+    primaryKey({ columns: [table.day, table.tag] }),
+    check("message_tag_days_posts", sql`${table.posts} >= 0`),
+  ],
 );
 
 /** When somebody looked at the board: this visit, and the one before, which is what "new" counts from. */

@@ -1,3 +1,9 @@
-export const messageCategories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
+export const messageCategories = [
+  "general",
+  "job_posting",
+  "recommendation",
+  "market_intel",
+  "question",
+] as const;
 
 export type MessageCategory = (typeof messageCategories)[number];

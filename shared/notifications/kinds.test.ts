@@ -32,9 +32,19 @@ const nobody = { actor: null };
 const sentences: [EventKind, Given, string, string?][] = [
   ["job_posted", {}, "Ada Tester posted CTO at Acme", "You posted CTO at Acme"],
   ["message_posted", { subject: { name: "Fees", detail: null } }, "Ada Tester wrote Fees", "You wrote Fees"],
-  ["candidate_shared", { subject: { name: "Nina" } }, "Ada Tester shared Nina in the talent pool", "You shared Nina in the talent pool"],
+  [
+    "candidate_shared",
+    { subject: { name: "Nina" } },
+    "Ada Tester shared Nina in the talent pool",
+    "You shared Nina in the talent pool",
+  ],
   ["application_received", {}, "Ada Tester applied to fill CTO", "You applied to fill CTO"],
-  ["application_decided", { data: { status: "approved" } }, "You were approved for CTO", "You approved Ben Tester for CTO"],
+  [
+    "application_decided",
+    { data: { status: "approved" } },
+    "You were approved for CTO",
+    "You approved Ben Tester for CTO",
+  ],
   [
     "application_decided",
     { data: { status: "rejected", reason: "Too far" } },
@@ -42,7 +52,12 @@ const sentences: [EventKind, Given, string, string?][] = [
     "You rejected Ben Tester for CTO",
   ],
   ["submission_received", {}, "Ada Tester submitted Nina Novak to CTO", "You submitted Nina Novak to CTO"],
-  ["submission_decided", { data: { status: "shortlisted" } }, "Nina Novak was shortlisted for CTO", "You shortlisted Nina Novak for CTO"],
+  [
+    "submission_decided",
+    { data: { status: "shortlisted" } },
+    "Nina Novak was shortlisted for CTO",
+    "You shortlisted Nina Novak for CTO",
+  ],
   [
     "submission_decided",
     { data: { status: "rejected", reason: "Junior" } },
@@ -51,10 +66,18 @@ const sentences: [EventKind, Given, string, string?][] = [
   ],
   ["placement_made", {}, "Nina Novak was hired for CTO at Acme"],
   ["placement_made", { candidateName: null }, "a candidate was hired for CTO at Acme"],
-  ["placement_moved", { data: { status: "pending_payment" } }, "The placement of Nina Novak at Acme is pending payment"],
+  [
+    "placement_moved",
+    { data: { status: "pending_payment" } },
+    "The placement of Nina Novak at Acme is pending payment",
+  ],
   ["placement_moved", { data: { status: "voided" } }, "The placement of Nina Novak at Acme is voided"],
   ["message_replied", { subject: { name: "Fees" } }, "Ada Tester replied to Fees", "You replied to Fees"],
-  ["vc_decided", { ...nobody, data: { status: "rejected", reason: "No fund" } }, "Your VC partner application was rejected: No fund"],
+  [
+    "vc_decided",
+    { ...nobody, data: { status: "rejected", reason: "No fund" } },
+    "Your VC partner application was rejected: No fund",
+  ],
   [
     "suggestion_received",
     { subject: northwind, data: { field: "successRate" } },
@@ -85,20 +108,49 @@ const sentences: [EventKind, Given, string, string?][] = [
     "Ada Tester reviewed Northwind with 1 star",
     "You reviewed Northwind with 1 star",
   ],
-  ["review_replied", { subject: northwind }, "Northwind answered your review", "You answered a review of Northwind"],
-  ["claim_decided", { ...nobody, subject: northwind, data: { status: "approved" } }, "Your claim of Northwind was approved"],
+  [
+    "review_replied",
+    { subject: northwind },
+    "Northwind answered your review",
+    "You answered a review of Northwind",
+  ],
+  [
+    "claim_decided",
+    { ...nobody, subject: northwind, data: { status: "approved" } },
+    "Your claim of Northwind was approved",
+  ],
   ["listing_assigned", { ...nobody, subject: northwind }, "The listing Northwind is yours now"],
   ["organization_joined", { ...nobody, subject: { name: "Firm" } }, "You joined Firm by your email domain"],
-  ["report_handled", { ...nobody, data: { what: "reply", status: "removed" } }, "The reply you reported was removed"],
-  ["report_handled", { ...nobody, data: { what: "review", status: "dismissed" } }, "The review you reported was looked at and stays"],
-  ["content_removed", { ...nobody, data: { what: "post", title: "Buy", reason: "Spam" } }, "An admin removed your post Buy: Spam"],
-  ["answer_overdue", { ...nobody, data: { days: 3, applications: 1, submissions: 0 } }, "1 application has waited over 3 days on CTO"],
+  [
+    "report_handled",
+    { ...nobody, data: { what: "reply", status: "removed" } },
+    "The reply you reported was removed",
+  ],
+  [
+    "report_handled",
+    { ...nobody, data: { what: "review", status: "dismissed" } },
+    "The review you reported was looked at and stays",
+  ],
+  [
+    "content_removed",
+    { ...nobody, data: { what: "post", title: "Buy", reason: "Spam" } },
+    "An admin removed your post Buy: Spam",
+  ],
+  [
+    "answer_overdue",
+    { ...nobody, data: { days: 3, applications: 1, submissions: 0 } },
+    "1 application has waited over 3 days on CTO",
+  ],
   [
     "answer_overdue",
     { ...nobody, data: { days: 7, applications: 2, submissions: 1 } },
     "2 applications and 1 candidate have waited over 7 days on CTO",
   ],
-  ["candidate_aging", { ...nobody, subject: { name: "Nina" } }, "Nina has been in the talent pool for 90 days: still available?"],
+  [
+    "candidate_aging",
+    { ...nobody, subject: { name: "Nina" } },
+    "Nina has been in the talent pool for 90 days: still available?",
+  ],
   ["deadline_near", nobody, "The deadline of CTO is two days away"],
 ];
 
@@ -121,7 +173,10 @@ test("every kind has a sentence, even when everything that it names is gone", ()
       submissions: 0,
     };
     const subject = { name: null, detail: null, id: null };
-    const parts = eventText(event(kind, { actor: null, target: null, candidateName: null, data, subject }), ben.id);
+    const parts = eventText(
+      event(kind, { actor: null, target: null, candidateName: null, data, subject }),
+      ben.id,
+    );
     expect(plainText(parts)).toMatch(/^\S.*\w.*\S$/);
     expect(plainText(parts)).not.toMatch(/undefined|null|NaN/);
     expect(parts.every(({ text }) => text !== "")).toBe(true);
@@ -159,15 +214,21 @@ describe("links", () => {
     ["candidate_aging", "/candidates/7"],
     ["deadline_near", "/jobs?job=7"],
   ];
-  const href = (kind: EventKind, isOwn: boolean, data = {}) => definitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
+  const href = (kind: EventKind, isOwn: boolean, data = {}) =>
+    definitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
   test.each(cases)("%s", (kind, forRecipient, forActor = forRecipient) => {
     expect([href(kind, false), href(kind, true)]).toEqual([forRecipient, forActor]);
   });
   test("a reminder of both links to the applications, else to the candidates", () => {
-    expect(href("answer_overdue", false, { days: 3, applications: 1, submissions: 2 })).toBe("/applications?status=pending&job=7");
-    expect(href("answer_overdue", false, { days: 3, applications: 0, submissions: 2 })).toBe("/candidate-management?status=pending&job=7");
+    expect(href("answer_overdue", false, { days: 3, applications: 1, submissions: 2 })).toBe(
+      "/applications?status=pending&job=7",
+    );
+    expect(href("answer_overdue", false, { days: 3, applications: 0, submissions: 2 })).toBe(
+      "/candidate-management?status=pending&job=7",
+    );
   });
-  test("every kind is in the table", () => expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
+  test("every kind is in the table", () =>
+    expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
 });
 
 test("every kind has its own label, and a recipient gets an email by default", () => {

@@ -41,15 +41,24 @@ export type PublicList = {
 }[EventKind];
 export type IconName = All[EventKind]["icon"];
 
-export const definitions: Record<EventKind, Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>> = all;
+export const definitions: Record<
+  EventKind,
+  Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
+> = all;
 
 type NonEmpty<T> = [T, ...T[]];
 const kinds = Object.keys(all) as EventKind[];
-export const isNotificationKind = (kind: EventKind): kind is NotificationKind => definitions[kind].access.recipients !== "nobody";
+export const isNotificationKind = (kind: EventKind): kind is NotificationKind =>
+  definitions[kind].access.recipients !== "nobody";
 export const notificationKinds = kinds.filter(isNotificationKind) as NonEmpty<NotificationKind>;
-export const eventKinds: NonEmpty<EventKind> = [...notificationKinds, ...kinds.filter((kind) => !isNotificationKind(kind))];
+export const eventKinds: NonEmpty<EventKind> = [
+  ...notificationKinds,
+  ...kinds.filter((kind) => !isNotificationKind(kind)),
+];
 export const publicEventKinds = kinds.filter((kind) => definitions[kind].access.public);
-export const publicLists = [...new Set(publicEventKinds.flatMap((kind) => definitions[kind].access.public ?? []))] as NonEmpty<PublicList>;
+export const publicLists = [
+  ...new Set(publicEventKinds.flatMap((kind) => definitions[kind].access.public ?? [])),
+] as NonEmpty<PublicList>;
 /** The kinds that are looked up by kind: public activity, and hires for the updates. */
 export const listedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 

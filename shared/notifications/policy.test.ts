@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { type NotificationKind, notificationKinds } from "./kinds";
 import { actorKinds, canReceive, configurableKinds, publicKinds, seesHires, visibleKinds } from "./policy";
 
-const as = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({ id: 1, role, vcApprovalStatus });
+const as = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({
+  id: 1,
+  role,
+  vcApprovalStatus,
+});
 const viewers = {
   VA: as("vc_partner"),
   VP: as("vc_partner", "pending"),
@@ -44,27 +48,46 @@ const table: Record<NotificationKind, [string, string]> = {
 
 describe.each(notificationKinds)("%s", (kind) => {
   test("is visible to those who pass its gate, and configurable for those who can receive it", () => {
-    expect([who((one) => canReceive(viewers[one], kind)), who((one) => configurableKinds(viewers[one]).includes(kind))]).toEqual(
-      table[kind],
-    );
+    expect([
+      who((one) => canReceive(viewers[one], kind)),
+      who((one) => configurableKinds(viewers[one]).includes(kind)),
+    ]).toEqual(table[kind]);
   });
 });
 
 test("every role is in the table, and a configurable kind is visible", () => {
   expect(new Set(Object.values(viewers).map(({ role }) => role))).toEqual(new Set(roles));
-  for (const one of columns) expect(visibleKinds(viewers[one])).toEqual(expect.arrayContaining(configurableKinds(viewers[one])));
+  for (const one of columns)
+    expect(visibleKinds(viewers[one])).toEqual(expect.arrayContaining(configurableKinds(viewers[one])));
 });
 
 test("public activity is open to members or to the holders of its feature, hires to those who hire", () => {
   const open = (one: Column) => publicKinds(viewers[one]).join(" ");
   const holders = "job_posted message_posted message_replied candidate_shared";
-  expect(columns.map(open)).toEqual([holders, "job_posted", "job_posted", "job_posted", "job_posted", "job_posted", holders]);
+  expect(columns.map(open)).toEqual([
+    holders,
+    "job_posted",
+    "job_posted",
+    "job_posted",
+    "job_posted",
+    "job_posted",
+    holders,
+  ]);
   expect(who((one) => seesHires(viewers[one]))).toBe("VA HR AD");
 });
 
 test("actions as a poster are visible while the viewer may post jobs, actions as a recruiter always", () => {
   const did = (kind: NotificationKind) => who((one) => actorKinds(viewers[one]).includes(kind));
-  for (const kind of ["application_decided", "submission_decided", "placement_made", "placement_moved"] as const)
+  for (const kind of [
+    "application_decided",
+    "submission_decided",
+    "placement_made",
+    "placement_moved",
+  ] as const)
     expect(did(kind)).toBe("VA HR AD");
-  expect([did("application_received"), did("submission_received"), did("suggestion_decided")]).toEqual([everybody, everybody, "VA AD"]);
+  expect([did("application_received"), did("submission_received"), did("suggestion_decided")]).toEqual([
+    everybody,
+    everybody,
+    "VA AD",
+  ]);
 });

@@ -85,7 +85,13 @@ export const unreadInput = named("UnreadInput", z.object({ readAt: keyMoment }))
 /** Something that happened around the viewer. */
 export const activity = named(
   "Activity",
-  z.object({ id: z.int(), kind: z.enum(eventKinds), ...facts, href: z.nullable(z.string()), createdAt: timestamp }),
+  z.object({
+    id: z.int(),
+    kind: z.enum(eventKinds),
+    ...facts,
+    href: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
 );
 export type Activity = z.infer<typeof activity>;
 
@@ -106,7 +112,12 @@ export const preferencesInput = named(
   z.object({
     mail: z.optional(
       z
-        .array(z.object({ kind: z.enum(notificationKinds, "Unknown kind"), choice: z.enum(deliveries, "Choose how it comes") }))
+        .array(
+          z.object({
+            kind: z.enum(notificationKinds, "Unknown kind"),
+            choice: z.enum(deliveries, "Choose how it comes"),
+          }),
+        )
         .check(z.maxLength(100)),
     ),
     isNamedOnline: z.optional(z.boolean()),
@@ -126,7 +137,10 @@ export const onlineNow = named(
 /** From the link of a mail. */
 const token = tokenOf(32);
 const unsubscribed = z.enum([...notificationKinds, "all"], "This link is not complete.");
-export const unsubscribeInput = named("UnsubscribeInput", z.object({ token, kind: z.optional(unsubscribed) }));
+export const unsubscribeInput = named(
+  "UnsubscribeInput",
+  z.object({ token, kind: z.optional(unsubscribed) }),
+);
 export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribed) });
 export const unsubscribedAnswer = z.object({ kind: unsubscribed });
 

@@ -12,10 +12,13 @@ export const canEditOrganization = (viewer: Viewer, own: OwnRole): boolean =>
 export const seesMembers = (viewer: Viewer, own: OwnRole): boolean => canEditOrganization(viewer, own);
 
 /** Promote, give a title, remove, let back in. */
-export const canManageMembers = (viewer: Viewer, own: OwnRole): boolean => hasFeature(viewer, "admin") || own === "owner";
+export const canManageMembers = (viewer: Viewer, own: OwnRole): boolean =>
+  hasFeature(viewer, "admin") || own === "owner";
 
 /** Who joined by an address that is not verified yet: the owners and that person themselves, nobody else. */
-export const seesUnconfirmed = (viewer: Viewer, own: OwnRole, personId: number): boolean => own === "owner" || viewer.id === personId;
+export const seesUnconfirmed = (viewer: Viewer, own: OwnRole, personId: number): boolean =>
+  own === "owner" || viewer.id === personId;
 
 /** The organization's phone and address. */
-export const seesOrganizationContact = (viewer: Viewer, own: OwnRole): boolean => own === "owner" || own === "admin" || isHiring(viewer);
+export const seesOrganizationContact = (viewer: Viewer, own: OwnRole): boolean =>
+  own === "owner" || own === "admin" || isHiring(viewer);

@@ -73,7 +73,14 @@ test.each([
 ])("%j is kept as %j", (typed, kept) => expect(cleanDomain(typed)).toBe(kept));
 
 test("what was cleaned once stays as it is", () => {
-  for (const typed of ["https://www.Acme.com:1/x", "münchen.de", "💩.la", "www.com", "www.www.acme.com", "a@b@acme.com"]) {
+  for (const typed of [
+    "https://www.Acme.com:1/x",
+    "münchen.de",
+    "💩.la",
+    "www.com",
+    "www.www.acme.com",
+    "a@b@acme.com",
+  ]) {
     const once = cleanDomain(typed);
     expect([typed, cleanDomain(once ?? "")]).toEqual([typed, once]);
   }

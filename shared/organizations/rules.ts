@@ -13,5 +13,7 @@ export function cleanDomain(typed: string): string | null {
   const url = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`) : undefined;
   if (url?.pathname !== "/" || url.search || url.hash || url.username || url.port) return null;
   const host = url.hostname.replace(/\.$/, "").replace(/^(www\.)+(?=.+\.)/, "");
-  return host.length <= 253 && /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host) ? host : null;
+  return host.length <= 253 && /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host)
+    ? host
+    : null;
 }

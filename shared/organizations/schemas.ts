@@ -83,7 +83,11 @@ const facts = {
 /** Phone and email are there only for the hiring side and the organization's own owners and admins. */
 export const organization = named(
   "Organization",
-  z.object({ ...facts, phone: z.optional(z.nullable(z.string())), email: z.optional(z.nullable(z.string())) }),
+  z.object({
+    ...facts,
+    phone: z.optional(z.nullable(z.string())),
+    email: z.optional(z.nullable(z.string())),
+  }),
 );
 export type Organization = z.infer<typeof organization>;
 
@@ -97,7 +101,13 @@ const membershipFacts = {
 
 export const ownMembership = named(
   "OwnMembership",
-  z.object({ ...membershipFacts, organizationId: z.int(), userId: z.int(), isActive: z.boolean(), organization }),
+  z.object({
+    ...membershipFacts,
+    organizationId: z.int(),
+    userId: z.int(),
+    isActive: z.boolean(),
+    organization,
+  }),
 );
 export type OwnMembership = z.infer<typeof ownMembership>;
 

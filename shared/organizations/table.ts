@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, primaryKey, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
@@ -34,8 +46,12 @@ export const organizations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex("organizations_domain_in_effect").on(sql`lower(${table.domain})`).where(sql`domain_confirmed_at is not null`),
-    index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(sql`domain is not null and domain_confirmed_at is null`),
+    uniqueIndex("organizations_domain_in_effect")
+      .on(sql`lower(${table.domain})`)
+      .where(sql`domain_confirmed_at is not null`),
+    index("organizations_domain_claimed")
+      .on(sql`lower(${table.domain})`)
+      .where(sql`domain is not null and domain_confirmed_at is null`),
     index("organizations_claims").on(table.id).where(sql`domain is not null and domain_confirmed_at is null`),
     index("organizations_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("organizations_name").on(sql`lower(${table.name})`, table.id),
@@ -66,7 +82,9 @@ export const organizationMemberships = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index("organization_memberships_user").on(table.userId),
-    index("organization_memberships_joined").on(table.organizationId, table.joinedAt, table.userId).where(sql`is_active`),
+    index("organization_memberships_joined")
+      .on(table.organizationId, table.joinedAt, table.userId)
+      .where(sql`is_active`),
     enumCheck("organization_memberships_role", table.role, membershipRoles),
   ],
 );

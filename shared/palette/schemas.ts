@@ -21,7 +21,9 @@ export const paletteFinds = named(
       }),
     ),
     candidates: z.optional(z.array(z.object({ id: z.int(), name: z.string(), role: z.string() }))),
-    agencies: z.optional(z.array(z.object({ id: z.int(), name: z.string(), location: z.nullable(z.string()) }))),
+    agencies: z.optional(
+      z.array(z.object({ id: z.int(), name: z.string(), location: z.nullable(z.string()) })),
+    ),
     messages: z.optional(z.array(z.object({ id: z.int(), title: z.string() }))),
   }),
 );

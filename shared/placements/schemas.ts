@@ -6,7 +6,10 @@ import { placementStatuses } from "./vocabulary";
 
 export const placementInput = named(
   "PlacementStatusInput",
-  z.object({ status: z.enum(["pending_payment", "completed", "voided"], "Unknown status"), reason: optionalText(most.reason) }),
+  z.object({
+    status: z.enum(["pending_payment", "completed", "voided"], "Unknown status"),
+    reason: optionalText(most.reason),
+  }),
 );
 
 const party = z.object({

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
@@ -36,7 +46,9 @@ export const placements = pgTable(
     index("placements_poster").on(table.posterId, table.placedAt, table.id),
     index("placements_placed_by").on(table.placedById, table.placedAt, table.id),
     index("placements_newest").on(table.placedAt).where(sql`status <> 'voided'`),
-    index("placements_agency").on(table.agencyId, table.placedAt, table.id).where(sql`agency_id is not null and status <> 'voided'`),
+    index("placements_agency")
+      .on(table.agencyId, table.placedAt, table.id)
+      .where(sql`agency_id is not null and status <> 'voided'`),
     enumCheck("placements_status", table.status, placementStatuses),
     check("placements_bounty", sql`${table.bountyPaid} >= 0`),
   ],

@@ -4,7 +4,10 @@ import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { reportKinds, reportOutcomes } from "./vocabulary";
 
-export const reportInput = named("ReportInput", z.object({ reason: requiredText(most.reason, "Say what is wrong with it") }));
+export const reportInput = named(
+  "ReportInput",
+  z.object({ reason: requiredText(most.reason, "Say what is wrong with it") }),
+);
 /** What a member reported to the admins, and what became of it. */
 export const report = named(
   "Report",

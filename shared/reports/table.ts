@@ -22,7 +22,9 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("reports_once").on(table.kind, table.thingId, table.reporterId).where(sql`handled_at is null`),
+    uniqueIndex("reports_once")
+      .on(table.kind, table.thingId, table.reporterId)
+      .where(sql`handled_at is null`),
     index("reports_open").on(table.id).where(sql`handled_at is null`),
     index("reports_handled").on(table.id).where(sql`handled_at is not null`),
     index("reports_reporter").on(table.reporterId),

@@ -1,5 +1,14 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, most, named, noteInput, optionalText, requiredText, timestamp } from "@shared/lib/fields";
+import {
+  filter,
+  keyId,
+  most,
+  named,
+  noteInput,
+  optionalText,
+  requiredText,
+  timestamp,
+} from "@shared/lib/fields";
 import { reportInput } from "@shared/reports/schemas";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -7,7 +16,9 @@ import * as z from "zod/mini";
 export const reviewInput = named(
   "ReviewInput",
   z.object({
-    rating: z.int("Choose from 1 to 5 stars").check(z.minimum(1, "Choose from 1 to 5 stars"), z.maximum(5, "Choose from 1 to 5 stars")),
+    rating: z
+      .int("Choose from 1 to 5 stars")
+      .check(z.minimum(1, "Choose from 1 to 5 stars"), z.maximum(5, "Choose from 1 to 5 stars")),
     comment: optionalText(most.bio),
   }),
 );
@@ -42,7 +53,10 @@ export type Review = z.infer<typeof review>;
 export const reviewsQuery = z.object({ rating: filter(["1", "2", "3", "4", "5"]) });
 /** Latest first. */
 export const reviewKey = z.object({ id: keyId });
-export const reviewReplyInput = named("ReviewReplyInput", z.object({ reply: requiredText(most.bio, "Write a reply first") }));
+export const reviewReplyInput = named(
+  "ReviewReplyInput",
+  z.object({ reply: requiredText(most.bio, "Write a reply first") }),
+);
 
 export const reviewSchemas = {
   list: { query: reviewsQuery, response: z.array(review), cursor: reviewKey },

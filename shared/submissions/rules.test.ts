@@ -29,11 +29,17 @@ test("approving shortlists everybody but the hired; the five are taken as they a
     "shortlisted",
     "hired",
   ]);
-  for (const asked of storedStatuses) for (const now of storedStatuses) expect(storedFor(asked, now)).toBe(asked);
+  for (const asked of storedStatuses)
+    for (const now of storedStatuses) expect(storedFor(asked, now)).toBe(asked);
 });
 
 test("a placement goes forward, or is voided until it is completed", () => {
-  expect(placementStatuses.map(followers)).toEqual([["pending_payment", "voided"], ["completed", "voided"], [], []]);
+  expect(placementStatuses.map(followers)).toEqual([
+    ["pending_payment", "voided"],
+    ["completed", "voided"],
+    [],
+    [],
+  ]);
 });
 
 test.each([
@@ -46,8 +52,11 @@ test.each([
 ])("the profile %s is compared as %s", (url, key) => expect(profileKey(url)).toBe(key));
 
 test("what is missing in a submission is named with the specified sentence", () => {
-  const sentences = (value: object) => submissionInput.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);
-  expect(sentences({ candidateName: " ", candidateEmail: "no", candidateTitle: "", linkedinUrl: "linkedin" })).toEqual([
+  const sentences = (value: object) =>
+    submissionInput.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  expect(
+    sentences({ candidateName: " ", candidateEmail: "no", candidateTitle: "", linkedinUrl: "linkedin" }),
+  ).toEqual([
     ["candidateName", "Candidate name is required"],
     ["candidateEmail", "Valid email is required"],
     ["candidateTitle", "Candidate title is required"],
@@ -74,5 +83,8 @@ test("what is missing in a submission is named with the specified sentence", () 
       linkedinUrl.slice(0, 30),
       [["linkedinUrl", "Valid LinkedIn URL is required"]],
     ]);
-  expect(submissionInput.parse({ ...whole, notes: "", candidateSkills: ["a", "A", " "] })).toEqual({ ...whole, candidateSkills: ["A"] });
+  expect(submissionInput.parse({ ...whole, notes: "", candidateSkills: ["a", "A", " "] })).toEqual({
+    ...whole,
+    candidateSkills: ["A"],
+  });
 });

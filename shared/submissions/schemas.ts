@@ -45,7 +45,10 @@ export const checkAnswer = z.object({ represented: z.boolean() });
 /** approved and rejected as the poster's list says it, or one of the five. */
 export const statusInput = named(
   "SubmissionStatusInput",
-  z.object({ status: z.enum(["approved", ...storedStatuses], "Unknown status"), reason: optionalText(most.reason) }),
+  z.object({
+    status: z.enum(["approved", ...storedStatuses], "Unknown status"),
+    reason: optionalText(most.reason),
+  }),
 );
 
 const submitter = z.object({
@@ -100,7 +103,13 @@ export const receivedSubmission = named(
 );
 export type ReceivedSubmission = z.infer<typeof receivedSubmission>;
 
-const jobOfSubmission = z.object({ id: z.int(), title: z.string(), company: z.string(), bounty: z.number(), status: z.string() });
+const jobOfSubmission = z.object({
+  id: z.int(),
+  title: z.string(),
+  company: z.string(),
+  bounty: z.number(),
+  status: z.string(),
+});
 export const ownSubmission = named("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 

@@ -8,7 +8,9 @@ import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { storedUnder } from "./rules";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-const listedAs = posterStatuses.map((listed) => `when status in (${storedUnder(listed).map((stored) => `'${stored}'`)}) then '${listed}'`);
+const listedAs = posterStatuses.map(
+  (listed) => `when status in (${storedUnder(listed).map((stored) => `'${stored}'`)}) then '${listed}'`,
+);
 
 export const submissions = pgTable(
   "job_candidate_submissions",
@@ -63,7 +65,9 @@ export const submissions = pgTable(
     index("submissions_poster_listed").on(table.posterId, table.listed, table.createdAt, table.id),
     index("submissions_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
     index("submissions_agencys_first").on(table.agencyId, table.createdAt).where(sql`is_agencys_first`),
-    index("submissions_agency_poster").on(table.agencyId, table.posterId).where(sql`was_shortlisted and agency_id is not null`),
+    index("submissions_agency_poster")
+      .on(table.agencyId, table.posterId)
+      .where(sql`was_shortlisted and agency_id is not null`),
     index("submissions_overdue").on(table.createdAt).where(sql`answered_at is null and reminded_after < 7`),
     enumCheck("submissions_status", table.status, storedStatuses),
   ],

@@ -1,7 +1,17 @@
 import { openCounts } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, idFilter, keyId, maxString, most, named, noteInput, optionalText, timestamp } from "@shared/lib/fields";
+import {
+  filter,
+  idFilter,
+  keyId,
+  maxString,
+  most,
+  named,
+  noteInput,
+  optionalText,
+  timestamp,
+} from "@shared/lib/fields";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { suggestibleFields } from "./vocabulary";
@@ -19,7 +29,9 @@ export const suggestionInput = named(
       [
         maxString(most.long),
         z.number(),
-        z.array(maxString(most.long, `Use at most ${most.item} characters for each`)).check(z.maxLength(200, `Use at most ${most.list}`)),
+        z
+          .array(maxString(most.long, `Use at most ${most.item} characters for each`))
+          .check(z.maxLength(200, `Use at most ${most.list}`)),
       ],
       "Say what it should be",
     ),

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
@@ -31,7 +41,9 @@ export const agencyEditSuggestions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("agency_edit_suggestions_once").on(table.agencyId, table.fieldName, table.suggestedById).where(isPending),
+    uniqueIndex("agency_edit_suggestions_once")
+      .on(table.agencyId, table.fieldName, table.suggestedById)
+      .where(isPending),
     index("agency_edit_suggestions_open").on(table.id).where(isPending),
     index("agency_edit_suggestions_status").on(table.status, table.id),
     index("agency_edit_suggestions_agency_latest").on(table.agencyId, table.id),

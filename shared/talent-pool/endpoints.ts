@@ -6,7 +6,8 @@ export const talentPoolEndpoints = defineEndpoints<typeof talentPoolSchemas>()({
     method: "GET",
     path: "/api/candidates",
     gate: "candidates",
-    summary: "Shared candidates, newest first; searched by any part of name, role, skills, location or address, and by misspelt names",
+    summary:
+      "Shared candidates, newest first; searched by any part of name, role, skills, location or address, and by misspelt names",
   },
   counts: {
     method: "GET",

@@ -26,9 +26,11 @@ const plain = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim()
 export function matchOf(person: Person, role: Role) {
   const asked = new Set(role.skills.map(plain));
   const skills = person.skills.filter((skill) => asked.has(plain(skill)));
-  const groups = skills.length > 0 ? [] : person.skillGroups.filter((group) => role.skillGroups.includes(group));
+  const groups =
+    skills.length > 0 ? [] : person.skillGroups.filter((group) => role.skillGroups.includes(group));
   if (skills.length === 0 && groups.length === 0) return null;
-  const level = person.experience !== null && levelWords[person.experience].test(role.experience || role.title);
+  const level =
+    person.experience !== null && levelWords[person.experience].test(role.experience || role.title);
   return { skills: [...skills], groups: [...groups], level };
 }
 

@@ -33,8 +33,10 @@ const skills = z.pipe(
       shortTexts,
       typed.map((skill) => skill.replace(/\s+/g, " ")),
     );
-    if (!list.success) context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
-    else if (list.data.length === 0) context.issues.push({ code: "custom", message: skillMissing, input: typed });
+    if (!list.success)
+      context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
+    else if (list.data.length === 0)
+      context.issues.push({ code: "custom", message: skillMissing, input: typed });
     else return list.data;
     return z.NEVER;
   }),

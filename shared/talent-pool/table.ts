@@ -39,7 +39,12 @@ export const candidates = pgTable(
     index("candidates_newest").on(table.createdAt, table.id),
     index("candidates_level_newest").on(table.experience, table.createdAt, table.id),
     index("candidates_available_newest").on(table.isAvailable, table.createdAt, table.id),
-    index("candidates_level_available_newest").on(table.experience, table.isAvailable, table.createdAt, table.id),
+    index("candidates_level_available_newest").on(
+      table.experience,
+      table.isAvailable,
+      table.createdAt,
+      table.id,
+    ),
     index("candidates_groups").using("gin", table.skillGroups).with({ fastupdate: false }),
     index("candidates_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("candidates_names").using("gin", sql`${table.nameText} gin_trgm_ops`),

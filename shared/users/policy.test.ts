@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { canEditProfile, seesContact } from "./policy";
 
 const viewers = roles.flatMap((role) =>
-  (["pending", "approved", "rejected"] as const).map((vcApprovalStatus) => ({ id: 7, role, vcApprovalStatus })),
+  (["pending", "approved", "rejected"] as const).map((vcApprovalStatus) => ({
+    id: 7,
+    role,
+    vcApprovalStatus,
+  })),
 );
 const hiring: [string, string][] = [
   ["vc_partner", "approved"],
@@ -12,7 +16,16 @@ const hiring: [string, string][] = [
   ),
 ];
 
-test.each(viewers)("$role, $vcApprovalStatus: contact details of others only on the hiring side; only one's own profile", (viewer) => {
-  expect(seesContact(viewer, 8)).toBe(hiring.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus));
-  expect([seesContact(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([true, true, false]);
-});
+test.each(viewers)(
+  "$role, $vcApprovalStatus: contact details of others only on the hiring side; only one's own profile",
+  (viewer) => {
+    expect(seesContact(viewer, 8)).toBe(
+      hiring.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus),
+    );
+    expect([seesContact(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  },
+);

@@ -1,7 +1,17 @@
 import { user } from "@shared/auth/schemas";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { changedText, emailAddress, emailSaying, linkToken, most, named, singleLine, timestamp, wellFormed } from "@shared/lib/fields";
+import {
+  changedText,
+  emailAddress,
+  emailSaying,
+  linkToken,
+  most,
+  named,
+  singleLine,
+  timestamp,
+  wellFormed,
+} from "@shared/lib/fields";
 import { isWebAddress } from "@shared/lib/web-address";
 import { personOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
@@ -47,7 +57,10 @@ export const profileInput = named(
 export const pictureAddress = z.string("Enter the address of a picture").check(
   z.trim(),
   z.minLength(1, { message: "Enter the address of a picture", abort: true }),
-  z.maxLength(most.url, { message: `Use at most ${most.url.toLocaleString("en-US")} characters`, abort: true }),
+  z.maxLength(most.url, {
+    message: `Use at most ${most.url.toLocaleString("en-US")} characters`,
+    abort: true,
+  }),
   wellFormed,
   z.refine<string>(
     (value) => isWebAddress(value) && value.toLowerCase().startsWith("https:"),

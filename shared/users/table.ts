@@ -15,5 +15,8 @@ export const contactReads = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.viewerId, table.day, table.personId] }), index("contact_reads_person").on(table.personId)],
+  (table) => [
+    primaryKey({ columns: [table.viewerId, table.day, table.personId] }),
+    index("contact_reads_person").on(table.personId),
+  ],
 );

@@ -22,7 +22,15 @@ describe("every cell of the access matrix holds", () => {
     });
 
   test("all of them were called", () => {
-    handIn({ test: "access-matrix", what: "cells of the access matrix", reached: called, goal: cases.length * actors.length }, violations);
+    handIn(
+      {
+        test: "access-matrix",
+        what: "cells of the access matrix",
+        reached: called,
+        goal: cases.length * actors.length,
+      },
+      violations,
+    );
   });
 });
 
@@ -56,7 +64,8 @@ test("lists of own rows have exactly the caller's rows", async () => {
           .set("Cookie", await app.cookieOf(caller))
       ).body;
     expect([actor, (await get("/api/user")).id]).toEqual([actor, caller.id]);
-    const ids = (text: string) => app.rows<{ id: number }>(text).then((rows) => rows.map(({ id }) => id).sort());
+    const ids = (text: string) =>
+      app.rows<{ id: number }>(text).then((rows) => rows.map(({ id }) => id).sort());
     const listed = async (path: string, id: (row: { id: number; application: { id: number } }) => number) =>
       (await get(`${path}?limit=100`)).map(id).sort();
     expect(await listed("/api/my-posted-jobs", (row) => row.id)).toEqual(
@@ -67,16 +76,33 @@ test("lists of own rows have exactly the caller's rows", async () => {
     );
     if (["vcApproved", "hr", "admin"].includes(actor))
       expect(await listed("/api/my-jobs/applications", (row) => row.application.id)).toEqual(
-        await ids(`select a.id from job_applications a join jobs j on j.id = job_id where j.posted_by_id = ${caller.id}`),
+        await ids(
+          `select a.id from job_applications a join jobs j on j.id = job_id where j.posted_by_id = ${caller.id}`,
+        ),
       );
   }
 });
 
 test("malformed, out-of-range and unknown ids answer 404 to a caller who is let in", async () => {
-  const ids = ["0", "-1", "1.5", "1e3", "abc", "2147483648", "99999999999", "0x10", "%00", "1%20", "2147483647"];
+  const ids = [
+    "0",
+    "-1",
+    "1.5",
+    "1e3",
+    "abc",
+    "2147483648",
+    "99999999999",
+    "0x10",
+    "%00",
+    "1%20",
+    "2147483647",
+  ];
   for (const { name, endpoint, sample, access } of cases.filter((testCase) => testCase.fixture)) {
     const { method, path } = endpoint;
-    const caller = callers[(["admin", "agency", "vcApproved"] as const).find((actor) => access[actor] !== 403) ?? "admin"] ?? app.adminAda;
+    const caller =
+      callers[
+        (["admin", "agency", "vcApproved"] as const).find((actor) => access[actor] !== 403) ?? "admin"
+      ] ?? app.adminAda;
     for (const id of ids) {
       const { status, body } = await request(app.app)
         [method.toLowerCase() as "get"](path.replace(":id", id).replace(/:\w+/, "1"))

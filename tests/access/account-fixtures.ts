@@ -24,7 +24,8 @@ export const suspendedUser: OneId = {
 
 export const vcApplicant: OneId = {
   ...account,
-  create: ({ app }) => app.person(`asks${unique()}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
+  create: ({ app }) =>
+    app.person(`asks${unique()}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
 };
 
 export const session: OneId = {
@@ -50,7 +51,9 @@ export const membership: Fixture<{ id: number; userId: number }> = {
   async create({ app }, owner) {
     const { id } = await insertOrganization(app.db, { name: "Acme", createdById: owner.id });
     const member = await app.person(`member${unique()}`, "agency");
-    await app.rows(`insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`);
+    await app.rows(
+      `insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`,
+    );
     return { id, userId: member.id };
   },
 };
@@ -59,5 +62,6 @@ export const organization: OneId = { existing: "select id from organizations", c
 
 export const domainClaim: OneId = {
   ...organization,
-  create: ({ app }, owner) => insertOrganization(app.db, { name: "Acme", createdById: owner.id, domain: `matrix${unique()}.example` }),
+  create: ({ app }, owner) =>
+    insertOrganization(app.db, { name: "Acme", createdById: owner.id, domain: `matrix${unique()}.example` }),
 };

@@ -37,7 +37,8 @@ export const unclaimedAgency: OneId = {
   },
 };
 
-const newPartner = ({ app }: FixtureContext) => app.person(`reviews${unique()}`, "vc_partner", { vcApprovalStatus: "approved" });
+const newPartner = ({ app }: FixtureContext) =>
+  app.person(`reviews${unique()}`, "vc_partner", { vcApprovalStatus: "approved" });
 
 /** A review by the owner, or of the owner's agency by a new partner. */
 export const review: Fixture<{ id: number; reviewId: number }> = {
@@ -51,10 +52,12 @@ export const review: Fixture<{ id: number; reviewId: number }> = {
 
 export const suggestion: OneId = {
   existing: "select id from agency_edit_suggestions",
-  create: async (context, owner) => context.app.suggestion(await agency.create(context, owner), context.others.hr),
+  create: async (context, owner) =>
+    context.app.suggestion(await agency.create(context, owner), context.others.hr),
 };
 
 export const claim: OneId = {
   existing: "select id from agency_claims",
-  create: async ({ app }) => app.claim(await app.agency(null), await app.person(`claims${unique()}`, "agency")),
+  create: async ({ app }) =>
+    app.claim(await app.agency(null), await app.person(`claims${unique()}`, "agency")),
 };

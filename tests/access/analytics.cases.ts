@@ -3,19 +3,55 @@ import { defineCases, everyMember } from "./define-cases";
 
 export const analyticsCases = defineCases(analyticsEndpoints, {
   stats: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
     maxQueries: { warm: 3, cold: 4 },
   },
   series: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
     maxQueries: { warm: 2, cold: 3 },
   },
   daysFile: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
     maxQueries: { warm: 2, cold: 3 },
   },
   pagesFile: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
     maxQueries: { warm: 2, cold: 3 },
   },
   userStats: {

@@ -33,7 +33,10 @@ export const applicationCases = defineCases(applicationEndpoints, {
           approach: secret(`approach of ${applicant.username}`, both),
           timeline: secret(`timeline of ${applicant.username}`, both),
         });
-        await app.application(cancelledJob, applicant, { status: "rejected", decidedAt: "2026-02-01T00:00:00Z" });
+        await app.application(cancelledJob, applicant, {
+          status: "rejected",
+          decidedAt: "2026-02-01T00:00:00Z",
+        });
       }
     },
     undo: undo.sentWithForm,
@@ -74,13 +77,31 @@ export const applicationCases = defineCases(applicationEndpoints, {
     maxQueries: { warm: 2, cold: 3 },
   },
   approve: {
-    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
     fixture: application,
     undo: undo.decision,
     maxQueries: { warm: 9, writes: 6 },
   },
   reject: {
-    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
     fixture: application,
     undo: undo.decision,
     maxQueries: { warm: 8, writes: 5 },

@@ -25,7 +25,9 @@ export const authCases = defineCases(authEndpoints, {
     },
     async secrets({ app, users, secret }) {
       for (const { id, username } of users)
-        await app.rows(`update users set password = '${secret(`hash of ${username}`, nobody)}' where id = ${id}`);
+        await app.rows(
+          `update users set password = '${secret(`hash of ${username}`, nobody)}' where id = ${id}`,
+        );
     },
     undo: undo.sentWithForm,
     maxQueries: { warm: 11, writes: 8 },
@@ -75,7 +77,9 @@ export const authCases = defineCases(authEndpoints, {
         const sid = decodeURIComponent((await cookieOf(user)).replace("sid=s%3A", "")).split(".")[0] ?? "";
         declare({ name: `session of ${user.username}`, text: sid, seenBy: nobody });
         const agent = JSON.stringify(secret(`browser of ${user.username}`, nobody));
-        await app.rows(`update session set sess = jsonb_set(sess::jsonb, '{userAgent}', '${agent}')::json where sid = '${sid}'`);
+        await app.rows(
+          `update session set sess = jsonb_set(sess::jsonb, '{userAgent}', '${agent}')::json where sid = '${sid}'`,
+        );
       }
     },
     maxQueries: { warm: 2, cold: 2 },

@@ -11,17 +11,24 @@ const isAllowed = (access: Access) => typeof access === "string";
 export const allowedStatusOf = ({ allowedStatus = 200 }: Case) => allowedStatus;
 
 /** The path with its parameters filled in. */
-export const pathOf = ({ endpoint }: Case, params: Params) => endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+export const pathOf = ({ endpoint }: Case, params: Params) =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
 
 /** Every name of a field, however deep. */
 export const fieldsIn = (value: unknown): string[] =>
-  value && typeof value === "object" ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)]) : [];
+  value && typeof value === "object"
+    ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)])
+    : [];
 
 export async function createCaseCalls(app: TestApp) {
   const users = await createTestUsers(app);
   const { callers, others, busy } = users;
   // One session each, or their own list of sessions would grow from call to call.
-  const keptSessions = new Map(await Promise.all([busy.hr, busy.agency].map(async (user) => [user.id, await app.cookieOf(user)] as const)));
+  const keptSessions = new Map(
+    await Promise.all(
+      [busy.hr, busy.agency].map(async (user) => [user.id, await app.cookieOf(user)] as const),
+    ),
+  );
 
   /** Owner of the object, where it is not the caller's: the first who may own one by the row. */
   function otherOwnerOf({ access }: Case): User {
@@ -37,7 +44,11 @@ export async function createCaseCalls(app: TestApp) {
   }
 
   /** Creates what the call needs; the parameters of its path. */
-  async function createObjects(testCase: Case, caller: User | null, owner = ownerFor(testCase, caller)): Promise<Params> {
+  async function createObjects(
+    testCase: Case,
+    caller: User | null,
+    owner = ownerFor(testCase, caller),
+  ): Promise<Params> {
     if (caller) await testCase.prepare?.({ app, ...users }, caller);
     return testCase.fixture ? testCase.fixture.create({ app, ...users }, owner) : {};
   }
@@ -45,7 +56,9 @@ export async function createCaseCalls(app: TestApp) {
   async function send(testCase: Case, caller: User | null, params: Params, session?: string) {
     if (testCase.stream) return openStream(testCase, caller);
     const { method } = testCase.endpoint;
-    const cookie = caller ? { Cookie: session ?? keptSessions.get(caller.id) ?? (await app.cookieOf(caller)) } : {};
+    const cookie = caller
+      ? { Cookie: session ?? keptSessions.get(caller.id) ?? (await app.cookieOf(caller)) }
+      : {};
     const call = request(app.app)
       [method.toLowerCase() as "get"](pathOf(testCase, params))
       .set(cookie)
@@ -87,10 +100,17 @@ export async function createCaseCalls(app: TestApp) {
     if (access === 401 || access === 403) {
       const { status, body } = await send(testCase, caller, await createObjects(testCase, caller));
       const title = access === 401 ? "Unauthorized" : "Forbidden";
-      return [...expectStatus(status, access), ...(body?.title === title ? [] : [`${label}: titled ${body?.title}`])];
+      return [
+        ...expectStatus(status, access),
+        ...(body?.title === title ? [] : [`${label}: titled ${body?.title}`]),
+      ];
     }
     if (isOwn(access)) {
-      const foreign = await send(testCase, caller, await createObjects(testCase, caller, otherOwnerOf(testCase)));
+      const foreign = await send(
+        testCase,
+        caller,
+        await createObjects(testCase, caller, otherOwnerOf(testCase)),
+      );
       const own = await send(testCase, caller, await createObjects(testCase, caller));
       return [
         ...expectStatus(foreign.status, access === "own" ? 403 : 404, ", someone else's"),
@@ -106,13 +126,17 @@ export async function createCaseCalls(app: TestApp) {
       const full = await send(testCase, authorizedUser(testCase), params);
       // A data export contains its time, so no two are equal.
       const sameExport = body?.account !== undefined && body.account.id === full.body?.account?.id;
-      if (text === full.text || sameExport || areAmong(body, full.body)) violations.push(`${label}: someone else's rows`);
+      if (text === full.text || sameExport || areAmong(body, full.body))
+        violations.push(`${label}: someone else's rows`);
     }
     return violations;
   }
 
   /** Every violation in a row, or in the cells that `only` selects. With `first` the search ends at the first. */
-  async function violationsInRow(testCase: Case, { first = false, only }: { first?: boolean; only?: (access: Access) => boolean } = {}) {
+  async function violationsInRow(
+    testCase: Case,
+    { first = false, only }: { first?: boolean; only?: (access: Access) => boolean } = {},
+  ) {
     const violations: string[] = [];
     for (const actor of actors) {
       if (only?.(testCase.access[actor]) ?? true) violations.push(...(await violationsOf(testCase, actor)));

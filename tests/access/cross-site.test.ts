@@ -15,8 +15,16 @@ import { recordedWrites, recordWrites } from "./recorded-writes";
 /** What another site's page can make a browser send. */
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const forms: Record<string, Record<string, string>> = {
-  "a script of another site": { Origin: "http://evil.example", "Sec-Fetch-Site": "cross-site", "Content-Type": "application/json" },
-  "a script of a sister site": { Origin: "http://blog.localhost", "Sec-Fetch-Site": "same-site", "Content-Type": "application/json" },
+  "a script of another site": {
+    Origin: "http://evil.example",
+    "Sec-Fetch-Site": "cross-site",
+    "Content-Type": "application/json",
+  },
+  "a script of a sister site": {
+    Origin: "http://blog.localhost",
+    "Sec-Fetch-Site": "same-site",
+    "Content-Type": "application/json",
+  },
   "an older browser, by its origin": { Origin: "http://evil.example", "Content-Type": "application/json" },
   "a page without an origin": { Origin: "null", "Content-Type": "application/json" },
   "a form": { Origin: "http://evil.example", ...form },
@@ -33,7 +41,11 @@ async function openTarget(app: TestApp) {
 type Target = Awaited<ReturnType<typeof openTarget>>;
 
 /** Makes each call as an allowed user with a valid body; lists those that were not refused or wrote a row. */
-async function effects({ app, send, allowedCaller, createObjects }: Target, headers: Record<string, string>, calls: Case[]) {
+async function effects(
+  { app, send, allowedCaller, createObjects }: Target,
+  headers: Record<string, string>,
+  calls: Case[],
+) {
   const found: string[] = [];
   for (const testCase of calls) {
     const user = allowedCaller(testCase);
@@ -47,7 +59,8 @@ async function effects({ app, send, allowedCaller, createObjects }: Target, head
       body: JSON.stringify(testCase.sample?.body?.() ?? {}),
     });
     const rows = await recordedWrites(app);
-    if (status !== 403 || rows.length > 0) found.push(`${testCase.name}: ${status}, ${rows.length} rows written`);
+    if (status !== 403 || rows.length > 0)
+      found.push(`${testCase.name}: ${status}, ${rows.length} rows written`);
   }
   return found;
 }
@@ -58,7 +71,15 @@ test("another site's page cannot change anything through any endpoint", { timeou
   for (const [name, headers] of Object.entries(forms))
     violations.push(...(await effects(target, headers, unsafe)).map((found) => `${name}: ${found}`));
   const calls = Object.keys(forms).length * unsafe.length;
-  handIn({ test: "cross-site", what: `cross-site calls, in ${Object.keys(forms).length} forms`, reached: calls, goal: calls }, violations);
+  handIn(
+    {
+      test: "cross-site",
+      what: `cross-site calls, in ${Object.keys(forms).length} forms`,
+      reached: calls,
+      goal: calls,
+    },
+    violations,
+  );
 });
 
 test("finds a server that takes the other site for its own", { timeout: 120_000 }, async () => {

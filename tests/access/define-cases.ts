@@ -7,7 +7,16 @@ import type { TestUsers, User } from "./test-users";
 import type { Undo } from "./undo";
 
 /** The columns of the access matrix: a visitor and one user of each kind. */
-export const actors = ["visitor", "vcApproved", "vcPending", "vcRejected", "hr", "agency", "independent", "admin"] as const;
+export const actors = [
+  "visitor",
+  "vcApproved",
+  "vcPending",
+  "vcRejected",
+  "hr",
+  "agency",
+  "independent",
+  "admin",
+] as const;
 export type Actor = (typeof actors)[number];
 
 /** What an actor gets. */
@@ -60,7 +69,8 @@ type FixtureOf<E extends Endpoint> = [ParamsOf<E>] extends [never]
 type Factories<Parts> = { [Name in keyof Parts]: () => Parts[Name] };
 type Sample<E extends Endpoint> = Factories<Omit<Input<E>, "params">>;
 /** Factories for the query and the body of a permitted call; required where the endpoint requires them. */
-type SampleOf<E extends Endpoint> = Record<never, never> extends Sample<E> ? { sample?: Sample<E> } : { sample: Sample<E> };
+type SampleOf<E extends Endpoint> =
+  Record<never, never> extends Sample<E> ? { sample?: Sample<E> } : { sample: Sample<E> };
 
 type BodyOf<E extends Endpoint> = Input<E> extends { body?: infer Body } ? Body : never;
 type FieldOf<Body> = Body extends object ? keyof Body & string : never;

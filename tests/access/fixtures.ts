@@ -41,12 +41,17 @@ export const placement: OneId = {
   existing: "select id from placements",
   async create(context, owner) {
     const { id } = await submission.create(context, owner);
-    await context.app.as(owner).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
+    await context.app
+      .as(owner)
+      .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
     return idOf(context, `select id from placements where submission_id = ${id}`);
   },
 };
 
-export const candidate: OneId = { existing: "select id from candidates", create: ({ app }, owner) => app.candidate(owner) };
+export const candidate: OneId = {
+  existing: "select id from candidates",
+  create: ({ app }, owner) => app.candidate(owner),
+};
 
 /** A message with a reply, both by the owner. */
 export const reply: Fixture<{ id: number; replyId: number }> = {

@@ -7,7 +7,9 @@ import { contractCases } from "./cases";
 import type { Case } from "./define-cases";
 import { fieldsOf, fullBody } from "./sample-values";
 
-const namesOf = (part: "query" | "body") => [...new Set(contractCases.flatMap(({ endpoint }) => Object.keys(fieldsOf(endpoint, part))))];
+const namesOf = (part: "query" | "body") => [
+  ...new Set(contractCases.flatMap(({ endpoint }) => Object.keys(fieldsOf(endpoint, part)))),
+];
 
 const odd = fc.oneof(
   fc.constantFrom(
@@ -46,7 +48,18 @@ const types = fc.oneof(
     "",
   ),
 );
-const verbs = fc.constantFrom("HEAD", "OPTIONS", "TRACE", "PROPFIND", "PUT", "PATCH", "DELETE", "POST", "GET", "BREW");
+const verbs = fc.constantFrom(
+  "HEAD",
+  "OPTIONS",
+  "TRACE",
+  "PROPFIND",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "POST",
+  "GET",
+  "BREW",
+);
 
 /** A body that would be accepted, with one of its fields replaced, so that the code behind the validation is reached. */
 function spoilt(body: Record<string, unknown>) {
@@ -68,10 +81,15 @@ function raw(body: Record<string, unknown>, others: Record<string, unknown>[]) {
     { weight: 12, arbitrary: bodies.map((value) => JSON.stringify(value)) },
     fc.tuple(bodies, fc.nat(400)).map(([value, length]) => JSON.stringify(value).slice(0, length)),
     fc
-      .tuple(names, fc.constantFrom("1e400", "-1e400", "01", "NaN", '"\\ud800"', '"\\u0000"', "9".repeat(400)))
+      .tuple(
+        names,
+        fc.constantFrom("1e400", "-1e400", "01", "NaN", '"\\ud800"', '"\\u0000"', "9".repeat(400)),
+      )
       .map(([name, value]) => `{"${name}":${value}}`),
     fc.nat(5000).map((depth) => `${"[".repeat(depth)}${"]".repeat(depth)}`),
-    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([Buffer.from('{"title":"'), bytes, Buffer.from('"}')])),
+    fc
+      .uint8Array({ maxLength: 300 })
+      .map((bytes) => Buffer.concat([Buffer.from('{"title":"'), bytes, Buffer.from('"}')])),
     fc.constantFrom("x".repeat(200_000), `{"title":"${"x".repeat(99_000)}"}`, "", "null", "{}{}", "\ufeff{}"),
   );
 }
@@ -92,13 +110,29 @@ export function fuzzCalls(cases: Case[], objects: number[], cookies: string[]) {
   );
   const sessions = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom("", ...cookies) },
-    fc.constantFrom("sid=", "sid=s%3Aa.b", "sid=%E0%A4%A", `sid=${"x".repeat(5000)}`, "=;;sid", `${cookies[0]}; ${cookies[1]}`),
+    fc.constantFrom(
+      "sid=",
+      "sid=s%3Aa.b",
+      "sid=%E0%A4%A",
+      `sid=${"x".repeat(5000)}`,
+      "=;;sid",
+      `${cookies[0]}; ${cookies[1]}`,
+    ),
   );
   const perCase = cases.map((testCase) => fc.tuple(fc.constant(testCase), raw(bodyOf(testCase), others)));
   return fc
-    .tuple(fc.oneof(...perCase), types, queries, ids, sessions, fc.oneof({ weight: 20, arbitrary: fc.constant("") }, verbs))
+    .tuple(
+      fc.oneof(...perCase),
+      types,
+      queries,
+      ids,
+      sessions,
+      fc.oneof({ weight: 20, arbitrary: fc.constant("") }, verbs),
+    )
     .map(([[{ name, endpoint }, body], type, query, id, Cookie, verb]): FuzzCall => {
-      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]));
+      const search = new URLSearchParams(
+        Object.entries(query).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]),
+      );
       const path = `${endpoint.path.replace(/:\w+/g, encodeURIComponent(id.toWellFormed()))}?${search}`;
       const method = verb || endpoint.method;
       if (["GET", "HEAD"].includes(method)) return { route: name, method, path, headers: { Cookie } };

@@ -63,19 +63,32 @@ async function fuzz(url: string, count: number, among: Case[], options: { endOnF
     const { objects, cookies } = await createBatch();
     const sixteen = fc.array(fuzzCalls(among, objects, cookies), { minLength: 16, maxLength: 16 });
     const property = fc.asyncProperty(sixteen, async (calls) => void (await Promise.all(calls.map(check))));
-    const result = await fc.check(property, { ...options, numRuns: Math.min(batch, Math.ceil((count - sent) / 16)) });
+    const result = await fc.check(property, {
+      ...options,
+      numRuns: Math.min(batch, Math.ceil((count - sent) / 16)),
+    });
     if (result.failed)
-      failures.push(`${String(result.errorInstance)}, seed ${result.seed}: ${JSON.stringify(result.counterexample).slice(0, 2000)}`);
+      failures.push(
+        `${String(result.errorInstance)}, seed ${result.seed}: ${JSON.stringify(result.counterexample).slice(0, 2000)}`,
+      );
   }
   return { seen, failures, sent };
 }
 
-test("no input leads to a 500, a hanging response or the end of the server", { timeout: 3_600_000 }, async () => {
-  const settings = { DATABASE_URL: app.databaseUrl, SESSION_SECRET: app.secret, RATE_LIMIT: "off", LOG_LEVEL: "error" };
+test("no input leads to a 500, a hanging response or the end of the server", {
+  timeout: 3_600_000,
+}, async () => {
+  const settings = {
+    DATABASE_URL: app.databaseUrl,
+    SESSION_SECRET: app.secret,
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "error",
+  };
   const server = await processes?.run(settings);
   await server?.answers();
   const { seen, failures, sent } = await fuzz(server?.url ?? nearby, amount(3000, 100_000), fuzzed);
-  for (const status of [200, 400, 401, 403, 404, 405, 413, 415]) expect(seen[status], `${status}`).toBeGreaterThan(0);
+  for (const status of [200, 400, 401, 403, 404, 405, 413, 415])
+    expect(seen[status], `${status}`).toBeGreaterThan(0);
   expect((seen[429] ?? 0) / sent).toBeLessThan(0.01);
   const alive = await fetch(`${server?.url ?? nearby}/api/openapi.json`);
   expect(alive.status).toBe(200);

@@ -19,7 +19,10 @@ type Guard = keyof typeof guards;
 /** A route may require a session, a role, and that the object or the rows belong to the caller. */
 const guards = {
   session: { cells: [401], stops: (viewer: Viewer) => !viewer },
-  role: { cells: [403], stops: (viewer: Viewer, { endpoint }: Case) => viewer && !canPass(viewer, endpoint.gate) },
+  role: {
+    cells: [403],
+    stops: (viewer: Viewer, { endpoint }: Case) => viewer && !canPass(viewer, endpoint.gate),
+  },
   ownership: {
     cells: ["own", "ownOr404", "ownRows", "noContact"],
     stops: (viewer: Viewer, { endpoint }: Case) => viewer && canPass(viewer, endpoint.gate),
@@ -28,7 +31,9 @@ const guards = {
 
 const covers = (guard: Guard, access: Access) => guards[guard].cells.some((cell) => cell === access);
 const guardsOf = ({ access }: Case) =>
-  (Object.keys(guards) as Guard[]).filter((guard) => Object.values(access).some((cell) => covers(guard, cell)));
+  (Object.keys(guards) as Guard[]).filter((guard) =>
+    Object.values(access).some((cell) => covers(guard, cell)),
+  );
 
 /** A caller whom the guard would stop is taken for a user whom the row allows everything: gate, policy and SQL all let them pass. */
 function removeGuard(guard: Guard, testCase: Case) {
@@ -51,7 +56,15 @@ test("the row of each case finds each removed guard", async () => {
     if (found.length === 0) missed.push(`${testCase.name} without its ${guard}`);
   }
   const reached = removed.length - missed.length;
-  handIn({ test: "guard-removal", what: "guards removed in turn, each found by its row", reached, goal: removed.length }, missed);
+  handIn(
+    {
+      test: "guard-removal",
+      what: "guards removed in turn, each found by its row",
+      reached,
+      goal: removed.length,
+    },
+    missed,
+  );
 });
 
 test("only routes that are open to everyone have no guard", () => {

@@ -20,13 +20,20 @@ const { allowedCaller, createObjects } = await createCaseCalls(app);
 const harmlessLink = () => `https://www.linkedin.com/in/mei${unique()}`;
 
 const fields = contractCases.flatMap((testCase) =>
-  Object.entries(testCase.links ?? {}).map(([field, link]) => ({ testCase, field, link, label: `${testCase.name}, ${field}` })),
+  Object.entries(testCase.links ?? {}).map(([field, link]) => ({
+    testCase,
+    field,
+    link,
+    label: `${testCase.name}, ${field}`,
+  })),
 );
 
 /** The stored texts that are no harmless address. */
 async function storedHostileLinks() {
   const queries = new Set(fields.flatMap(({ link }) => link?.stored ?? []));
-  const links = (await Promise.all([...queries].map((query) => app.rows(query)))).flat().flatMap((row) => Object.values(row));
+  const links = (await Promise.all([...queries].map((query) => app.rows(query))))
+    .flat()
+    .flatMap((row) => Object.values(row));
   return links.filter((link) => link !== null && !isHarmless(String(link)));
 }
 
@@ -42,11 +49,18 @@ async function sendLink(testCase: Case, field: string, link: Link | undefined, a
   const params = await createObjects(testCase, user);
   const { headers, body } = json({ ...testCase.sample?.body?.(), ...link?.with, [field]: address });
   const Cookie = await app.cookieOf(user);
-  const response = await send({ method: testCase.endpoint.method, path: pathOf(testCase, params), headers: { ...headers, Cookie }, body });
+  const response = await send({
+    method: testCase.endpoint.method,
+    path: pathOf(testCase, params),
+    headers: { ...headers, Cookie },
+    body,
+  });
   return response.status;
 }
 
-test("each field refuses hostile addresses or stores them as harmless ones", { timeout: 600_000 }, async () => {
+test("each field refuses hostile addresses or stores them as harmless ones", {
+  timeout: 600_000,
+}, async () => {
   const statuses: Record<number, number> = {};
   for (const { testCase, field, link, label } of fields) {
     expect([label, await sendLink(testCase, field, link, harmlessLink())].at(1)).toBeLessThan(300);
@@ -58,10 +72,10 @@ test("each field refuses hostile addresses or stores them as harmless ones", { t
   const stored = [...new Set(await storedHostileLinks())];
   const unexpected = Object.keys(statuses).filter((status) => !["200", "201", "400"].includes(status));
   const what = `${hostileLinks.length} hostile addresses in ${fields.length} fields, none stored`;
-  handIn({ test: "hostile-links", what, reached: hostileLinks.length * fields.length, goal: 60 * fields.length }, [
-    ...stored,
-    ...unexpected,
-  ]);
+  handIn(
+    { test: "hostile-links", what, reached: hostileLinks.length * fields.length, goal: 60 * fields.length },
+    [...stored, ...unexpected],
+  );
 });
 
 test("every field that accepts only web addresses is among them", () => {

@@ -30,11 +30,17 @@ const owned: Record<string, unknown> = {
       .map((name) => [name, victim]),
   ),
   ...Object.fromEntries(
-    "vcApprovalRequestedAt vcApprovedAt createdAt updatedAt joinedAt pinnedAt decidedAt".split(" ").map((name) => [name, then]),
+    "vcApprovalRequestedAt vcApprovedAt createdAt updatedAt joinedAt pinnedAt decidedAt"
+      .split(" ")
+      .map((name) => [name, then]),
   ),
-  ...Object.fromEntries("isVerified isPinned isPrimary isActive likedByMe".split(" ").map((name) => [name, true])),
   ...Object.fromEntries(
-    "applicationsCount likes replies reviewCount successRate averageFee rating submissionsCount".split(" ").map((name) => [name, 4]),
+    "isVerified isPinned isPrimary isActive likedByMe".split(" ").map((name) => [name, true]),
+  ),
+  ...Object.fromEntries(
+    "applicationsCount likes replies reviewCount successRate averageFee rating submissionsCount"
+      .split(" ")
+      .map((name) => [name, 4]),
   ),
   role: "admin",
   status: "approved",
@@ -59,7 +65,10 @@ const ofType: Record<string, unknown> = {
 /** These, and every column of every table by its name in the code. */
 const names: Record<string, unknown> = {
   ...Object.fromEntries(
-    (await columns(app)).map(({ name, type }) => [camel(name), type.startsWith("_") ? [] : (ofType[type] ?? "intruder")]),
+    (await columns(app)).map(({ name, type }) => [
+      camel(name),
+      type.startsWith("_") ? [] : (ofType[type] ?? "intruder"),
+    ]),
   ),
   ...owned,
 };
@@ -72,9 +81,15 @@ async function callWith(testCase: Case, more: Record<string, unknown> = {}) {
   await recordedWrites(app);
   const { body, ...rest } = json({ ...more, ...testCase.sample?.body?.() });
   // JSON may contain this name; an object literal cannot.
-  const text = "role" in more ? body.replace(/^\{/, '{"__proto__":{"isVerified":true,"role":"admin"},') : body;
+  const text =
+    "role" in more ? body.replace(/^\{/, '{"__proto__":{"isVerified":true,"role":"admin"},') : body;
   const path = pathOf(testCase, params);
-  const response = await send({ method: testCase.endpoint.method, path, headers: { ...rest.headers, ...headers }, body: text });
+  const response = await send({
+    method: testCase.endpoint.method,
+    path,
+    headers: { ...rest.headers, ...headers },
+    body: text,
+  });
   return { status: response.status, rows: await recordedWrites(app) };
 }
 
@@ -85,7 +100,9 @@ async function differences(testCase: Case, fields: [string, unknown][], without:
   const injected = await callWith(testCase, Object.fromEntries(fields));
   const label = `${testCase.name} with ${fields.length > 3 ? `${fields.length} fields` : fields.map(([name]) => name)}`;
   if (injected.status !== without.status) return [`${label}: ${injected.status}, not ${without.status}`];
-  return injected.rows.filter((row, at) => row !== without.rows[at]).map((row) => `${label}: ${row}, not ${without.rows.join(" | ")}`);
+  return injected.rows
+    .filter((row, at) => row !== without.rows[at])
+    .map((row) => `${label}: ${row}, not ${without.rows.join(" | ")}`);
 }
 
 /** The fields that this endpoint's body does not have. */
@@ -107,10 +124,20 @@ test("no server-owned field in any body has an effect", { timeout: 1_200_000 }, 
       violations.push(...(await differences(testCase, fields.slice(at, at + most), without)));
     injections += fields.length;
     // Each alone as well: one that makes the call fail would hide the others.
-    if (long) for (const field of foreignTo(testCase.endpoint, owned)) violations.push(...(await differences(testCase, [field], without)));
+    if (long)
+      for (const field of foreignTo(testCase.endpoint, owned))
+        violations.push(...(await differences(testCase, [field], without)));
   }
   expect(writes).toBeGreaterThan(withBody.length); // the recording works
-  handIn({ test: "injection", what: `fields injected into ${withBody.length} bodies`, reached: injections, goal: 600 }, violations);
+  handIn(
+    {
+      test: "injection",
+      what: `fields injected into ${withBody.length} bodies`,
+      reached: injections,
+      goal: 600,
+    },
+    violations,
+  );
 });
 
 test("finds a body that lets undeclared fields through", async () => {

@@ -13,37 +13,58 @@ const { send, createObjects } = await createCaseCalls(app);
 
 /** Lists of one's own differ in their rows, and in nothing else. */
 const isOwnList = (testCase: (typeof cases)[number]) =>
-  (!testCase.fixture && Object.values(testCase.access).includes("ownRows")) || testCase === caseOf(notificationEndpoints.updates);
+  (!testCase.fixture && Object.values(testCase.access).includes("ownRows")) ||
+  testCase === caseOf(notificationEndpoints.updates);
 
 test.each([
   ["agency", "pending"],
   ["portfolio_hr", "pending"],
   ["vc_partner", "approved"],
   ["vc_partner", "rejected"],
-] as const)("membership by domain gives no rights to a user of role %s, %s", async (role, vcApprovalStatus) => {
-  const user = (name: string) => app.person(`${name}${unique()}`, role, { vcApprovalStatus });
-  const [owner, joined, plain] = [await app.person(`founder${unique()}`, "portfolio_hr"), await user("joined"), await user("plain")];
-  const join = (id: number | undefined) =>
-    app.rows(`insert into organization_memberships (organization_id, user_id, joined_by_domain)
+] as const)(
+  "membership by domain gives no rights to a user of role %s, %s",
+  async (role, vcApprovalStatus) => {
+    const user = (name: string) => app.person(`${name}${unique()}`, role, { vcApprovalStatus });
+    const [owner, joined, plain] = [
+      await app.person(`founder${unique()}`, "portfolio_hr"),
+      await user("joined"),
+      await user("plain"),
+    ];
+    const join = (id: number | undefined) =>
+      app.rows(`insert into organization_memberships (organization_id, user_id, joined_by_domain)
       values (${id}, ${joined.id}, 'agency.example') on conflict do nothing`);
-  const founded = await insert(app.db, { name: "Founded", createdById: owner.id, phone: "555", email: "desk@founded.example" });
-  await join(founded.id);
-  for (const testCase of cases) {
-    const { name, endpoint } = testCase;
-    const create = async () => {
-      const params = await createObjects(testCase, null, owner);
-      if (endpoint.path.includes("/organizations/:id")) await join(params.id);
-      return params;
-    };
-    const isRead = endpoint.method === "GET";
-    const params = await create();
-    const [member, other] = [await send(testCase, joined, params), await send(testCase, plain, isRead ? params : await create())];
-    expect([name, member.status]).toEqual([name, other.status]);
-    const contacts = (body: unknown) => fieldsIn(body).filter((field) => ["phone", "email"].includes(field)).length;
-    // The hiring side sees the contact details of every organization, so of its own too.
-    if (isRecruiting({ role, vcApprovalStatus }) || !isOwnList(testCase))
-      expect([name, contacts(member.body)]).toEqual([name, contacts(other.body)]);
-    if (isRead && !isOwnList(testCase)) expect([name, member.body]).toEqual([name, other.body]);
-    else if (!isRead) expect([name, [...new Set(fieldsIn(member.body))]]).toEqual([name, [...new Set(fieldsIn(other.body))]]);
-  }
-});
+    const founded = await insert(app.db, {
+      name: "Founded",
+      createdById: owner.id,
+      phone: "555",
+      email: "desk@founded.example",
+    });
+    await join(founded.id);
+    for (const testCase of cases) {
+      const { name, endpoint } = testCase;
+      const create = async () => {
+        const params = await createObjects(testCase, null, owner);
+        if (endpoint.path.includes("/organizations/:id")) await join(params.id);
+        return params;
+      };
+      const isRead = endpoint.method === "GET";
+      const params = await create();
+      const [member, other] = [
+        await send(testCase, joined, params),
+        await send(testCase, plain, isRead ? params : await create()),
+      ];
+      expect([name, member.status]).toEqual([name, other.status]);
+      const contacts = (body: unknown) =>
+        fieldsIn(body).filter((field) => ["phone", "email"].includes(field)).length;
+      // The hiring side sees the contact details of every organization, so of its own too.
+      if (isRecruiting({ role, vcApprovalStatus }) || !isOwnList(testCase))
+        expect([name, contacts(member.body)]).toEqual([name, contacts(other.body)]);
+      if (isRead && !isOwnList(testCase)) expect([name, member.body]).toEqual([name, other.body]);
+      else if (!isRead)
+        expect([name, [...new Set(fieldsIn(member.body))]]).toEqual([
+          name,
+          [...new Set(fieldsIn(other.body))],
+        ]);
+    }
+  },
+);

@@ -48,7 +48,16 @@ export const notificationCases = defineCases(notificationEndpoints, {
     maxQueries: { warm: 2, cold: 3 },
   },
   online: {
-    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
     maxQueries: { warm: 2, cold: 3 },
   },
   unsubscribe: {

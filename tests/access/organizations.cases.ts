@@ -36,7 +36,9 @@ export const organizationCases = defineCases(organizationEndpoints, {
           domain: `${owner.username}.example`,
         });
         for (const member of [app.scoutInes, app.rejectedRita])
-          await app.rows(`insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`);
+          await app.rows(
+            `insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`,
+          );
       }
     },
     undo: undo.created,

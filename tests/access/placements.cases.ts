@@ -9,7 +9,16 @@ export const placementCases = defineCases(placementEndpoints, {
     maxQueries: { warm: 2, cold: 3 },
   },
   move: {
-    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
     fixture: placement,
     sample: { body: () => ({ status: "pending_payment" }) },
     undo: undo.placementStatus,

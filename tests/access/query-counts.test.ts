@@ -17,10 +17,15 @@ async function countQueries(call: () => Promise<{ status: number }>) {
     status = (await call()).status;
   });
   const own = ran.filter(
-    ({ query }) => !/^(set|listen|begin|commit|rollback|savepoint|release|select set_config|select record_events)\b/i.test(query),
+    ({ query }) =>
+      !/^(set|listen|begin|commit|rollback|savepoint|release|select set_config|select record_events)\b/i.test(
+        query,
+      ),
   );
   const sum = (of: typeof own) => of.reduce((all, { calls }) => all + calls, 0);
-  const writes = sum(own.filter(({ query }) => /\b(insert into|update "?\w+"? set|delete from|add_jobs?)\b/i.test(query)));
+  const writes = sum(
+    own.filter(({ query }) => /\b(insert into|update "?\w+"? set|delete from|add_jobs?)\b/i.test(query)),
+  );
   return { status, all: sum(own), writes };
 }
 
@@ -35,7 +40,11 @@ async function measure(testCase: Case) {
   if (isRead) {
     const cold = await countQueries(() => send(testCase, caller, params, session));
     const warm = await countQueries(() => send(testCase, caller, params, session));
-    return { status: warm.status, queries: { warm: warm.all, cold: cold.all }, readWrites: warm.writes + cold.writes };
+    return {
+      status: warm.status,
+      queries: { warm: warm.all, cold: cold.all },
+      readWrites: warm.writes + cold.writes,
+    };
   }
   await app.as(null, { Cookie: session }).call(authEndpoints.me, {});
   const fresh = await create();
@@ -54,12 +63,19 @@ async function lowestMeasure(testCase: Case) {
     measures.push(next);
     if (JSON.stringify(next.queries) === JSON.stringify(testCase.maxQueries)) return next;
   }
-  const sum = ({ queries }: (typeof measures)[number]) => Object.values(queries).reduce((all, count) => all + count, 0);
+  const sum = ({ queries }: (typeof measures)[number]) =>
+    Object.values(queries).reduce((all, count) => all + count, 0);
   return measures.reduce((lowest, next) => (sum(next) < sum(lowest) ? next : lowest));
 }
 
-test.each(cases.filter(({ stream }) => !stream))("$name runs as many statements as its case says", async (testCase) => {
-  const { status, queries, readWrites } = await lowestMeasure(testCase);
-  expect({ status, maxQueries: queries }).toEqual({ status: allowedStatusOf(testCase), maxQueries: testCase.maxQueries });
-  expect(readWrites).toBe(0);
-});
+test.each(cases.filter(({ stream }) => !stream))(
+  "$name runs as many statements as its case says",
+  async (testCase) => {
+    const { status, queries, readWrites } = await lowestMeasure(testCase);
+    expect({ status, maxQueries: queries }).toEqual({
+      status: allowedStatusOf(testCase),
+      maxQueries: testCase.maxQueries,
+    });
+    expect(readWrites).toBe(0);
+  },
+);

@@ -20,7 +20,9 @@ const volatileColumns = /password|token|^sid$|^sess$|search|folded|seen|written_
 /** Starts recording the writes of every table. */
 export async function recordWrites(app: TestApp) {
   await app.person("victim", "portfolio_hr", { id: victim });
-  await app.rows(`insert into organizations (id, name, type, created_by_id) values (${victim}, 'Victim', 'agency', ${victim})`);
+  await app.rows(
+    `insert into organizations (id, name, type, created_by_id) values (${victim}, 'Victim', 'agency', ${victim})`,
+  );
   await app.rows(`create unlogged table recorded_writes (id serial, "table" text, how text, "row" jsonb);
     create function record_write() returns trigger language plpgsql as $$ begin
       insert into recorded_writes ("table", how, "row") values (tg_table_name, tg_op, case
@@ -28,9 +30,13 @@ export async function recordWrites(app: TestApp) {
         else (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(new)) where to_jsonb(old) -> key is distinct from value) end);
       return null; end $$`);
   const tables = await columns(app);
-  const recorded = [...new Set(tables.map((column) => column.table))].filter((name) => !ignoredTables.includes(name));
+  const recorded = [...new Set(tables.map((column) => column.table))].filter(
+    (name) => !ignoredTables.includes(name),
+  );
   const trigger = "create trigger record_write after insert or update or delete on";
-  await app.rows(recorded.map((table) => `${trigger} ${table} for each row execute function record_write()`).join(";"));
+  await app.rows(
+    recorded.map((table) => `${trigger} ${table} for each row execute function record_write()`).join(";"),
+  );
 }
 
 interface Column {
@@ -41,7 +47,9 @@ interface Column {
 
 /** Every column of every table. */
 export const columns = (app: TestApp) =>
-  app.rows<Column & Record<string, unknown>>(`select c.table_name as table, c.column_name as name, c.udt_name as type
+  app.rows<
+    Column & Record<string, unknown>
+  >(`select c.table_name as table, c.column_name as name, c.udt_name as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`);
 
@@ -56,9 +64,12 @@ export async function recordedWrites(app: TestApp): Promise<string[]> {
 
 function plain(name: string, value: unknown): unknown {
   if (volatileColumns.test(name) || value === null) return value === null ? null : "*";
-  if (typeof value === "number") return value === victim ? "the victim" : /(^|_)id$|_ids$|^\d+$|Id$/.test(name) ? "#" : value;
+  if (typeof value === "number")
+    return value === victim ? "the victim" : /(^|_)id$|_ids$|^\d+$|Id$/.test(name) ? "#" : value;
   if (typeof value !== "string") return value;
-  const at = /^\d{4}-\d\d-\d\d[T ]/.test(value) ? Date.parse(value.includes("+") || value.endsWith("Z") ? value : `${value}Z`) : Number.NaN;
+  const at = /^\d{4}-\d\d-\d\d[T ]/.test(value)
+    ? Date.parse(value.includes("+") || value.endsWith("Z") ? value : `${value}Z`)
+    : Number.NaN;
   if (Math.abs(at - Date.now()) < 40 * 864e5) return "about now";
   return value.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "*").replace(/(?<=[A-Za-z@ ])\d+/g, "#");
 }

@@ -20,12 +20,23 @@ export const reviewCases = defineCases(reviewEndpoints, {
     maxQueries: { warm: 2, cold: 3 },
   },
   review: {
-    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
     allowedStatus: 201,
     fixture: agency,
     sample: { body: () => ({ rating: 4, comment: "Fast" }) },
     async secrets({ app, secret }) {
-      for (const { id, owner } of await app.rows<{ id: number; owner: number | null }>("select id, user_id as owner from agencies")) {
+      for (const { id, owner } of await app.rows<{ id: number; owner: number | null }>(
+        "select id, user_id as owner from agencies",
+      )) {
         const seenBy = either(isCommunity, owner ? only({ id: owner }) : nobody);
         await app.review({ id }, app.partnerVera, { comment: secret(`review of agency ${id}`, seenBy) });
       }
@@ -34,21 +45,48 @@ export const reviewCases = defineCases(reviewEndpoints, {
     maxQueries: { warm: 6, writes: 3 },
   },
   remove: {
-    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
     allowedStatus: 204,
     fixture: review,
     undo: undo.deleted,
     maxQueries: { warm: 6, writes: 4 },
   },
   reply: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: "own", independent: 403, admin: 403 },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: "own",
+      independent: 403,
+      admin: 403,
+    },
     fixture: review,
     sample: { body: () => ({ reply: "Thank you" }) },
     undo: undo.edited,
     maxQueries: { warm: 7, writes: 3 },
   },
   removeReply: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: "own", independent: 403, admin: 403 },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: "own",
+      independent: 403,
+      admin: 403,
+    },
     allowedStatus: 204,
     fixture: review,
     undo: undo.deleted,

@@ -34,7 +34,9 @@ export function sampleValue(given: JsonSchema, resolve: Resolve = (schema) => sc
   if (type === "boolean") return true;
   if (type === "array") return schema.items ? [sampleValue(schema.items, resolve)] : [];
   if (type === "object")
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleValue(inner, resolve)]));
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleValue(inner, resolve)]),
+    );
   if (format === "email") return "probe@scanner.example";
   if (format === "uri") return "https://scanner.example/probe";
   if (format === "date-time") return "2099-01-05T09:00:00.000Z";
@@ -50,8 +52,16 @@ const withoutNames = z.registry<z.GlobalMeta>();
 export function fieldsOf(endpoint: Endpoint, part: "query" | "body"): Record<string, JsonSchema> {
   const schema = schemasOf(endpoint)[part];
   if (!schema) return {};
-  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: withoutNames }) as JsonSchema;
-  return Object.assign({}, json.properties, ...(json.anyOf ?? json.oneOf ?? []).map(({ properties }) => properties));
+  const json = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    metadata: withoutNames,
+  }) as JsonSchema;
+  return Object.assign(
+    {},
+    json.properties,
+    ...(json.anyOf ?? json.oneOf ?? []).map(({ properties }) => properties),
+  );
 }
 
 /** Whether the body's schema accepts a field with this value. */

@@ -55,7 +55,12 @@ const leaks: string[] = [];
 const seen = new Set<string>();
 let responses = 0;
 
-async function search(testCase: Case, params: Params, viewer: User | null, query: Record<string, string> = {}) {
+async function search(
+  testCase: Case,
+  params: Params,
+  viewer: User | null,
+  query: Record<string, string> = {},
+) {
   const { method } = testCase.endpoint;
   const limit = schemasOf(testCase.endpoint).cursor && { limit: "100" };
   const searchParams = new URLSearchParams({ ...limit, ...testCase.sample?.query?.(), ...query });
@@ -74,7 +79,9 @@ async function search(testCase: Case, params: Params, viewer: User | null, query
     if (received.includes(text)) {
       seen.add(name);
       if (!viewer || !seenBy(viewer))
-        leaks.push(`${name}, to ${viewer?.username ?? "a visitor"}: ${testCase.name} ${JSON.stringify(params)}`);
+        leaks.push(
+          `${name}, to ${viewer?.username ?? "a visitor"}: ${testCase.name} ${JSON.stringify(params)}`,
+        );
     }
 }
 
@@ -85,7 +92,9 @@ const reads = contractCases.filter(({ endpoint }) => endpoint.method === "GET");
 /** Searches, orders, filters and page sizes for lists. An endpoint ignores names that it does not know. */
 const queries: Record<string, string>[] = [
   {},
-  ...["zq", "vera", "amir", "ines", "Tester", "Acme", "acme", "hers", "firm", "example", "poo", "a"].map((q) => ({ q })),
+  ...["zq", "vera", "amir", "ines", "Tester", "Acme", "acme", "hers", "firm", "example", "poo", "a"].map(
+    (q) => ({ q }),
+  ),
   ...["newest", "bounty", "deadline", "recent", "rating", "success", "name"].map((sort) => ({ sort })),
   ...["1", "2", "3", "7"].map((limit) => ({ limit })),
   ...["pending", "approved", "rejected", "open", "submitted"].map((status) => ({ status })),
@@ -95,12 +104,16 @@ const queries: Record<string, string>[] = [
 async function readAll(some: Case[], query: Record<string, string> = {}) {
   for (const testCase of some) {
     const objects = await existingObjects(testCase);
-    for (const viewer of [null, ...users]) await Promise.all(objects.map((params) => search(testCase, params, viewer, query)));
+    for (const viewer of [null, ...users])
+      await Promise.all(objects.map((params) => search(testCase, params, viewer, query)));
   }
 }
 
-test("no response to a read contains a secret that its caller may not see", { timeout: 600_000 }, async () => {
-  for (let at = 0; at === 0 || responses < amount(2500, 24_000); at++) await readAll(reads, queries[at % queries.length]);
+test("no response to a read contains a secret that its caller may not see", {
+  timeout: 600_000,
+}, async () => {
+  for (let at = 0; at === 0 || responses < amount(2500, 24_000); at++)
+    await readAll(reads, queries[at % queries.length]);
   expect(leaks).toEqual([]);
   expect(secrets.length).toBeGreaterThanOrEqual(140);
   // Each secret was found where it may be, or the search would prove nothing. Nobody is suspended, so no reason is shown.
@@ -112,18 +125,25 @@ test("finds an endpoint that treats everyone as the hiring side, and a log line 
   const { recognize } = app.sessions;
   const careless = vi.spyOn(app.sessions, "recognize").mockImplementation(async (req, res) => {
     const viewer = await recognize(req, res);
-    return viewer && res.locals.route === userEndpoints.show.path ? { ...viewer, role: "portfolio_hr" } : viewer;
+    return viewer && res.locals.route === userEndpoints.show.path
+      ? { ...viewer, role: "portfolio_hr" }
+      : viewer;
   });
   await readAll([caseOf(userEndpoints.show)]);
   careless.mockRestore();
   handInDefect("secret-sentinels", "one endpoint treats everyone as the hiring side", leaks.length > 0);
   leaks.length = 0;
-  log.info({ said: `hello ${secrets.find(({ name }) => name === `email of ${partnerVera.username}`)?.text}` }, "a careless line");
+  log.info(
+    { said: `hello ${secrets.find(({ name }) => name === `email of ${partnerVera.username}`)?.text}` },
+    "a careless line",
+  );
   handInDefect("secret-sentinels", "a log line contains an address", secretsInLog().length === 1);
   logged.pop();
 });
 
-test("no response to a write contains a secret, whether it is allowed or not", { timeout: 600_000 }, async () => {
+test("no response to a write contains a secret, whether it is allowed or not", {
+  timeout: 600_000,
+}, async () => {
   await app.rows("update users set password = 'x', suspended_at = null");
   const order = ({ endpoint: { method, path, gate } }: Case) => {
     if (path === authEndpoints.logout.path) return 4;
@@ -131,7 +151,9 @@ test("no response to a write contains a secret, whether it is allowed or not", {
     if (gate === "admin") return 2;
     return method === "DELETE" ? 1 : 0;
   };
-  const writes = contractCases.filter((testCase) => !reads.includes(testCase)).toSorted((a, b) => order(a) - order(b));
+  const writes = contractCases
+    .filter((testCase) => !reads.includes(testCase))
+    .toSorted((a, b) => order(a) - order(b));
   for (const testCase of writes) {
     const objects = (await existingObjects(testCase)).slice(0, 8);
     for (const viewer of [null, ...users]) {
@@ -139,15 +161,30 @@ test("no response to a write contains a secret, whether it is allowed or not", {
       await Promise.all(objects.map((params) => search(testCase, params, viewer)));
     }
   }
-  handIn({ test: "secret-sentinels", what: "responses searched for every secret", reached: responses, quick: 2500, goal: 25_000 }, leaks);
+  handIn(
+    {
+      test: "secret-sentinels",
+      what: "responses searched for every secret",
+      reached: responses,
+      quick: 2500,
+      goal: 25_000,
+    },
+    leaks,
+  );
 });
 
-const secretsInLog = () => secrets.filter(({ text }) => logged.some((line) => line.includes(text))).map(({ name }) => name);
+const secretsInLog = () =>
+  secrets.filter(({ text }) => logged.some((line) => line.includes(text))).map(({ name }) => name);
 
 test("no log line contains a secret", () => {
   const goal = responses;
   handIn(
-    { test: "secret-sentinels", what: "log lines searched, at least one for each response", reached: logged.length, goal },
+    {
+      test: "secret-sentinels",
+      what: "log lines searched, at least one for each response",
+      reached: logged.length,
+      goal,
+    },
     secretsInLog(),
   );
 });

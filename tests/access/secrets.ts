@@ -31,7 +31,8 @@ export type PlantSecrets = (context: SecretContext) => Promise<unknown>;
 
 export const nobody = () => false;
 export const isAdmin = (viewer: Viewer) => viewer.role === "admin";
-export const isHiring = (viewer: Viewer) => ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
+export const isHiring = (viewer: Viewer) =>
+  ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
 /** Who may open messages, the talent pool and the agency directory. */
 export const isCommunity = (viewer: Viewer) => ["vc_partner", "admin"].includes(effectiveRole(viewer));
 export const only =

@@ -109,7 +109,16 @@ export const submissionCases = defineCases(submissionEndpoints, {
     maxQueries: { warm: 1, cold: 2 },
   },
   setStatus: {
-    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
     fixture: submission,
     sample: { body: () => ({ status: "approved" }) },
     undo: undo.candidateStatus,

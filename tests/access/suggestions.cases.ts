@@ -7,7 +7,16 @@ import { undo } from "./undo";
 
 export const suggestionCases = defineCases(suggestionEndpoints, {
   suggest: {
-    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: 403 },
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: 403,
+    },
     allowedStatus: 201,
     fixture: agency,
     sample: { body: () => ({ fieldName: "location", suggestedValue: `Reno ${unique()}` }) },
@@ -18,7 +27,9 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
       },
     },
     async secrets({ app, secret }) {
-      for (const { id, owner } of await app.rows<{ id: number; owner: number | null }>("select id, user_id as owner from agencies")) {
+      for (const { id, owner } of await app.rows<{ id: number; owner: number | null }>(
+        "select id, user_id as owner from agencies",
+      )) {
         const seenBy = either(isAdmin, only(app.partnerVera), owner ? only({ id: owner }) : nobody);
         await app.suggestion({ id }, app.partnerVera, secret(`suggestion for agency ${id}`, seenBy));
       }
@@ -53,13 +64,31 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
     maxQueries: { warm: 1, cold: 2 },
   },
   approve: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: "own", independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: "own",
+      independent: 403,
+      admin: "allow",
+    },
     fixture: suggestion,
     undo: undo.acceptedSuggestion,
     maxQueries: { warm: 9, writes: 4 },
   },
   reject: {
-    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: "own", independent: 403, admin: "allow" },
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: "own",
+      independent: 403,
+      admin: "allow",
+    },
     fixture: suggestion,
     undo: undo.decision,
     maxQueries: { warm: 8, writes: 3 },

@@ -48,7 +48,12 @@ async function fillLists(app: TestApp, { hr, agency }: TestUsers["busy"]) {
   for (const suggestedBy of [hr, app.rivalRuth, app.posterHana]) await app.suggestion(listing, suggestedBy);
   await notify(
     app.db,
-    ...Array.from({ length: 7 }, () => ({ kind: "vc_decided", data: { status: "approved" }, to: [agency.id] }) as const),
+    ...Array.from(
+      { length: 7 },
+      () => ({ kind: "vc_decided", data: { status: "approved" }, to: [agency.id] }) as const,
+    ),
   );
-  await app.rows(`insert into notification_choices (user_id, kind, mail) values (${agency.id}, 'application_decided', 'never')`);
+  await app.rows(
+    `insert into notification_choices (user_id, kind, mail) values (${agency.id}, 'application_decided', 'never')`,
+  );
 }

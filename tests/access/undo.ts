@@ -19,7 +19,13 @@ export const undoSections = {
 };
 
 const row = (section: Undo["section"]) => (what: string, how?: string) => ({ section, what, how });
-const [undoable, opposite, confirmed, form, nothing] = [row("undo"), row("opposite"), row("confirmed"), row("form"), row("nothing")];
+const [undoable, opposite, confirmed, form, nothing] = [
+  row("undo"),
+  row("opposite"),
+  row("confirmed"),
+  row("form"),
+  row("nothing"),
+];
 
 export const undo = {
   candidateStatus: undoable(
@@ -32,7 +38,10 @@ export const undo = {
     "Suspend or verify an account; verify an agency profile; give it an owner",
     "Restore, Remove verification, Change owner; each asks with room for a reason",
   ),
-  memberRole: opposite("Role and title of a member, let back in", "Choose again; Remove. Giving up one's own role asks first"),
+  memberRole: opposite(
+    "Role and title of a member, let back in",
+    "Choose again; Remove. Giving up one's own role asks first",
+  ),
   emailPreferences: opposite(
     "How notifications come by email",
     "Switch it again; a user who unsubscribed by the link in an email switches it on in the profile",
@@ -42,16 +51,24 @@ export const undo = {
     "What was written in a form: profile, post, reply, job, agency profile, candidate, organization, answer to a review, review",
     "Edit, with the same form. Leaving it half done asks",
   ),
-  created: opposite("What was posted, added or shared", "Delete, Unpost or Remove, where it is shown; an organization is left"),
+  created: opposite(
+    "What was posted, added or shared",
+    "Delete, Unpost or Remove, where it is shown; an organization is left",
+  ),
   acceptedSuggestion: opposite(
     "Accept a suggested edit, which shows before and after",
     "Edit the agency profile. The suggestion stays accepted",
   ),
-  signInOrOut: opposite("Sign in and out", "Sign out and in. Drafts are forgotten on signing out, for the next user's sake"),
+  signInOrOut: opposite(
+    "Sign in and out",
+    "Sign out and in. Drafts are forgotten on signing out, for the next user's sake",
+  ),
   deleted: confirmed("Delete or remove a post, reply, review, answer, candidate or agency profile"),
   endedJob: confirmed("Unpost a job, mark it filled"),
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),
-  decision: confirmed("Decide on a proposal, a VC application, a claim, a report, a domain; decline a suggested edit"),
+  decision: confirmed(
+    "Decide on a proposal, a VC application, a claim, a report, a domain; decline a suggested edit",
+  ),
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),
   removedAddressOrAccount: confirmed("Remove an address; delete the account, with the password"),
   endedSessions: confirmed("Sign out one other browser, or all of them"),

@@ -79,15 +79,22 @@ export const userCases = defineCases(userEndpoints, {
     access: { visitor: 401, ...everyMember("allow") },
     allowedStatus: 201,
     // A user may have twenty addresses.
-    prepare: ({ app }, caller) => app.rows(`delete from user_emails where not is_primary and user_id = ${caller.id}`),
+    prepare: ({ app }, caller) =>
+      app.rows(`delete from user_emails where not is_primary and user_id = ${caller.id}`),
     sample: { body: () => ({ email: `more${unique()}@matrix.example` }) },
     async secrets({ app, users, secret, declare }) {
       for (const user of users) {
-        const address = secret(`address of ${user.username}`, either(only(user), isHiring), (word) => `${word}@further.example`);
+        const address = secret(
+          `address of ${user.username}`,
+          either(only(user), isHiring),
+          (word) => `${word}@further.example`,
+        );
         const added = await addAddress(app.db, user.id, address);
         const { token } = await issueToken(app.db, "verify_address", user.id, added?.id);
         declare({ name: `token of ${user.username}`, text: token, seenBy: nobody });
-        const [link] = await app.rows<{ hash: string }>("select token_hash as hash from mailed_links order by id desc limit 1");
+        const [link] = await app.rows<{ hash: string }>(
+          "select token_hash as hash from mailed_links order by id desc limit 1",
+        );
         declare({ name: `token hash of ${user.username}`, text: link?.hash ?? "", seenBy: nobody });
       }
     },

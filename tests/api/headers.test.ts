@@ -8,7 +8,9 @@ import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const pages = () => [(_req: unknown, res: { send(text: string): void }) => res.send("<title>the page</title>")];
+const pages = () => [
+  (_req: unknown, res: { send(text: string): void }) => res.send("<title>the page</title>"),
+];
 const plain = await createTestApp({ pages });
 const secure = await createTestApp({ appUrl: "https://talent.example", trustProxy: 1, pages });
 const https = { "X-Forwarded-Proto": "https" };
@@ -31,10 +33,10 @@ test("pages load only what is ours, stand in no frame, and tell other sites no p
 
 test("over https each answer keeps the browser on https for a year, subdomains too", async () => {
   for (const path of ["/jobs", "/api/user", "/api/nothing", "/api/openapi.json"])
-    expect([path, (await request(secure.app).get(path).set(https)).headers["strict-transport-security"]]).toEqual([
+    expect([
       path,
-      "max-age=31536000; includeSubDomains",
-    ]);
+      (await request(secure.app).get(path).set(https)).headers["strict-transport-security"],
+    ]).toEqual([path, "max-age=31536000; includeSubDomains"]);
 });
 
 test("an answer of the API names its type, stands in no frame, and is for no other site's script", async () => {
@@ -68,7 +70,10 @@ test("no private answer is kept on the way, whatever it is", async () => {
   expect(plainReads.length).toBeGreaterThan(30);
   for (const { path, version } of plainReads)
     for (const Cookie of [ada, ""])
-      expect([path, (await request(plain.app).get(path).set("Cookie", Cookie).redirects(0)).headers["cache-control"]]).toEqual([
+      expect([
+        path,
+        (await request(plain.app).get(path).set("Cookie", Cookie).redirects(0)).headers["cache-control"],
+      ]).toEqual([
         path,
         // What has a version may stay with its reader, who asks each time whether it still holds.
         version && Cookie ? "private, no-cache" : "no-store",
@@ -76,7 +81,14 @@ test("no private answer is kept on the way, whatever it is", async () => {
 });
 
 test("over https the cookie is Secure and this host's alone", async () => {
-  const body = { username: "hosted", password: "abcdef", email: "hosted@x.example", firstName: "H", lastName: "D", role: "agency" };
+  const body = {
+    username: "hosted",
+    password: "abcdef",
+    email: "hosted@x.example",
+    firstName: "H",
+    lastName: "D",
+    role: "agency",
+  };
   const { status, headers } = await request(secure.app).post("/api/register").set(https).send(body);
   expect(status).toBe(201);
   const [set] = headers["set-cookie"] as unknown as string[];
@@ -102,8 +114,12 @@ async function answerTo(bytes: string) {
 
 test("a message whose end can be read in two ways is refused", async () => {
   const head = "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
-  expect(await answerTo(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toBe("HTTP/1.1 400 Bad Request");
-  expect(await answerTo(`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}{}`)).toBe("HTTP/1.1 400 Bad Request");
+  expect(await answerTo(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toBe(
+    "HTTP/1.1 400 Bad Request",
+  );
+  expect(await answerTo(`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}{}`)).toBe(
+    "HTTP/1.1 400 Bad Request",
+  );
 });
 
 test("TRACE answers nothing of what was sent", async () => {

@@ -77,12 +77,26 @@ const inserts: Record<string, Pair> = {
       "updatedAt",
     ],
   },
-  addressInput: { input: addressInput, table: userEmails, server: ["id", "userId", "isPrimary", "isVerified", "linkSentAt", "createdAt"] },
+  addressInput: {
+    input: addressInput,
+    table: userEmails,
+    server: ["id", "userId", "isPrimary", "isVerified", "linkSentAt", "createdAt"],
+  },
   jobInput: {
     input: jobInput,
     table: jobs,
     converted: ["bountyAmount"],
-    server: ["id", "skillGroups", "status", "postedById", "applicationsCount", "submissionsCount", "remindedOf", "createdAt", "updatedAt"],
+    server: [
+      "id",
+      "skillGroups",
+      "status",
+      "postedById",
+      "applicationsCount",
+      "submissionsCount",
+      "remindedOf",
+      "createdAt",
+      "updatedAt",
+    ],
   },
   applicationInput: {
     input: applicationInput,
@@ -124,7 +138,16 @@ const inserts: Record<string, Pair> = {
   candidateInput: {
     input: candidateInput,
     table: candidates,
-    server: ["id", "skillGroups", "sharedById", "isReminded", "searchText", "nameText", "createdAt", "updatedAt"],
+    server: [
+      "id",
+      "skillGroups",
+      "sharedById",
+      "isReminded",
+      "searchText",
+      "nameText",
+      "createdAt",
+      "updatedAt",
+    ],
   },
   messageInput: {
     input: messageInput,
@@ -145,7 +168,11 @@ const inserts: Record<string, Pair> = {
       "authorWords",
     ],
   },
-  replyInput: { input: replyInput, table: messageReplies, server: ["id", "messageId", "authorId", "editedAt", "createdAt"] },
+  replyInput: {
+    input: replyInput,
+    table: messageReplies,
+    server: ["id", "messageId", "authorId", "editedAt", "createdAt"],
+  },
   organizationInput: {
     input: organizationInput,
     table: organizations,
@@ -194,7 +221,17 @@ const inserts: Record<string, Pair> = {
     input: suggestionInput,
     table: agencyEditSuggestions,
     converted: ["suggestedValue"],
-    server: ["id", "agencyId", "suggestedById", "currentValue", "status", "reviewedById", "reviewedAt", "answer", "createdAt"],
+    server: [
+      "id",
+      "agencyId",
+      "suggestedById",
+      "currentValue",
+      "status",
+      "reviewedById",
+      "reviewedAt",
+      "answer",
+      "createdAt",
+    ],
   },
   claimInput: {
     input: claimInput,
@@ -252,7 +289,11 @@ interface Field {
 const withoutNames = z.registry<z.GlobalMeta>();
 
 function fieldsOf(schema: z.core.$ZodType): Record<string, Field> {
-  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: withoutNames }) as z.core.JSONSchema.ObjectSchema;
+  const json = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    metadata: withoutNames,
+  }) as z.core.JSONSchema.ObjectSchema;
   const leaves = (part: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema[] => {
     const parts = part.anyOf ?? part.oneOf ?? part.allOf;
     return parts ? parts.flatMap(leaves) : [part];
@@ -262,11 +303,15 @@ function fieldsOf(schema: z.core.$ZodType): Record<string, Field> {
       const all = leaves(property as z.core.JSONSchema.BaseSchema);
       const some = all.filter(({ type, const: only }) => type !== "null" && only !== "");
       const texts = some.filter(({ type }) => type === "string");
-      const lengths = texts.map(({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY).filter(Number.isFinite);
+      const lengths = texts
+        .map(({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY)
+        .filter(Number.isFinite);
       const field: Field = {
         isOptional: !json.required?.includes(name),
         acceptsNull: all.some(({ type }) => type === "null"),
-        types: [...new Set(some.flatMap(({ type }) => (type === "integer" ? "number" : (type ?? []))))].sort(),
+        types: [
+          ...new Set(some.flatMap(({ type }) => (type === "integer" ? "number" : (type ?? [])))),
+        ].sort(),
         maxLength: lengths.length ? Math.max(...lengths) : undefined,
         values: some.find(({ enum: values }) => values)?.enum,
       };
@@ -290,16 +335,23 @@ function differences({ input, table, server, elsewhere = [], converted = [] }: P
     }
     if (server?.includes(name)) found.push(`${name}: is an input, though listed as set by the server`);
     if (converted.includes(name)) continue;
-    if (isInsert && field.isOptional && !column.isOptional) found.push(`${name}: the column is required, the input is not`);
-    if (!isInsert && field.acceptsNull && !column.acceptsNull) found.push(`${name}: the input accepts null, the column does not`);
+    if (isInsert && field.isOptional && !column.isOptional)
+      found.push(`${name}: the column is required, the input is not`);
+    if (!isInsert && field.acceptsNull && !column.acceptsNull)
+      found.push(`${name}: the input accepts null, the column does not`);
     if (column.types.length && field.types.join() !== column.types.join())
-      found.push(`${name}: the input is ${field.types.join(" or ")}, the column ${column.types.join(" or ")}`);
-    const unknownValues = column.values && (field.values ?? ["any text"]).filter((value) => !column.values?.includes(value));
+      found.push(
+        `${name}: the input is ${field.types.join(" or ")}, the column ${column.types.join(" or ")}`,
+      );
+    const unknownValues =
+      column.values && (field.values ?? ["any text"]).filter((value) => !column.values?.includes(value));
     if (unknownValues?.length) found.push(`${name}: the input accepts ${unknownValues}, the column does not`);
     if (!field.values && column.types.includes("string") && field.maxLength !== column.maxLength)
       found.push(`${name}: the input is at most ${field.maxLength} long, the column ${column.maxLength}`);
   }
-  const unlisted = Object.keys(columns).filter((name) => isInsert && !(name in given) && !server.includes(name));
+  const unlisted = Object.keys(columns).filter(
+    (name) => isInsert && !(name in given) && !server.includes(name),
+  );
   const unknown = (server ?? []).filter((name) => !(name in columns));
   return [
     ...found,
@@ -330,7 +382,9 @@ const notStored = [
 
 test("every input schema is compared with a table or listed as not stored", () => {
   const modules = import.meta.glob<Record<string, unknown>>("../../shared/*/schemas.ts", { eager: true });
-  const inputs = Object.values(modules).flatMap((module) => Object.keys(module).filter((name) => /(Input|Change)$/.test(name)));
+  const inputs = Object.values(modules).flatMap((module) =>
+    Object.keys(module).filter((name) => /(Input|Change)$/.test(name)),
+  );
   const compared = Object.keys({ ...inserts, ...updates }).filter((name) => !name.includes(","));
   expect([...compared, ...notStored].sort()).toEqual(inputs.sort());
 });

@@ -53,14 +53,20 @@ function strings(at: string, schema: z.ZodMiniType | core.$ZodType): Found[] {
 /** What is wrong with a string that comes from outside. */
 function wrongWith({ at, schema }: Found, most = 100_000): string[] {
   const refuses = (text: string) => !schema.safeParse(text).success;
-  const checks = ((schema as unknown as core.$ZodString)._zod.def.checks ?? []).map((check) => check._zod.def);
+  const checks = ((schema as unknown as core.$ZodString)._zod.def.checks ?? []).map(
+    (check) => check._zod.def,
+  );
   const kinds = checks.map(({ check }) => check);
   const bound = kinds.findIndex((kind) => kind === "max_length" || kind === "length_equals");
   const looks = kinds.findIndex((kind) => kind === "string_format" || kind === "custom");
   return [
     ...(bound < 0 ? [`${at} has no maximum`] : []),
-    ...(bound >= 0 && Number((checks[bound] as { maximum?: number }).maximum) > most ? [`${at} may be larger than a body`] : []),
-    ...(bound >= 0 && looks >= 0 && (looks < bound || !checks[bound]?.abort) ? [`${at} is looked at before it is known to be short`] : []),
+    ...(bound >= 0 && Number((checks[bound] as { maximum?: number }).maximum) > most
+      ? [`${at} may be larger than a body`]
+      : []),
+    ...(bound >= 0 && looks >= 0 && (looks < bound || !checks[bound]?.abort)
+      ? [`${at} is looked at before it is known to be short`]
+      : []),
     ...(refuses("x".repeat(200_001)) ? [] : [`${at} takes any length`]),
     ...["abcdef\0ghi", "abcdef\ud800ghi", "\udc00abcdefghi"]
       .filter((text) => !refuses(text))
@@ -90,6 +96,11 @@ test("a schema without a bound, with a late one, and with any bytes is found", (
     raw: z.optional(z.array(z.string().check(z.maxLength(40)))),
   });
   const wrong = strings("lax", lax).flatMap((one) => wrongWith(one));
-  for (const sentence of ["lax.any has no maximum", "lax.late is looked", "lax.loose is looked", 'lax.raw[] takes "abcdef\\u0000'])
+  for (const sentence of [
+    "lax.any has no maximum",
+    "lax.late is looked",
+    "lax.loose is looked",
+    'lax.raw[] takes "abcdef\\u0000',
+  ])
     expect(wrong.some((one) => one.startsWith(sentence))).toBe(true);
 });

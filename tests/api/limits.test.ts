@@ -30,7 +30,8 @@ const tooMany = {
 const ask = async (method: string, url: string, who: { id: number }) =>
   (await fetch(url, { method, headers: { Cookie: await cookieOf(who) } })).status;
 const cookies = new Map<number, Promise<string>>();
-const cookieOf = (who: { id: number }) => cookies.get(who.id) ?? cookies.set(who.id, world.cookieOf(who)).get(who.id) ?? "";
+const cookieOf = (who: { id: number }) =>
+  cookies.get(who.id) ?? cookies.set(who.id, world.cookieOf(who)).get(who.id) ?? "";
 
 /** How often each status was answered. */
 async function inARow(times: number, act: (n: number) => Promise<number>) {
@@ -61,14 +62,17 @@ test("three hundred changes a minute by one person, counted by all servers toget
   expect((await world.as(partnerVera).call(jobEndpoints.list, {})).status).toBe(200);
   // Whoever is past it can still leave this browser.
   const cookie = await world.cookieOf(partnerVera);
-  expect((await world.as(null, { Cookie: cookie }).call(authEndpoints.logout, { body: {} })).status).toBe(200);
+  expect((await world.as(null, { Cookie: cookie }).call(authEndpoints.logout, { body: {} })).status).toBe(
+    200,
+  );
 });
 
 test("twelve hundred readings a minute by one person in each server; streams and drawn pages are readings too, a visitor's are not", async () => {
   const me = world.as(agentAmir);
   const server = await world.listen();
   expect(await inARow(1199, () => ask("GET", `${server}/api/user`, agentAmir))).toEqual({ 200: 1199 });
-  const draw = (user = agentAmir) => inside?.ask("/api/user", { req: {} as never, res: { locals: {} } as never, user });
+  const draw = (user = agentAmir) =>
+    inside?.ask("/api/user", { req: {} as never, res: { locals: {} } as never, user });
   expect((await draw())?.status).toBe(200);
   const refused = await me.call(authEndpoints.me, {});
   expect([refused.body, Number(refused.headers["retry-after"]) > 0]).toMatchObject([tooMany, true]);
@@ -90,7 +94,8 @@ test("a warm reading costs no more than without limits, a change one statement m
     return (await on.statements(act)).reduce((sum, { calls }) => sum + calls, 0);
   };
   const list = (on: typeof world) => count(on, () => on.as(on.posterHana).call(jobEndpoints.list, {}), 200);
-  const end = (on: typeof world) => count(on, () => on.as(on.posterHana).call(notificationEndpoints.readAll, { body: {} }), 200);
+  const end = (on: typeof world) =>
+    count(on, () => on.as(on.posterHana).call(notificationEndpoints.readAll, { body: {} }), 200);
   expect([await list(world), await list(free)]).toEqual([1, 1]);
   expect((await end(world)) - (await end(free))).toBe(1);
 });
@@ -118,12 +123,20 @@ test("each limit is what the environment says, in any letter case and with a sla
     lastName: "B",
     role: "agency",
   });
-  expect([await post("/api/register", account(1)), await post("/api/register/", account(2), forged(5))]).toEqual([201, 429]);
+  expect([
+    await post("/api/register", account(1)),
+    await post("/api/register/", account(2), forged(5)),
+  ]).toEqual([201, 429]);
   const visit = { eventType: "page_visit", sessionId: "a".repeat(21), page: "/" };
   const track = trackEndpoints.track.path;
-  expect([await post(track, visit), await post(`${track}/`, visit), await post(track, visit, forged(6))]).toEqual([202, 202, 429]);
+  expect([
+    await post(track, visit),
+    await post(`${track}/`, visit),
+    await post(track, visit, forged(6)),
+  ]).toEqual([202, 202, 429]);
   const hana = strict.as(strict.posterHana);
-  const thrice = async (act: () => Promise<{ status: number }>) => [await act(), await act(), await act()].map(statusOf);
+  const thrice = async (act: () => Promise<{ status: number }>) =>
+    [await act(), await act(), await act()].map(statusOf);
   expect(await thrice(() => hana.call(authEndpoints.me, {}))).toEqual([200, 200, 429]);
   expect(await thrice(() => hana.call(notificationEndpoints.readAll, { body: {} }))).toEqual([200, 200, 429]);
 
@@ -135,9 +148,18 @@ test("each limit is what the environment says, in any letter case and with a sla
 });
 
 test("behind a proxy that is trusted the address it passes on counts, IPv6 by its /64", async () => {
-  const behind = await createTestApp({ rateLimit: true, trustProxy: 1, limits: { ...usualLimits, signInAddress: 2 } });
+  const behind = await createTestApp({
+    rateLimit: true,
+    trustProxy: 1,
+    limits: { ...usualLimits, signInAddress: 2 },
+  });
   const signIn = async (from: string, username: string) =>
-    statusOf(await request(behind.app).post("/api/login").set("X-Forwarded-For", from).send({ username, password: "wrong" }));
+    statusOf(
+      await request(behind.app)
+        .post("/api/login")
+        .set("X-Forwarded-For", from)
+        .send({ username, password: "wrong" }),
+    );
   expect([
     await signIn("2001:db8:1:2::1", "a"),
     await signIn("2001:db8:1:2:ffff:ffff:ffff:ffff", "b"),
@@ -154,7 +176,10 @@ test("a visit holds 4 kB and not a byte more", async () => {
     return text.replace('"more":""', `"more":"${"x".repeat(bytes - text.length)}"`);
   };
   const send = (bytes: number) =>
-    request(world.app).post(trackEndpoints.track.path).set("Content-Type", "application/json").send(visit(bytes));
+    request(world.app)
+      .post(trackEndpoints.track.path)
+      .set("Content-Type", "application/json")
+      .send(visit(bytes));
   expect(visit(4000)).toHaveLength(4000);
   expect([(await send(4000)).status, (await send(4001)).status]).toEqual([202, 413]);
 });

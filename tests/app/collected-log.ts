@@ -8,5 +8,11 @@ export function collectedLog(): Log & { lines: unknown[] } {
     (...line: unknown[]) => {
       lines.push([level, ...line]);
     };
-  return { lines, debug: keep("debug"), info: keep("info"), warn: keep("warn"), error: keep("error") } as Log & { lines: unknown[] };
+  return {
+    lines,
+    debug: keep("debug"),
+    info: keep("info"),
+    warn: keep("warn"),
+    error: keep("error"),
+  } as Log & { lines: unknown[] };
 }

@@ -36,7 +36,11 @@ afterAll(async () => {
 /** A program of Debian's, as the user that may run it on this folder. */
 function as(bin: string, home: string) {
   const at = (program: string) => path.join(bin, program);
-  const { prefix, options } = runAs({ initdb: at("initdb"), postgres: at("postgres") }, home, path.join(home, "data"));
+  const { prefix, options } = runAs(
+    { initdb: at("initdb"), postgres: at("postgres") },
+    home,
+    path.join(home, "data"),
+  );
   return {
     run(program: string, ...given: string[]) {
       const [file = "", ...args] = [...prefix, at(program), ...given];
@@ -67,11 +71,31 @@ export async function startDebian(bin: string, home: string, settings: string[] 
   if (!existsSync(data)) {
     const secret = path.join(home, "password");
     writeFileSync(secret, password, { mode: 0o644 });
-    program.run("initdb", "-D", data, "-U", "app", "-A", "scram-sha-256", "--pwfile", secret, "-E", "UTF8", "--locale=C");
+    program.run(
+      "initdb",
+      "-D",
+      data,
+      "-U",
+      "app",
+      "-A",
+      "scram-sha-256",
+      "--pwfile",
+      secret,
+      "-E",
+      "UTF8",
+      "--locale=C",
+    );
   }
   const port = await freePort();
   const all = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", ...settings];
-  const child = program.start("postgres", "-D", data, "-p", String(port), ...all.flatMap((one) => ["-c", one]));
+  const child = program.start(
+    "postgres",
+    "-D",
+    data,
+    "-p",
+    String(port),
+    ...all.flatMap((one) => ["-c", one]),
+  );
   children.push(child);
   let said = "";
   child.stderr?.on("data", (chunk) => {
@@ -88,7 +112,12 @@ export async function startDebian(bin: string, home: string, settings: string[] 
       )
       .finally(() => client.end().catch(() => {}));
   };
-  for (const until = Date.now() + 30_000; !(await answers()); await new Promise((resolve) => setTimeout(resolve, 50)))
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`Debian's PostgreSQL did not start: ${said}`);
+  for (
+    const until = Date.now() + 30_000;
+    !(await answers());
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  )
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`Debian's PostgreSQL did not start: ${said}`);
   return { url, kill: () => child.kill("SIGKILL") };
 }

@@ -30,7 +30,8 @@ export async function demoDatabase({ now, minimal = false }: Options = {}) {
   const rows = async (text: string): Promise<Record<string, unknown>[]> => (await unlimited.query(text)).rows;
   const tally = async (text: string) => Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
   const one = async (text: string) => (await rows(text))[0];
-  const idOf = async (username: string) => Number((await one(`select id from users where username = '${username}'`))?.id);
+  const idOf = async (username: string) =>
+    Number((await one(`select id from users where username = '${username}'`))?.id);
   return { db, rows, tally, one, idOf };
 }
 

@@ -9,7 +9,11 @@ export interface Frame {
 }
 
 /** Opens one, and resolves with its head; `frames` grows, `ended` resolves at its end. Closed with the test. */
-export async function openStream(base: string, cookie: string, { path = "/api/events", headers = {} as Record<string, string> } = {}) {
+export async function openStream(
+  base: string,
+  cookie: string,
+  { path = "/api/events", headers = {} as Record<string, string> } = {},
+) {
   const asked = request(`${base}${path}`, { headers: { Cookie: cookie, ...headers }, agent: false });
   onTestFinished(() => void asked.destroy());
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

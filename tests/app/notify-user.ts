@@ -6,5 +6,8 @@ import type { NotificationKind } from "@shared/notifications/kinds";
 export type Details = { [Kind in NotificationKind]: Omit<NewEvent<Kind>, "to"> }[NotificationKind];
 
 /** Notifies one user; by default of an event without a subject that everybody may receive. */
-export const notifyUser = (db: Db, to: { id: number }, details: Details = { kind: "vc_decided", data: { status: "approved" } }) =>
-  notify(db, { ...details, to: [to.id] });
+export const notifyUser = (
+  db: Db,
+  to: { id: number },
+  details: Details = { kind: "vc_decided", data: { status: "approved" } },
+) => notify(db, { ...details, to: [to.id] });

@@ -1,6 +1,15 @@
 /** A folder of scratch databases for the tests of the embedded Postgres, all removed in the end. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

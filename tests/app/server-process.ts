@@ -1,6 +1,15 @@
 /** The built server as real processes, on settings and a folder of their own; all ended with the test. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -39,11 +48,17 @@ function serverBuild(): Promise<string> {
 beforeAll(async () => {
   cpSync(await serverBuild(), path.join(built, "dist/server"), { recursive: true });
   mkdirSync(path.join(built, "dist/client/.vite"), { recursive: true });
-  const page = '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
-  for (const name of ["index.html", "app.html", "ssr.html"]) writeFileSync(path.join(built, "dist/client", name), page);
-  writeFileSync(path.join(built, "dist/client/.vite/manifest.json"), '{ "index.html": { "file": "assets/main.js", "isEntry": true } }');
+  const page =
+    '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
+  for (const name of ["index.html", "app.html", "ssr.html"])
+    writeFileSync(path.join(built, "dist/client", name), page);
+  writeFileSync(
+    path.join(built, "dist/client/.vite/manifest.json"),
+    '{ "index.html": { "file": "assets/main.js", "isEntry": true } }',
+  );
   writeFileSync(path.join(built, "package.json"), '{ "type": "module", "version": "1.2.3" }');
-  for (const name of ["migrations", "node_modules"]) symlinkSync(path.join(root, name), path.join(built, name));
+  for (const name of ["migrations", "node_modules"])
+    symlinkSync(path.join(root, name), path.join(built, name));
 });
 
 afterAll(async () => {
@@ -52,7 +67,12 @@ afterAll(async () => {
 });
 
 /** Starts it; `said` is all that it has printed, `exited` its exit status. `socket`: one to listen on, handed over as systemd does. */
-export async function run(settings: Record<string, string> = {}, command = ["dist/server/main.js"], cwd = built, socket?: number) {
+export async function run(
+  settings: Record<string, string> = {},
+  command = ["dist/server/main.js"],
+  cwd = built,
+  socket?: number,
+) {
   const port = Number(settings.PORT ?? (await freePort()));
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: String(port), ...settings };
@@ -76,7 +96,8 @@ export async function run(settings: Record<string, string> = {}, command = ["dis
   const says = async (words: string) => {
     for (const until = Date.now() + 60_000; Date.now() < until; ) {
       if (said.includes(words)) return;
-      if (child.exitCode !== null || child.signalCode) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}: ${said}`);
+      if (child.exitCode !== null || child.signalCode)
+        throw new Error(`It ended with ${child.exitCode ?? child.signalCode}: ${said}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`It does not say "${words}": ${said}`);

@@ -46,8 +46,13 @@ function parsed(raw: string) {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(headers)?.[1] ?? "";
   const parts = rest.join("\r\n\r\n").split(`--${boundary}`);
   const part = (type: string) => {
-    const [head = "", ...body] = (parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? "").trim().split("\r\n\r\n");
-    return decoded(body.join("\r\n\r\n"), /Content-Transfer-Encoding: (\S+)/i.exec(head)?.[1] ?? "").replaceAll("\r\n", "\n");
+    const [head = "", ...body] = (parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? "")
+      .trim()
+      .split("\r\n\r\n");
+    return decoded(
+      body.join("\r\n\r\n"),
+      /Content-Transfer-Encoding: (\S+)/i.exec(head)?.[1] ?? "",
+    ).replaceAll("\r\n", "\n");
   };
   return { headers: headers.replace(/\r\n[ \t]+/g, " "), text: part("text/plain"), html: part("text/html") };
 }
@@ -55,6 +60,8 @@ function parsed(raw: string) {
 function decoded(body: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(body, "base64").toString();
   if (encoding !== "quoted-printable") return body;
-  const bytes = body.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString();
 }

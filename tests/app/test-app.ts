@@ -55,9 +55,15 @@ export interface TestAppOptions extends Partial<AppOptions> {
 }
 
 /** The real app on a database of its own, with named people. Rate limits are off by default. */
-export async function startTestApp({ template, ...options }: TestAppOptions, { postgresUrl, onEnd, onTestEnd }: TestRunner) {
+export async function startTestApp(
+  { template, ...options }: TestAppOptions,
+  { postgresUrl, onEnd, onTestEnd }: TestRunner,
+) {
   const name = `world_${randomBytes(6).toString("hex")}`;
-  await sql(postgresUrl, `create database ${name} template ${template ?? "template_world"} strategy file_copy`);
+  await sql(
+    postgresUrl,
+    `create database ${name} template ${template ?? "template_world"} strategy file_copy`,
+  );
   const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
   const log = collectedLog();
   const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
@@ -89,7 +95,11 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
     if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
     return {
       async call<E extends Endpoint>(endpoint: E, ask: Input<E>) {
-        const { params, query, body } = ask as { params?: Record<string, number>; query?: object; body?: object };
+        const { params, query, body } = ask as {
+          params?: Record<string, number>;
+          query?: object;
+          body?: object;
+        };
         const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
         const answer = await request(on)
           [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, params))
@@ -105,7 +115,9 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
           code !== "unexpected" &&
           !refusalsOf(endpoint, schemasOf(endpoint)).includes(code)
         )
-          throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}, which its contract does not list.`);
+          throw new Error(
+            `${endpoint.method} ${endpoint.path} answered ${code}, which its contract does not list.`,
+          );
         return { status: answer.status, headers: answer.headers, body: answer.body as ClientOutput<E> };
       },
     };
@@ -123,7 +135,8 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
 
     /** As `as`, for many calls at once: whoever is answered 503 comes back. */
     patient: (...who: Parameters<typeof as>) => ({
-      call: <E extends Endpoint>(endpoint: E, ask: Input<E>) => patiently(() => as(...who).call(endpoint, ask)),
+      call: <E extends Endpoint>(endpoint: E, ask: Input<E>) =>
+        patiently(() => as(...who).call(endpoint, ask)),
     }),
 
     /** A server that really listens, for tests of the client, of two processes, of a browser. */
@@ -143,7 +156,9 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
     /** Does what is queued, and answers the latest mail to an address, with the token of its link where links are shown. */
     async mailTo(address: string) {
       await runTasks({ databaseUrl, db, log, post: server.post });
-      const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter((mail) => mail.address === address);
+      const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
+        (mail) => mail.address === address,
+      );
       return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
     },
 
@@ -156,7 +171,9 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
 
     /** Every statement that Postgres ran meanwhile on this database, and how often. */
     async statements(act: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
-      await rows("select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)");
+      await rows(
+        "select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)",
+      );
       await act();
       return rows(
         `select query, calls::int from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
@@ -167,8 +184,11 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
     /** The rows of a query on this world's database. */
     rows,
 
-    person: (username: string, role: Parameters<typeof addPerson>[2], values: Parameters<typeof addPerson>[3] = {}) =>
-      addPerson(db, username, role, values),
+    person: (
+      username: string,
+      role: Parameters<typeof addPerson>[2],
+      values: Parameters<typeof addPerson>[3] = {},
+    ) => addPerson(db, username, role, values),
 
     async job(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
       const id = await jobCommands.insert(db, {
@@ -205,19 +225,30 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
 
     async report(post: { id: number }, reporter: { id: number }, reason = "Advertising") {
       await insertReport(db, { kind: "message", thingId: post.id, reporterId: reporter.id, reason });
-      const [row] = await rows<{ id: number }>(`select id from reports where thing_id = ${post.id} and handled_at is null`);
+      const [row] = await rows<{ id: number }>(
+        `select id from reports where thing_id = ${post.id} and handled_at is null`,
+      );
       if (!row) throw new Error("The report is not there.");
       return row;
     },
 
     async agency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
       serial++;
-      const id = await insertAgency(db, { name: `Agency ${serial}`, specializations: ["GTM"], ...values, userId: owner?.id ?? null });
+      const id = await insertAgency(db, {
+        name: `Agency ${serial}`,
+        specializations: ["GTM"],
+        ...values,
+        userId: owner?.id ?? null,
+      });
       if (!id) throw new Error("They have a listing already.");
       return { id };
     },
 
-    async review(agency: { id: number }, reviewer: { id: number }, values: { rating?: number; comment?: string } = {}) {
+    async review(
+      agency: { id: number },
+      reviewer: { id: number },
+      values: { rating?: number; comment?: string } = {},
+    ) {
       return giveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
     },
 
@@ -236,13 +267,23 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
 
     async candidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
       serial++;
-      const person = { name: `Person ${serial}`, email: `person${serial}@pool.example`, role: "Engineer", skills: ["Go"], ...values };
+      const person = {
+        name: `Person ${serial}`,
+        email: `person${serial}@pool.example`,
+        role: "Engineer",
+        skills: ["Go"],
+        ...values,
+      };
       const id = await insertCandidate(db, { ...person, sharedById: sharer.id });
       if (!id) throw new Error("They have been shared before.");
       return { id, ...person };
     },
 
-    async submission(job: { id: number; postedById: number }, submitter: { id: number }, values: Partial<NewSubmission> = {}) {
+    async submission(
+      job: { id: number; postedById: number },
+      submitter: { id: number },
+      values: Partial<NewSubmission> = {},
+    ) {
       serial++;
       const made = await insertSubmission(db, {
         jobId: job.id,

@@ -45,7 +45,10 @@ export async function startTestPostgres() {
 }
 
 /** Runs a text of SQL on a connection of its own; of several statements it answers the rows of the last. */
-export async function sql<R extends pg.QueryResultRow = Record<string, unknown>>(url: string, text: string): Promise<R[]> {
+export async function sql<R extends pg.QueryResultRow = Record<string, unknown>>(
+  url: string,
+  text: string,
+): Promise<R[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -24,7 +24,10 @@ export async function addPerson(db: Db, username: string, role: Role, values: Va
   return user;
 }
 
-const partner = (status: ApprovalStatus): Values => ({ vcApprovalStatus: status, vcApprovalRequestedAt: "2026-01-05T08:00:00Z" });
+const partner = (status: ApprovalStatus): Values => ({
+  vcApprovalStatus: status,
+  vcApprovalRequestedAt: "2026-01-05T08:00:00Z",
+});
 
 /** One user for each column of the access matrix, and two who compete with one of them. */
 export async function namedPeople(db: Db) {
@@ -57,6 +60,9 @@ export async function findNamedPeople(db: Db) {
     .select()
     .from(users)
     .where(inArray(users.username, Object.values(usernames)));
-  const found = Object.entries(usernames).map(([key, username]) => [key, rows.find((row) => row.username === username)]);
+  const found = Object.entries(usernames).map(([key, username]) => [
+    key,
+    rows.find((row) => row.username === username),
+  ]);
   return Object.fromEntries(found) as Awaited<ReturnType<typeof namedPeople>>;
 }

@@ -13,11 +13,16 @@ test.each(Object.keys(races))("%s", async (name) => {
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round++)
     wrong.push(...((await races[name]?.(round)) ?? []).map((sentence) => `round ${round}: ${sentence}`));
-  handIn({ test: "races", what: `${name}, rounds of ${atOnce} at once`, reached: rounds, quick: 1, goal: 20 }, wrong);
+  handIn(
+    { test: "races", what: `${name}, rounds of ${atOnce} at once`, reached: rounds, quick: 1, goal: 20 },
+    wrong,
+  );
 });
 
 test("a database that is held up answers 503 to all, and whoever comes back finds one winner", async () => {
-  const held = world.rows("begin; lock table user_emails in access exclusive mode; select pg_sleep(6); commit");
+  const held = world.rows(
+    "begin; lock table user_emails in access exclusive mode; select pg_sleep(6); commit",
+  );
   const before = world.log.lines.length;
   const wrong = await races.R6?.(500);
   await held;

@@ -18,7 +18,9 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
   const send = caller(await listening(world.app));
   const fifty = Array.from({ length: atOnce }, (_, n) => n);
   const agents = await Promise.all(fifty.map((n) => world.person(`agent${n}`, "agency")));
-  const partners = await Promise.all(fifty.map((n) => world.person(`partner${n}`, "vc_partner", { vcApprovalStatus: "approved" })));
+  const partners = await Promise.all(
+    fifty.map((n) => world.person(`partner${n}`, "vc_partner", { vcApprovalStatus: "approved" })),
+  );
   const secondAdmin = await world.person("adele", "admin");
   const { posterHana, agentAmir, partnerVera, adminAda } = world;
   const cookies = new Map<number, Promise<string>>();
@@ -31,11 +33,19 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
   async function go(person: Person | null, method: string, path: string, body: object = {}) {
     const { headers, ...rest } = json(body);
     const Cookie = person ? await cookieOf(person) : "";
-    return patiently(() => send({ method, path: `/api/${path}`, headers: { ...headers, Cookie }, ...(method === "GET" ? {} : rest) }));
+    return patiently(() =>
+      send({
+        method,
+        path: `/api/${path}`,
+        headers: { ...headers, Cookie },
+        ...(method === "GET" ? {} : rest),
+      }),
+    );
   }
   type Answer = Awaited<ReturnType<typeof go>>;
   const one = async (text: string) => (await world.rows<Record<string, unknown>>(text))[0] ?? {};
-  const must = (what: string, holds: boolean, ...facts: unknown[]) => (holds ? [] : [`${what} ${JSON.stringify(facts)}`]);
+  const must = (what: string, holds: boolean, ...facts: unknown[]) =>
+    holds ? [] : [`${what} ${JSON.stringify(facts)}`];
   /** How often each status was answered, as "201×1 409×49". */
   const tally = (answers: Answer[]) => {
     const counts = new Map<number, number>();
@@ -54,7 +64,9 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
   return {
     R1: async () => {
       const { id } = await world.job(posterHana);
-      const answers = await Promise.all(fifty.map(() => go(agentAmir, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) })));
+      const answers = await Promise.all(
+        fifty.map(() => go(agentAmir, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) })),
+      );
       const kept = await one(
         `select applications_count, (select count(*)::int from job_applications where job_id = jobs.id) as n from jobs where id = ${id}`,
       );
@@ -66,8 +78,11 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
     R2: async () => {
       const { id } = await world.application(await world.job(posterHana), agentAmir);
       const acts = fifty.map((n) => (n % 2 ? "approve" : "reject"));
-      const answers = await Promise.all(acts.map((act) => go(posterHana, "POST", `applications/${id}/${act}`)));
-      const won = acts[answers.findIndex(({ status }) => status === 200)] === "approve" ? "approved" : "rejected";
+      const answers = await Promise.all(
+        acts.map((act) => go(posterHana, "POST", `applications/${id}/${act}`)),
+      );
+      const won =
+        acts[answers.findIndex(({ status }) => status === 200)] === "approve" ? "approved" : "rejected";
       const kept = await one(`select status from job_applications where id = ${id}`);
       const mine = await go(agentAmir, "GET", "my-applications?limit=1");
       const seesAddress = mine.text.includes(posterHana.email);
@@ -78,20 +93,29 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R3: async (round) => {
-      const { id } = await world.person(`asking${round}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
+      const { id } = await world.person(`asking${round}`, "vc_partner", {
+        vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
+      });
       const by = fifty.map((n) => (n % 2 ? adminAda : secondAdmin));
       const answers = await Promise.all(
-        by.map((admin, n) => go(admin, "POST", `admin/vc-applications/${id}/${n % 3 ? "approve" : "reject"}`)),
+        by.map((admin, n) =>
+          go(admin, "POST", `admin/vc-applications/${id}/${n % 3 ? "approve" : "reject"}`),
+        ),
       );
       const winner = by[answers.findIndex(({ status }) => status === 200)];
       const kept = await one(`select vc_approved_by as by from users where id = ${id}`);
-      return [...must("Answers", tally(answers) === oneOf(200), tally(answers)), ...must("Who won", kept.by === winner?.id, kept)];
+      return [
+        ...must("Answers", tally(answers) === oneOf(200), tally(answers)),
+        ...must("Who won", kept.by === winner?.id, kept),
+      ];
     },
     R4: async () => {
       const { id } = await world.message(partnerVera);
       const alone = await Promise.all(fifty.map(() => go(partnerVera, "POST", `messages/${id}/like`)));
       const likes = () =>
-        one(`select likes, (select count(*)::int from message_likes where message_id = messages.id) as n from messages where id = ${id}`);
+        one(
+          `select likes, (select count(*)::int from message_likes where message_id = messages.id) as n from messages where id = ${id}`,
+        );
       const first = await likes();
       const all = await Promise.all(partners.map((person) => go(person, "POST", `messages/${id}/like`)));
       const then = await likes();
@@ -103,14 +127,19 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
     },
     R5: async (round) => {
       const person = await world.person(`moves${round}`, "agency");
-      const [a, b] = await Promise.all(["a", "b"].map((name) => addAddress(world.db, person.id, `${name}${round}@moves.example`)));
+      const [a, b] = await Promise.all(
+        ["a", "b"].map((name) => addAddress(world.db, person.id, `${name}${round}@moves.example`)),
+      );
       await world.rows(`update user_emails set is_verified = true where user_id = ${person.id}`);
       const answers = await Promise.all(
         fifty.map((n) =>
-          n === 25 ? go(person, "DELETE", `user/emails/${b?.id}`) : go(person, "PUT", `user/emails/${(n % 2 ? a : b)?.id}/primary`),
+          n === 25
+            ? go(person, "DELETE", `user/emails/${b?.id}`)
+            : go(person, "PUT", `user/emails/${(n % 2 ? a : b)?.id}/primary`),
         ),
       );
-      const kept = await one(`select count(*) filter (where e.is_primary)::int as n, bool_or(e.is_primary and e.email = u.email) as same
+      const kept =
+        await one(`select count(*) filter (where e.is_primary)::int as n, bool_or(e.is_primary and e.email = u.email) as same
         from user_emails e join users u on u.id = user_id where u.id = ${person.id}`);
       return [
         ...only(answers, 200, 204, 404, 409),
@@ -122,21 +151,34 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       const cased = (text: string, n: number) => (n % 2 ? text.toUpperCase() : text);
       const answers = await Promise.all(
         fifty.map((n) =>
-          go(null, "POST", "register", { ...person, username: cased(`raced${round}`, n), email: cased(`r${round}@raced.example`, n >> 1) }),
+          go(null, "POST", "register", {
+            ...person,
+            username: cased(`raced${round}`, n),
+            email: cased(`r${round}@raced.example`, n >> 1),
+          }),
         ),
       );
       const mixed = await Promise.all([
-        go(null, "POST", "register", { ...person, username: `mixed${round}`, email: `m${round}@raced.example` }),
+        go(null, "POST", "register", {
+          ...person,
+          username: `mixed${round}`,
+          email: `m${round}@raced.example`,
+        }),
         go(agents[round % atOnce] ?? null, "POST", "user/emails", { email: `M${round}@raced.example` }),
       ]);
-      const kept = await one(`select (select count(*)::int from users where lower(username) = 'raced${round}') as users,
+      const kept =
+        await one(`select (select count(*)::int from users where lower(username) = 'raced${round}') as users,
         (select count(*)::int from user_emails where lower(email) = 'r${round}@raced.example') as addresses,
         (select count(*)::int from user_emails where lower(email) = 'm${round}@raced.example') as mixed,
         (select count(*)::int from users u where not exists (select 1 from user_emails e where e.user_id = u.id and is_primary)) as half`);
       return [
         ...must("Answers", tally(answers) === oneOf(201), tally(answers)),
         ...only(mixed, 201, 409),
-        ...must("One account, whole", kept.users === 1 && kept.addresses === 1 && kept.mixed === 1 && kept.half === 0, kept),
+        ...must(
+          "One account, whole",
+          kept.users === 1 && kept.addresses === 1 && kept.mixed === 1 && kept.half === 0,
+          kept,
+        ),
       ];
     },
     R7: async (round) => {
@@ -181,43 +223,70 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
         agents.map((person) => go(person, "POST", `jobs/${id}/submit-candidate`, candidate(`r8-${round}`))),
       );
       const kept = await one(`select count(*)::int as n from job_candidate_submissions where job_id = ${id}`);
-      return [...must("Answers", tally(answers) === oneOf(201), tally(answers)), ...must("One row", kept.n === 1, kept)];
+      return [
+        ...must("Answers", tally(answers) === oneOf(201), tally(answers)),
+        ...must("One row", kept.n === 1, kept),
+      ];
     },
     R9: async () => {
       const { id } = await world.agency(null);
-      const each = await Promise.all(partners.map((person, n) => go(person, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })));
-      const twice = await Promise.all(fifty.map((n) => go(partnerVera, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })));
+      const each = await Promise.all(
+        partners.map((person, n) => go(person, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })),
+      );
+      const twice = await Promise.all(
+        fifty.map((n) => go(partnerVera, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })),
+      );
       const kept =
         await one(`select rating, review_count, (select round(avg(rating), 2) from agency_reviews where agency_id = agencies.id) as mean,
         (select count(*)::int from agency_reviews where agency_id = agencies.id) as n from agencies where id = ${id}`);
       return [
-        ...must("Answers", tally(each) === `201×${atOnce}` && tally(twice) === `200×${atOnce - 1} 201×1`, tally(each), tally(twice)),
-        ...must("The stars are the reviews'", kept.rating === kept.mean && kept.review_count === kept.n && kept.n === atOnce + 1, kept),
+        ...must(
+          "Answers",
+          tally(each) === `201×${atOnce}` && tally(twice) === `200×${atOnce - 1} 201×1`,
+          tally(each),
+          tally(twice),
+        ),
+        ...must(
+          "The stars are the reviews'",
+          kept.rating === kept.mean && kept.review_count === kept.n && kept.n === atOnce + 1,
+          kept,
+        ),
       ];
     },
     R10: async (round) => {
       const domain = `raced${round}.example`;
       const founders = await Promise.all(
-        fifty.slice(0, 5).map((n) => world.person(`founds${round}-${n}`, "agency", { email: `f${n}@${domain}` })),
+        fifty
+          .slice(0, 5)
+          .map((n) => world.person(`founds${round}-${n}`, "agency", { email: `f${n}@${domain}` })),
       );
       await world.rows(`update user_emails set is_verified = true where email like '%@${domain}'`);
       const answers = await Promise.all(
-        fifty.map((n) => go(founders[n % 5] ?? null, "POST", "organizations", { name: `Raced ${round}`, domain })),
+        fifty.map((n) =>
+          go(founders[n % 5] ?? null, "POST", "organizations", { name: `Raced ${round}`, domain }),
+        ),
       );
-      const kept = await one(`select count(*) filter (where domain = '${domain}' and domain_confirmed_at is not null)::int as in_effect,
+      const kept =
+        await one(`select count(*) filter (where domain = '${domain}' and domain_confirmed_at is not null)::int as in_effect,
         count(*) filter (where not exists (select 1 from organization_memberships m where m.organization_id = o.id and role = 'owner' and is_active))::int as ownerless,
         (select count(*)::int from (select 1 from organization_memberships group by organization_id, user_id having count(*) > 1) twice) as twice
         from organizations o where name = 'Raced ${round}'`);
       return [
         ...only(answers, 201, 409),
-        ...must("One in effect, each owned, nobody twice", kept.in_effect === 1 && kept.ownerless === 0 && kept.twice === 0, kept),
+        ...must(
+          "One in effect, each owned, nobody twice",
+          kept.in_effect === 1 && kept.ownerless === 0 && kept.twice === 0,
+          kept,
+        ),
       ];
     },
     R11: async () => {
       const { id } = await world.message(partnerVera);
       const answers = await Promise.all(
         partners.map((person, n) =>
-          n === 20 ? go(partnerVera, "DELETE", `messages/${id}`) : go(person, "POST", `messages/${id}/reply`, { content: "A fifth" }),
+          n === 20
+            ? go(partnerVera, "DELETE", `messages/${id}`)
+            : go(person, "POST", `messages/${id}/reply`, { content: "A fifth" }),
         ),
       );
       const kept = await one(`select count(*)::int as n from message_replies where message_id = ${id}`);
@@ -225,8 +294,11 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
     },
     R12: async () => {
       const cookie = await world.cookieOf(agentAmir);
-      const as = (method: string, path: string) => send({ method, path: `/api/${path}`, headers: { Cookie: cookie } });
-      const answers = await Promise.all(fifty.map((n) => (n === 25 ? as("POST", "logout") : as("GET", n % 2 ? "user" : "jobs"))));
+      const as = (method: string, path: string) =>
+        send({ method, path: `/api/${path}`, headers: { Cookie: cookie } });
+      const answers = await Promise.all(
+        fifty.map((n) => (n === 25 ? as("POST", "logout") : as("GET", n % 2 ? "user" : "jobs"))),
+      );
       const wrong = answers.filter(({ status }) => status !== 200 && status !== 401);
       const after = await Promise.all([as("GET", "user"), as("GET", "jobs"), as("GET", "user/sessions")]);
       return [

@@ -1,13 +1,20 @@
 import { expect, test } from "./fixtures";
 import { agencyRow, agencyUser, toastShown } from "./helpers/agencies";
 
-const square = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#c60"/></svg>';
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#c60"/></svg>';
 
-test("an agency profile is claimed and edited in every field; another is created; nobody can have two", async ({ app }) => {
+test("an agency profile is claimed and edited in every field; another is created; nobody can have two", async ({
+  app,
+}) => {
   const { adminAda } = app;
   const lamar = await agencyUser(app, "lamar", "Lamar", "Jennings", "Lumen Street");
   const oona = await agencyUser(app, "oona", "Oona", "Fitzsimmons", "Osprey People");
-  const lumen = await app.agency(null, { name: "Lumen Street", specializations: ["G&A"], website: "https://lumenstreet.example" });
+  const lumen = await app.agency(null, {
+    name: "Lumen Street",
+    specializations: ["G&A"],
+    website: "https://lumenstreet.example",
+  });
   const claimant = await app.openBrowser("phone");
   const admin = await app.openBrowser("desktop");
   await claimant.signIn(lamar);
@@ -42,7 +49,9 @@ test("an agency profile is claimed and edited in every field; another is created
   await page.reload();
   const actions = page.locator("div", { has: page.getByRole("link", { name: "Open your listing" }) }).last();
   await actions.getByRole("button", { name: "Edit", exact: true }).tap();
-  const editing = page.getByRole("dialog", { name: "Edit Your Listing" }).or(page.getByRole("dialog", { name: "Edit Agency Profile" }));
+  const editing = page
+    .getByRole("dialog", { name: "Edit Your Listing" })
+    .or(page.getByRole("dialog", { name: "Edit Agency Profile" }));
   for (const [label, value] of [
     ["Agency Name", "Lumen Street Search"],
     ["Description", "First hires of seed companies."],
@@ -65,7 +74,9 @@ test("an agency profile is claimed and edited in every field; another is created
     await entry.press("Enter");
   }
   // A picture that is nowhere: the mark with initials stands in.
-  await page.route("https://lumenstreet.example/**", (route) => route.fulfill({ status: 200, contentType: "image/svg+xml", body: square }));
+  await page.route("https://lumenstreet.example/**", (route) =>
+    route.fulfill({ status: 200, contentType: "image/svg+xml", body: square }),
+  );
   await claimant.checkPage("15-editing");
   await editing.getByRole("button", { name: "Save Changes" }).tap();
   await toastShown(page, "Agency profile updated successfully!");
@@ -106,6 +117,8 @@ test("an agency profile is claimed and edited in every field; another is created
   await founder.page.getByRole("heading", { level: 1, name: "Osprey People" }).waitFor();
   await other.getByRole("dialog").getByRole("button", { name: "Create Your Listing" }).click();
   await other.getByRole("dialog").getByText("You have a listing already.").first().waitFor();
-  expect(await app.rows(`select name from agencies where user_id = ${oona.id}`)).toEqual([{ name: "Osprey People" }]);
+  expect(await app.rows(`select name from agencies where user_id = ${oona.id}`)).toEqual([
+    { name: "Osprey People" },
+  ]);
   await founder.checkPage("18-created");
 });

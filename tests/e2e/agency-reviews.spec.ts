@@ -5,7 +5,9 @@ import { navigateTo } from "./helpers/navigation";
 const starsOf = async (app: RunningApp, id: number) =>
   (await app.rows(`select star_counts, rating::float8, review_count from agencies where id = ${id}`))[0];
 
-test("an agency is added and found; a review is written with the keyboard, answered, reported and removed", async ({ app }) => {
+test("an agency is added and found; a review is written with the keyboard, answered, reported and removed", async ({
+  app,
+}) => {
   const { adminAda, partnerVera } = app;
   const { dana, marcus, id } = await partnerAndOwner(app);
   const partner = await app.openBrowser("desktop");
@@ -39,7 +41,13 @@ test("an agency is added and found; a review is written with the keyboard, answe
   await partner.checkPage("1-adding");
   await adding.getByRole("button", { name: "Add Agency" }).click();
   await toastShown(page, "Agency has been added successfully!");
-  expect((await app.rows("select user_id, services, website, is_verified from agencies where name = 'Hollis & Wray'"))[0]).toMatchObject({
+  expect(
+    (
+      await app.rows(
+        "select user_id, services, website, is_verified from agencies where name = 'Hollis & Wray'",
+      )
+    )[0],
+  ).toMatchObject({
     user_id: null,
     services: ["Retained search"],
     is_verified: false,
@@ -94,12 +102,16 @@ test("an agency is added and found; a review is written with the keyboard, answe
   await boss.page.goto("/profile");
   await boss.page.getByRole("link", { name: "Open your listing" }).tap();
   await boss.page.getByRole("heading", { level: 1, name: "Meridian Search" }).waitFor();
-  expect(await boss.page.getByRole("button", { name: /Leave Review|Contact Agency|Suggest Edit/ }).count()).toBe(0);
+  expect(
+    await boss.page.getByRole("button", { name: /Leave Review|Contact Agency|Suggest Edit/ }).count(),
+  ).toBe(0);
   await chooseFromMenu(boss.page, "Actions for the review by Dana Whitfield", "Reply");
   const replying = boss.page.getByRole("dialog", { name: "Reply to Dana Whitfield" });
   await replying.getByRole("button", { name: "Post Reply" }).tap();
   await replying.getByText("Write a reply first").waitFor();
-  await replying.getByRole("textbox", { name: "Reply" }).fill("We did, for two weeks. It will not happen again.");
+  await replying
+    .getByRole("textbox", { name: "Reply" })
+    .fill("We did, for two weeks. It will not happen again.");
   await boss.checkPage("4-replying");
   await replying.getByRole("button", { name: "Post Reply" }).tap();
   await toastShown(boss.page, "Reply posted");
@@ -125,9 +137,11 @@ test("an agency is added and found; a review is written with the keyboard, answe
   await deciding.getByRole("button", { name: "Remove" }).click();
   await admin.page.getByText("No open reports").waitFor();
   expect(await starsOf(app, id)).toEqual({ star_counts: [0, 0, 0, 0, 1], rating: 5, review_count: 1 });
-  expect(await app.rows("select action, subject_name, reason from moderation_entries where subject_kind = 'agency'")).toEqual([
-    { action: "review_removed", subject_name: "Meridian Search", reason: "No search of theirs." },
-  ]);
+  expect(
+    await app.rows(
+      "select action, subject_name, reason from moderation_entries where subject_kind = 'agency'",
+    ),
+  ).toEqual([{ action: "review_removed", subject_name: "Meridian Search", reason: "No search of theirs." }]);
   await page.goto(`/agencies/${id}`);
   await page.getByRole("article", { name: "Review by Vera Tester" }).waitFor();
   expect(await review.count()).toBe(0);

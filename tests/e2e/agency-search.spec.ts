@@ -1,9 +1,15 @@
 import { expect, test } from "./fixtures";
 import { toasts } from "./helpers/toasts";
 
-test("an agency is added, found by its specialization, verified, given an owner, edited and deleted", async ({ app }) => {
+test("an agency is added, found by its specialization, verified, given an owner, edited and deleted", async ({
+  app,
+}) => {
   const { partnerVera, adminAda, agentAmir } = app;
-  const known = await app.agency(agentAmir, { name: "Known House", specializations: ["R&D"], email: "hello@known.example" });
+  const known = await app.agency(agentAmir, {
+    name: "Known House",
+    specializations: ["R&D"],
+    email: "hello@known.example",
+  });
   await app.review(known, partnerVera, { rating: 4 });
   const partner = await app.openBrowser("phone");
   const admin = await app.openBrowser("desktop");
@@ -26,13 +32,15 @@ test("an agency is added, found by its specialization, verified, given an owner,
   await page.getByRole("button", { name: /^GTM/ }).click();
   await page.getByRole("article", { name: "Kite & Harrow" }).getByText("No reviews yet").waitFor();
   await page.getByRole("article", { name: "Known House" }).waitFor({ state: "detached" });
-  expect(await app.rows("select user_id, is_verified, specializations from agencies where name like 'Kite%'")).toEqual([
-    { user_id: null, is_verified: false, specializations: ["GTM"] },
-  ]);
+  expect(
+    await app.rows("select user_id, is_verified, specializations from agencies where name like 'Kite%'"),
+  ).toEqual([{ user_id: null, is_verified: false, specializations: ["GTM"] }]);
 
   // Focus moves to the heading once it names the agency, not to its loading state.
   await page.getByRole("link", { name: "Profile of Kite & Harrow" }).click();
-  await page.waitForFunction(() => document.activeElement?.matches("h1") && document.activeElement.textContent === "Kite & Harrow");
+  await page.waitForFunction(
+    () => document.activeElement?.matches("h1") && document.activeElement.textContent === "Kite & Harrow",
+  );
 
   const desk = admin.page;
   await desk.goto("/agencies?sort=newest");
@@ -42,7 +50,10 @@ test("an agency is added, found by its specialization, verified, given an owner,
   };
   await choose("Verify");
   await desk.getByRole("dialog").getByRole("button", { name: "Verify" }).click();
-  await desk.getByRole("article", { name: "Kite & Harrow" }).getByRole("button", { name: "Verified" }).waitFor();
+  await desk
+    .getByRole("article", { name: "Kite & Harrow" })
+    .getByRole("button", { name: "Verified" })
+    .waitFor();
 
   await choose("Assign owner");
   const owning = desk.getByRole("dialog", { name: "Assign Owner" });
@@ -74,14 +85,17 @@ test("an agency is added, found by its specialization, verified, given an owner,
   expect(
     await toast.evaluate(
       (box) =>
-        box.scrollWidth <= box.clientWidth && box.querySelector("p")!.getBoundingClientRect().right <= box.getBoundingClientRect().right,
+        box.scrollWidth <= box.clientWidth &&
+        box.querySelector("p")!.getBoundingClientRect().right <= box.getBoundingClientRect().right,
     ),
   ).toBe(true);
   await app.rows(`update agencies set name = 'Known House' where id = ${known.id}`);
   await desk.reload();
 
   await choose("Delete");
-  await desk.getByText("Are you sure you want to delete Kite & Harrow? This action cannot be undone.").waitFor();
+  await desk
+    .getByText("Are you sure you want to delete Kite & Harrow? This action cannot be undone.")
+    .waitFor();
   await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await desk.getByText("Agency deleted", { exact: true }).first().waitFor();
   await desk.getByRole("article", { name: "Kite & Harrow" }).waitFor({ state: "detached" });

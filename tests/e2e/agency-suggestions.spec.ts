@@ -2,7 +2,9 @@ import { expect, test } from "./fixtures";
 import { agencyRow, partnerAndOwner, toastShown } from "./helpers/agencies";
 import { networkIdle } from "./helpers/network-idle";
 
-test("suggested edits are accepted, refused as stale, or declined, and their author sees the outcome", async ({ app }) => {
+test("suggested edits are accepted, refused as stale, or declined, and their author sees the outcome", async ({
+  app,
+}) => {
   const { dana, marcus, id } = await partnerAndOwner(app);
   await app.rows(`update agencies set location = 'Atlanta, GA', phone = '(404) 555-0110' where id = ${id}`);
   const partner = await app.openBrowser("phone", { colorScheme: "dark" });
@@ -42,7 +44,11 @@ test("suggested edits are accepted, refused as stale, or declined, and their aut
   // The phone number was changed elsewhere: the page does not show it yet, the server knows.
   await app.rows(`update agencies set phone = '(404) 555-0111' where id = ${id}`);
   await boss.page.getByRole("button", { name: "Accept: Phone, suggested by Dana Whitfield" }).click();
-  await boss.page.getByRole("alert").filter({ hasText: "This field has been changed since it was suggested." }).first().waitFor();
+  await boss.page
+    .getByRole("alert")
+    .filter({ hasText: "This field has been changed since it was suggested." })
+    .first()
+    .waitFor();
   expect((await agencyRow(app, id))?.phone).toBe("(404) 555-0111");
   await boss.checkPage("10-stale");
   await boss.page.getByRole("button", { name: "Decline: Phone, suggested by Dana Whitfield" }).click();

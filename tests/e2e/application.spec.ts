@@ -37,7 +37,9 @@ for (const viewport of ["desktop", "phone"] as const) {
     await posting.getByLabel("Job Title").fill(title);
     await posting
       .getByLabel("Description")
-      .fill("Own the double-entry ledger that settles payouts for 400 clinics.\n\nYou will lead three engineers.");
+      .fill(
+        "Own the double-entry ledger that settles payouts for 400 clinics.\n\nYou will lead three engineers.",
+      );
     await posting.getByLabel("Bounty Amount").fill("25000");
     await posting.getByLabel("Skills").fill("PostgreSQL, TypeScript, Payments, Go");
     expect(await posting.getByLabel("Company").inputValue()).toBe("Fathomline");
@@ -80,7 +82,9 @@ for (const viewport of ["desktop", "phone"] as const) {
     await agency.page.keyboard.press("Escape"); // the details, where they are still open
     await agency.page.getByRole("dialog").waitFor({ state: "detached" });
     await navigateTo(agency.page, viewport, "My Applications");
-    await agency.page.getByText("The VC is reviewing your application. You'll be notified when they make a decision.").waitFor();
+    await agency.page
+      .getByText("The VC is reviewing your application. You'll be notified when they make a decision.")
+      .waitFor();
     expect(await agency.page.content()).not.toContain("@fathomline.example");
     await agency.checkPage("10-my-applications-pending");
 
@@ -91,7 +95,10 @@ for (const viewport of ["desktop", "phone"] as const) {
     expect(await lead.page.content()).not.toContain("@meridiansearch.example");
     await lead.checkPage("11-applications");
     await received.getByRole("button", { name: /^Approve/ }).click();
-    await lead.page.getByText("The application has been approved and the agency can now see your contact information.").first().waitFor();
+    await lead.page
+      .getByText("The application has been approved and the agency can now see your contact information.")
+      .first()
+      .waitFor();
     await received.getByText("Contact info shared").waitFor();
     await received.getByText(`marcus.${viewport}@meridiansearch.example`).first().waitFor();
     await lead.checkPage("12-applications-approved");

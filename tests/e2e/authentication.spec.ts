@@ -1,7 +1,14 @@
 import { expect, test } from "./fixtures";
 import { password } from "./helpers/auth";
 
-const walker = { username: "walker", password, email: "walker@x.example", firstName: "Wanda", lastName: "Walker", role: "agency" };
+const walker = {
+  username: "walker",
+  password,
+  email: "walker@x.example",
+  firstName: "Wanda",
+  lastName: "Walker",
+  role: "agency",
+};
 
 test("sign-up shows its errors under the fields and clears them once they are fixed", async ({ app }) => {
   const { page, checkPage } = await app.openBrowser("desktop");
@@ -20,7 +27,9 @@ test("sign-up shows its errors under the fields and clears them once they are fi
     "Select your role",
   ])
     await page.getByText(sentence, { exact: true }).last().waitFor();
-  expect(await page.getByLabel("First Name").evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("First Name").evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await checkPage("sign-up-errors");
   await page.getByLabel("Username").fill("abc");
   await page.getByText("Username must be at least 3 characters").waitFor({ state: "detached" });
@@ -50,7 +59,9 @@ test("a page that needs a session leads to sign-in, where a wrong password is re
   await checkPage("sign-in-refused");
 });
 
-test("signing in leads to the page that was requested, and away from the sign-in page afterwards", async ({ app }) => {
+test("signing in leads to the page that was requested, and away from the sign-in page afterwards", async ({
+  app,
+}) => {
   const { page } = await app.openBrowser("phone");
   await page.request.post("/api/register", { data: walker });
   await page.request.post("/api/logout");
@@ -89,7 +100,9 @@ test("an action after the session has ended shows a toast and leads to sign-in",
   const toaster = page.waitForResponse(
     async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("data-swipe-direction"),
   );
-  const shown = page.waitForFunction(() => document.body.innerText.includes("You are logged out. Logging in again..."));
+  const shown = page.waitForFunction(() =>
+    document.body.innerText.includes("You are logged out. Logging in again..."),
+  );
   for (const [address, before] of [
     ["**/api/applications/*/approve", toaster],
     ["**/api/login", shown],
@@ -113,7 +126,10 @@ test("?logout=true clears the browser's storage, and signing out ends the sessio
   });
   await page.goto("/?logout=true");
   await page.waitForURL((url) => url.search === "" && url.pathname === "/");
-  expect(await page.evaluate(() => [localStorage.getItem("kept"), sessionStorage.getItem("kept")])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem("kept"), sessionStorage.getItem("kept")])).toEqual([
+    null,
+    null,
+  ]);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByRole("link", { name: "Start Building Your Network" }).first().waitFor();
   expect((await page.request.get("/api/user")).status()).toBe(401);

@@ -15,15 +15,23 @@ test("the screen catalog visits every file that renders a dialog", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx$/.test(file))
     .filter((file) => !file.startsWith("catalog")); // the component catalogue is not in the production build
-  const makers = files.filter((file) => makesOne.test(readFileSync(path.join(source, file), "utf8"))).map((file) => file.slice(0, -4));
+  const makers = files
+    .filter((file) => makesOne.test(readFileSync(path.join(source, file), "utf8")))
+    .map((file) => file.slice(0, -4));
   const theirOwn = ["ui/dialog", "ui/confirm"]; // the components that all others use
-  expect(makers.filter((maker) => !theirOwn.includes(maker) && !dialogVisits.some(({ of }) => of === maker)).sort()).toEqual([]);
+  expect(
+    makers
+      .filter((maker) => !theirOwn.includes(maker) && !dialogVisits.some(({ of }) => of === maker))
+      .sort(),
+  ).toEqual([]);
 });
 
 /** The title of the document names a dialog that has an address. */
 const missingTitle = (page: Page) =>
   page.evaluate(() => {
-    const names = [...document.querySelectorAll("[role=dialog] > header h2")].map(({ textContent }) => textContent ?? "");
+    const names = [...document.querySelectorAll("[role=dialog] > header h2")].map(
+      ({ textContent }) => textContent ?? "",
+    );
     return names.length > 0 && !document.title.includes(names.at(-1) ?? "")
       ? [`the dialog “${names.at(-1)}” has the title “${document.title}”`]
       : [];
@@ -32,8 +40,12 @@ const missingTitle = (page: Page) =>
 // Several minutes: `npm run test:ui-quality` runs them.
 for (const visit of process.env.QUALITY ? dialogVisits : []) {
   const { of, name, who, at, phone, press, act } = visit;
-  test(`the dialog ${of} (${name} at ${at}) has no accessibility violations, fits, and Escape closes it`, async ({ demoApp }) => {
-    const { page, signIn } = await demoApp.openBrowser(phone ? "phone" : "desktop", { reducedMotion: "reduce" });
+  test(`the dialog ${of} (${name} at ${at}) has no accessibility violations, fits, and Escape closes it`, async ({
+    demoApp,
+  }) => {
+    const { page, signIn } = await demoApp.openBrowser(phone ? "phone" : "desktop", {
+      reducedMotion: "reduce",
+    });
     const user = demoApp.user(who);
     if (user) await signIn(user);
     await page.goto(demoApp.address(at));

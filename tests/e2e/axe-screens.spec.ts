@@ -54,7 +54,11 @@ for (const { who, addresses, name, tag } of groups) {
       // A dialog that its address opens hides the page behind it from the accessibility tree.
       await page.locator("h1").first().waitFor({ state: "attached" });
       await networkIdle(page);
-      const problems = [...(await documentStructure(page)), ...(await presentationProblems(page)), ...(await layoutProblems(page))];
+      const problems = [
+        ...(await documentStructure(page)),
+        ...(await presentationProblems(page)),
+        ...(await layoutProblems(page)),
+      ];
       expect.soft(problems, at).toEqual([]);
     }
     expect(readOnlyDemoApp.log.lines).toEqual([]);

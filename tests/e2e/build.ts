@@ -1,11 +1,28 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "@server/lib/process/project-root";
 
 const root = projectRoot();
-const sources = ["build", "client", "shared", "server", "package-lock.json", "vite.config.ts", "tailwind.config.ts"];
+const sources = [
+  "build",
+  "client",
+  "shared",
+  "server",
+  "package-lock.json",
+  "vite.config.ts",
+  "tailwind.config.ts",
+];
 const run = promisify(execFile);
 
 /**
@@ -24,10 +41,21 @@ export async function findOrCreateBuild(): Promise<string> {
   rmSync(path.join(cache, "migrations"), { recursive: true, force: true });
   symlinkSync(path.join(root, "migrations"), path.join(cache, "migrations"));
   const vite = (...args: string[]) =>
-    run(process.execPath, [path.join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "--emptyOutDir", ...args], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
-    });
+    run(
+      process.execPath,
+      [
+        path.join(root, "node_modules/vite/bin/vite.js"),
+        "build",
+        "--logLevel",
+        "warn",
+        "--emptyOutDir",
+        ...args,
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: "production" },
+      },
+    );
   // A source that changes during the build makes it stale.
   const startedAt = new Date();
   await vite("--outDir", path.join(cache, "dist/client"));
@@ -40,7 +68,9 @@ export async function findOrCreateBuild(): Promise<string> {
 /** When the oldest of these files was written; 0 when one is missing. */
 function oldest(folder: string, ...names: string[]): number {
   const files = names.map((name) => path.join(folder, name));
-  return files.every((file) => existsSync(file)) ? Math.min(...files.map((file) => statSync(file).mtimeMs)) : 0;
+  return files.every((file) => existsSync(file))
+    ? Math.min(...files.map((file) => statSync(file).mtimeMs))
+    : 0;
 }
 
 /** The latest change below a path. Folders count too: removing a file changes only its folder. */

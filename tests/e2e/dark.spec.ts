@@ -12,10 +12,18 @@ async function addContent(app: RunningApp) {
     deadline: new Date(Date.now() + 7 * 864e5).toISOString(),
   });
   await app.application(job, agentAmir, { proposedFee: 18.5 });
-  const post = await app.message(adminAda, { title: "Before you post", category: "market_intel", tags: ["house-rules"] });
+  const post = await app.message(adminAda, {
+    title: "Before you post",
+    category: "market_intel",
+    tags: ["house-rules"],
+  });
   await app.reply(post, adminAda);
   await app.report(post, partnerVera);
-  const candidate = await app.candidate(partnerVera, { role: "Chief Financial Officer", skills: ["FP&A"], isAvailable: false });
+  const candidate = await app.candidate(partnerVera, {
+    role: "Chief Financial Officer",
+    skills: ["FP&A"],
+    isAvailable: false,
+  });
   const agency = await app.agency(agentAmir, {
     name: "Meridian Search",
     specializations: ["R&D", "GTM"],
@@ -28,21 +36,44 @@ async function addContent(app: RunningApp) {
   const founder = await app.person("lamar", "agency", { company: "Lumen Street" });
   const claimant = await app.person("oona", "agency");
   await app.claim(ownerless, claimant);
-  const { id: organizationId } = await insertOrganization(app.db, { name: "Copperkey", createdById: claimant.id });
+  const { id: organizationId } = await insertOrganization(app.db, {
+    name: "Copperkey",
+    createdById: claimant.id,
+  });
   for (const user of [posterHana, agentAmir])
     await notify(
       app.db,
       { kind: "job_posted", actorId: posterHana.id, jobId: job.id },
-      { kind: "organization_joined", targetId: user.id, organizationId, to: [user.id], at: new Date(Date.now() - 3 * 864e5).toISOString() },
-      { kind: "application_received", actorId: adminAda.id, targetId: user.id, jobId: job.id, applicationId: 1, to: [user.id] },
-      { kind: "answer_overdue", jobId: job.id, data: { days: 3, applications: 2, submissions: 0 }, to: [user.id] },
+      {
+        kind: "organization_joined",
+        targetId: user.id,
+        organizationId,
+        to: [user.id],
+        at: new Date(Date.now() - 3 * 864e5).toISOString(),
+      },
+      {
+        kind: "application_received",
+        actorId: adminAda.id,
+        targetId: user.id,
+        jobId: job.id,
+        applicationId: 1,
+        to: [user.id],
+      },
+      {
+        kind: "answer_overdue",
+        jobId: job.id,
+        data: { days: 3, applications: 2, submissions: 0 },
+        to: [user.id],
+      },
     );
   return { job, post, candidate, agency, founder, claimant, hana: posterHana, amir: agentAmir };
 }
 type Content = Awaited<ReturnType<typeof addContent>>;
 type Named = "posterHana" | "agentAmir" | "adminAda" | "partnerVera" | "pendingPaul";
 
-const test = base.extend<{ content: Content }>({ content: async ({ app }, use) => use(await addContent(app)) });
+const test = base.extend<{ content: Content }>({
+  content: async ({ app }, use) => use(await addContent(app)),
+});
 
 interface Visits {
   who: string;
@@ -68,16 +99,30 @@ const all: Visits[] = [
   {
     who: "an agency with an agency profile",
     user: "agentAmir",
-    paths: ({ agency }) => ["/analytics?rows=proposals_pending", "/profile?edit=basic", `/agencies/${agency.id}`, "/profile?listing=edit"],
+    paths: ({ agency }) => [
+      "/analytics?rows=proposals_pending",
+      "/profile?edit=basic",
+      `/agencies/${agency.id}`,
+      "/profile?listing=edit",
+    ],
     screens: ({ hana }) => ["/", "/jobs", "/my-applications", "/analytics", `/user/${hana.id}`, "/profile"],
   },
-  { who: "an agency without a profile", user: ({ founder }) => founder, paths: () => ["/profile", "/profile?listing=new"] },
+  {
+    who: "an agency without a profile",
+    user: ({ founder }) => founder,
+    paths: () => ["/profile", "/profile?listing=new"],
+  },
   { who: "an agency with a pending claim", user: ({ claimant }) => claimant, paths: () => ["/profile"] },
   { who: "a partner pending approval", user: "pendingPaul", paths: () => ["/", "/profile"] },
   {
     who: "a partner",
     user: "partnerVera",
-    paths: ({ agency: { id } }) => [`/agencies/${id}?review=1`, `/agencies/${id}?suggest=1`, "/agencies?add=1", "/candidates?share=1"],
+    paths: ({ agency: { id } }) => [
+      `/agencies/${id}?review=1`,
+      `/agencies/${id}?suggest=1`,
+      "/agencies?add=1",
+      "/candidates?share=1",
+    ],
     screens: ({ agency, post, candidate }) => [
       "/agencies",
       `/agencies/${agency.id}`,
@@ -91,7 +136,16 @@ const all: Visits[] = [
     who: "an admin",
     user: "adminAda",
     paths: ({ agency }) => [`/agencies/${agency.id}`, "/admin/agencies?view=suggestions"],
-    screens: () => ["/", "/admin", "/admin/users", "/admin/outbox", "/admin/reports", "/admin/analytics", "/agencies", "/admin/agencies"],
+    screens: () => [
+      "/",
+      "/admin",
+      "/admin/users",
+      "/admin/outbox",
+      "/admin/reports",
+      "/admin/analytics",
+      "/agencies",
+      "/admin/agencies",
+    ],
   },
 ];
 
@@ -100,7 +154,10 @@ const viewports: Viewport[] = process.env.QUALITY ? ["desktop", "phone"] : ["pho
 
 for (const viewport of viewports) {
   for (const { who, user, paths, screens } of all)
-    test(`the screens of ${who} have no accessibility violations in the dark theme on a ${viewport}`, async ({ app, content }) => {
+    test(`the screens of ${who} have no accessibility violations in the dark theme on a ${viewport}`, async ({
+      app,
+      content,
+    }) => {
       const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
       await signIn(typeof user === "string" ? app[user] : user(content));
       for (const path of [...paths(content), ...((process.env.QUALITY && screens?.(content)) || [])]) {
@@ -112,7 +169,10 @@ for (const viewport of viewports) {
       }
     });
 
-  test(`the notifications have no accessibility violations in the dark theme on a ${viewport}`, async ({ app, content: _ }) => {
+  test(`the notifications have no accessibility violations in the dark theme on a ${viewport}`, async ({
+    app,
+    content: _,
+  }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
     await signIn(app.posterHana);
     await page.goto("/");

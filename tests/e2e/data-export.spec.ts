@@ -4,16 +4,27 @@ import { password, register } from "./helpers/auth";
 
 test("a user can download their data and delete the account, which ends every session", async ({ app }) => {
   const [desktop, phone] = [await app.openBrowser("desktop"), await app.openBrowser("phone")];
-  await register(desktop.page, { first: "Marcus", last: "Okafor", username: "leaver", role: "Agency", company: "Meridian Search" });
+  await register(desktop.page, {
+    first: "Marcus",
+    last: "Okafor",
+    username: "leaver",
+    role: "Agency",
+    company: "Meridian Search",
+  });
   const login = { data: { username: "leaver", password } };
   expect((await phone.page.request.post("/api/login", login)).status()).toBe(200);
 
   const { page } = desktop;
   await page.goto("/profile");
   const section = page.getByRole("region", { name: "Your Data" });
-  const [file] = await Promise.all([page.waitForEvent("download"), section.getByRole("button", { name: "Download my data" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    section.getByRole("button", { name: "Download my data" }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^vc-talent-network-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(readFileSync(await file.path(), "utf8"))).toMatchObject({ account: { username: "leaver", lastName: "Okafor" } });
+  expect(JSON.parse(readFileSync(await file.path(), "utf8"))).toMatchObject({
+    account: { username: "leaver", lastName: "Okafor" },
+  });
   await desktop.checkPage("1-your-data");
 
   await phone.page.goto("/profile?edit=delete");
@@ -39,14 +50,24 @@ test("a user can download their data and delete the account, which ends every se
   await desktop.checkPage("4-gone");
 });
 
-test("a suspended user can download their data at sign-in and delete the account from an open page", async ({ app }) => {
+test("a suspended user can download their data at sign-in and delete the account from an open page", async ({
+  app,
+}) => {
   const [desktop, phone, admin] = [
     await app.openBrowser("desktop", { colorScheme: "dark" }),
     await app.openBrowser("phone"),
     await app.openBrowser("desktop"),
   ];
-  await register(phone.page, { first: "Ivo", last: "Lindqvist", username: "shutout", role: "Agency", company: "Meridian Search" });
-  const [{ id } = { id: 0 }] = await app.rows<{ id: number }>("select id from users where username = 'shutout'");
+  await register(phone.page, {
+    first: "Ivo",
+    last: "Lindqvist",
+    username: "shutout",
+    role: "Agency",
+    company: "Meridian Search",
+  });
+  const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
+    "select id from users where username = 'shutout'",
+  );
   await admin.signIn(app.adminAda);
   await admin.page.request.post(`/api/admin/users/${id}/suspend`, { data: { reason: "Spam" } });
 
@@ -61,8 +82,13 @@ test("a suspended user can download their data at sign-in and delete the account
   const asked = page.getByRole("dialog", { name: "Download your data?" });
   await asked.getByLabel("Password", { exact: true }).fill(password);
   await desktop.checkPage("6-copy");
-  const [file] = await Promise.all([page.waitForEvent("download"), asked.getByRole("button", { name: "Download" }).click()]);
-  expect(JSON.parse(readFileSync(await file.path(), "utf8"))).toMatchObject({ account: { username: "shutout" } });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    asked.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(JSON.parse(readFileSync(await file.path(), "utf8"))).toMatchObject({
+    account: { username: "shutout" },
+  });
 
   await phone.page.goto("/jobs");
   await phone.page.getByText("Your data is still yours").waitFor();
@@ -74,5 +100,7 @@ test("a suspended user can download their data at sign-in and delete the account
   await phone.checkPage("8-deletion");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await phone.page.waitForURL((url) => url.pathname === "/");
-  expect((await phone.page.request.post("/api/login", { data: { username: "shutout", password } })).status()).toBe(401);
+  expect(
+    (await phone.page.request.post("/api/login", { data: { username: "shutout", password } })).status(),
+  ).toBe(401);
 });

@@ -2,7 +2,9 @@ import * as organizationCommands from "@server/organizations/commands";
 import { expect, test } from "./fixtures";
 
 test.use({ appOptions: { showsLinks: true } });
-test("verifying an address by the link in the outbox joins the organization of its domain", async ({ app }) => {
+test("verifying an address by the link in the outbox joins the organization of its domain", async ({
+  app,
+}) => {
   const { adminAda, agentAmir, partnerVera } = app;
   const owner = await app.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor" });
   const agency = await organizationCommands.insert(app.db, {
@@ -60,7 +62,8 @@ test("verifying an address by the link in the outbox joins the organization of i
   const membership = page.getByRole("listitem", { name: "Meridian Search" });
   await membership.getByText("MEMBER", { exact: true }).waitFor();
   await membership.getByText("In effect").waitFor();
-  for (const forbidden of ["Edit", "Members"]) expect(await membership.getByRole("button", { name: forbidden }).count()).toBe(0);
+  for (const forbidden of ["Edit", "Members"])
+    expect(await membership.getByRole("button", { name: forbidden }).count()).toBe(0);
   await recruiter.checkPage("8-member");
   await page.goto("/profile");
   await page.getByRole("button", { name: "Make primary: amir@MeridianSearch.example" }).click();
@@ -68,14 +71,16 @@ test("verifying an address by the link in the outbox joins the organization of i
   await page.getByRole("button", { name: "Remove amir@agency.example" }).click();
   const question = page.getByRole("alertdialog");
   await question
-    .getByText("Are you sure you want to remove amir@agency.example from your account? This action cannot be undone.")
+    .getByText(
+      "Are you sure you want to remove amir@agency.example from your account? This action cannot be undone.",
+    )
     .waitFor();
   await recruiter.checkPage("9-remove");
   await question.getByRole("button", { name: "Remove" }).click();
   await page.getByText("Email removed").first().waitFor();
-  expect(await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${agentAmir.id}`)).toEqual([
-    { email: "amir@MeridianSearch.example", is_primary: true, is_verified: true },
-  ]);
+  expect(
+    await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${agentAmir.id}`),
+  ).toEqual([{ email: "amir@MeridianSearch.example", is_primary: true, is_verified: true }]);
 
   const hiring = await app.openBrowser("desktop");
   await hiring.signIn(partnerVera);
@@ -89,7 +94,11 @@ test("verifying an address by the link in the outbox joins the organization of i
 test("an organization's domain takes effect when its creator verifies an address on it, and its holders become members", async ({
   app,
 }) => {
-  const founder = await app.person("oona", "agency", { firstName: "Oona", lastName: "Fitzsimmons", email: "oona@inbox.example" });
+  const founder = await app.person("oona", "agency", {
+    firstName: "Oona",
+    lastName: "Fitzsimmons",
+    email: "oona@inbox.example",
+  });
   await app.person("desmond", "independent", { email: "desmond@ospreypeople.example" });
   const visitor = await app.openBrowser("desktop");
   await visitor.signIn(founder);
@@ -99,7 +108,9 @@ test("an organization's domain takes effect when its creator verifies an address
   const dialog = page.getByRole("dialog", { name: "Create Organization" });
   await dialog.getByLabel("Organization Name").fill("Osprey People");
   await dialog.getByLabel("Email Domain").fill("gmail.com");
-  await dialog.getByText("gmail.com is a public mail service. Enter the organization's own domain.").waitFor();
+  await dialog
+    .getByText("gmail.com is a public mail service. Enter the organization's own domain.")
+    .waitFor();
   await visitor.checkPage("11-public-mail");
   await dialog.getByLabel("Email Domain").fill("https://OspreyPeople.example:443/team");
   await dialog.getByText("Saved as ospreypeople.example").waitFor();
@@ -114,7 +125,9 @@ test("an organization's domain takes effect when its creator verifies an address
 
   await page.request.post("/api/user/emails", { data: { email: "oona@ospreypeople.example" } });
   await app.work();
-  const [mail] = await app.rows<{ link: string }>(`select link from mails where address = 'oona@ospreypeople.example'`);
+  const [mail] = await app.rows<{ link: string }>(
+    `select link from mails where address = 'oona@ospreypeople.example'`,
+  );
   await page.goto(mail?.link ?? "");
   await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
   await page.goto("/user-profile");

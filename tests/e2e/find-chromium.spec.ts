@@ -24,8 +24,12 @@ function createMachine(name: string, ...programs: string[]) {
 
 test("CHROMIUM_PATH takes precedence, and is named in the error when nothing is there", async () => {
   const { pathOf, machine } = createMachine("one", "mine", "chromium");
-  expect(await findChromium({ ...machine, env: { ...machine.env, CHROMIUM_PATH: pathOf("mine") } })).toBe(pathOf("mine"));
-  await expect(findChromium({ ...machine, env: { CHROMIUM_PATH: pathOf("gone") } })).rejects.toThrow(`CHROMIUM_PATH is ${pathOf("gone")}`);
+  expect(await findChromium({ ...machine, env: { ...machine.env, CHROMIUM_PATH: pathOf("mine") } })).toBe(
+    pathOf("mine"),
+  );
+  await expect(findChromium({ ...machine, env: { CHROMIUM_PATH: pathOf("gone") } })).rejects.toThrow(
+    `CHROMIUM_PATH is ${pathOf("gone")}`,
+  );
 });
 
 test("an installed browser is preferred to Playwright's download", async () => {
@@ -39,5 +43,7 @@ test("an installed browser is preferred to Playwright's download", async () => {
 test("without a browser one is installed; when that fails, the error says what to do", async () => {
   const { pathOf, machine, install } = createMachine("none");
   expect(await findChromium({ ...machine, install: install("chromium") })).toBe(pathOf("chromium"));
-  await expect(findChromium(createMachine("still-none").machine)).rejects.toThrow("name one in CHROMIUM_PATH");
+  await expect(findChromium(createMachine("still-none").machine)).rejects.toThrow(
+    "name one in CHROMIUM_PATH",
+  );
 });

@@ -3,14 +3,26 @@ import { expect, test } from "./fixtures";
 import { password } from "./helpers/auth";
 import { countInteractions } from "./helpers/interaction-effort";
 
-const proposal = "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
+const proposal =
+  "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
 
-test("a newcomer registers on a phone as an independent recruiter and sends a first proposal within two minutes", async ({ app }) => {
-  await app.job(app.posterHana, { title: "Field Firmware Engineer", company: "Fathomline", bountyAmount: 18_000 });
-  await app.job(app.posterHana, { title: "Staff Backend Engineer", company: "Copperkey", bountyAmount: 25_000 });
+test("a newcomer registers on a phone as an independent recruiter and sends a first proposal within two minutes", async ({
+  app,
+}) => {
+  await app.job(app.posterHana, {
+    title: "Field Firmware Engineer",
+    company: "Fathomline",
+    bountyAmount: 18_000,
+  });
+  await app.job(app.posterHana, {
+    title: "Staff Backend Engineer",
+    company: "Copperkey",
+    bountyAmount: 25_000,
+  });
   const { page, checkPage } = await app.openBrowser("phone");
   const effort = countInteractions(page);
-  const focused = (name: string) => page.waitForFunction((field) => (document.activeElement as HTMLInputElement)?.name === field, name);
+  const focused = (name: string) =>
+    page.waitForFunction((field) => (document.activeElement as HTMLInputElement)?.name === field, name);
 
   await page.goto("/");
   effort.seeScreen("landing");
@@ -38,7 +50,9 @@ test("a newcomer registers on a phone as an independent recruiter and sends a fi
   await page.getByRole("heading", { level: 1, name: "Welcome back, Nora" }).waitFor();
   effort.seeScreen("dashboard");
   // The next step is visible without scrolling, and nothing covers it.
-  const findJob = page.getByRole("region", { name: "Your applications" }).getByRole("link", { name: "Find a job" });
+  const findJob = page
+    .getByRole("region", { name: "Your applications" })
+    .getByRole("link", { name: "Find a job" });
   await findJob.waitFor();
   await checkPage("2-dashboard");
   expect(await isInView(findJob)).toBe(true);
@@ -62,7 +76,9 @@ test("a newcomer registers on a phone as an independent recruiter and sends a fi
   expect(effort.screens).toEqual(["landing", "sign in", "sign up", "dashboard", "jobs", "proposal", "sent"]);
   expect(effort.counts).toMatchObject({ taps: 10, screens: 7 });
   const estimate = effort.estimateSeconds();
-  test.info().annotations.push({ type: "estimate", description: `${estimate} s: ${JSON.stringify(effort.counts)}` });
+  test
+    .info()
+    .annotations.push({ type: "estimate", description: `${estimate} s: ${JSON.stringify(effort.counts)}` });
   expect(estimate).toBeLessThanOrEqual(120);
   expect(await app.rows("select cover_letter from job_applications")).toEqual([{ cover_letter: proposal }]);
 });
@@ -70,5 +86,7 @@ test("a newcomer registers on a phone as an independent recruiter and sends a fi
 const isInView = (target: Locator) =>
   target.evaluate((element) => {
     const { x, y, width, height, bottom } = element.getBoundingClientRect();
-    return bottom <= innerHeight && element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    return (
+      bottom <= innerHeight && element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    );
   });

@@ -11,19 +11,27 @@ const unmarkedSelections = (page: Page) =>
     const fill = (one: Element, part?: string) => {
       const { content, backgroundColor, outlineStyle, outlineColor } = getComputedStyle(one, part);
       if (part && content === "none") return "";
-      return (isVisible(backgroundColor) ? backgroundColor : "") + (outlineStyle === "none" ? "" : outlineColor);
+      return (
+        (isVisible(backgroundColor) ? backgroundColor : "") + (outlineStyle === "none" ? "" : outlineColor)
+      );
     };
     const appearance = (one: Element) => {
       const marks = [...one.querySelectorAll(":scope > span[aria-hidden]")].map((mark) => fill(mark));
       return [fill(one), fill(one, "::before"), fill(one, "::after"), ...marks].filter(Boolean);
     };
     const isSelected = "[aria-pressed=true], [aria-selected=true], [aria-current]";
-    const selected = [...document.querySelectorAll("[aria-pressed=true], [role=tab][aria-selected=true], nav [aria-current]")];
+    const selected = [
+      ...document.querySelectorAll("[aria-pressed=true], [role=tab][aria-selected=true], nav [aria-current]"),
+    ];
     // The closest ancestor that holds an unselected element of the same kind.
     const unselectedPeer = (one: Element) => {
-      const kind = one.hasAttribute("aria-pressed") ? "[aria-pressed=false]" : `${one.tagName}:not(${isSelected.replaceAll(", ", ",")})`;
+      const kind = one.hasAttribute("aria-pressed")
+        ? "[aria-pressed=false]"
+        : `${one.tagName}:not(${isSelected.replaceAll(", ", ",")})`;
       for (let group = one.parentElement; group && group !== document.body; group = group.parentElement) {
-        const peer = [...group.querySelectorAll(kind)].find((each) => each.tagName === one.tagName && each.checkVisibility());
+        const peer = [...group.querySelectorAll(kind)].find(
+          (each) => each.tagName === one.tagName && each.checkVisibility(),
+        );
         if (peer) return peer;
         if (group.matches("nav, [role=tablist], fieldset, main, [role=dialog]")) return undefined;
       }
@@ -35,7 +43,9 @@ const unmarkedSelections = (page: Page) =>
         const peer = unselectedPeer(one);
         return peer !== undefined && appearance(one).join() === appearance(peer).join();
       })
-      .map((one) => `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`);
+      .map(
+        (one) => `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`,
+      );
   });
 
 interface Mark {
@@ -50,8 +60,11 @@ const marks = (page: Page) =>
     const found: Record<string, Mark> = {};
     for (const [at, one] of [...document.querySelectorAll("body *")].entries())
       for (const part of [null, "::before", "::after"]) {
-        const { content, backgroundColor, borderTopWidth, width, height, outlineStyle, clipPath } = getComputedStyle(one, part);
-        const isSmall = [width, height].every((size) => Number.parseFloat(size) >= 4 && Number.parseFloat(size) <= 18);
+        const { content, backgroundColor, borderTopWidth, width, height, outlineStyle, clipPath } =
+          getComputedStyle(one, part);
+        const isSmall = [width, height].every(
+          (size) => Number.parseFloat(size) >= 4 && Number.parseFloat(size) <= 18,
+        );
         if (
           !isSmall ||
           !one.checkVisibility() ||
@@ -84,7 +97,8 @@ const spoiled = (page: Page) =>
         wrong.add(`its own colour: ${name}`);
     }
     const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
-    if (dialog && getComputedStyle(dialog).borderRightWidth === "0px") wrong.add(`no edge: .${dialog.className}`);
+    if (dialog && getComputedStyle(dialog).borderRightWidth === "0px")
+      wrong.add(`no edge: .${dialog.className}`);
     return [...wrong];
   });
 
@@ -107,9 +121,13 @@ const visits: readonly (readonly [Member, string, RegExp?, "phone"?])[] = [
 
 // Forced colours do not depend on the width, apart from what only a phone shows. QUALITY=1 adds every screen on a phone.
 for (const viewport of ["desktop", "phone"] as const) {
-  const chosen = visits.filter(([, , , only]) => only === viewport || (!only && (viewport === "desktop" || process.env.QUALITY)));
+  const chosen = visits.filter(
+    ([, , , only]) => only === viewport || (!only && (viewport === "desktop" || process.env.QUALITY)),
+  );
   for (const who of new Set(chosen.map(([user]) => user)))
-    test(`forced colours lose nothing and tell what is selected on the screens of ${who} on a ${viewport}`, async ({ readOnlyDemoApp }) => {
+    test(`forced colours lose nothing and tell what is selected on the screens of ${who} on a ${viewport}`, async ({
+      readOnlyDemoApp,
+    }) => {
       const { page, signIn } = await readOnlyDemoApp.openBrowser(viewport, { reducedMotion: "reduce" });
       await signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
       for (const [user, address, press] of chosen) {
@@ -124,8 +142,14 @@ for (const viewport of ["desktop", "phone"] as const) {
         await page.emulateMedia({ forcedColors: "active" });
         const after = await marks(page);
         const lost = Object.entries(before).filter(([at, { fill }]) => fill && after[at]?.fill === "");
-        const found = [...(await unmarkedSelections(page)), ...(await spoiled(page)), ...lost.map(([, { name }]) => `lost: ${name}`)];
-        expect.soft([...new Set(found)], `${address}${press ? `, ${press.source.slice(1)} pressed` : ""}`).toEqual([]);
+        const found = [
+          ...(await unmarkedSelections(page)),
+          ...(await spoiled(page)),
+          ...lost.map(([, { name }]) => `lost: ${name}`),
+        ];
+        expect
+          .soft([...new Set(found)], `${address}${press ? `, ${press.source.slice(1)} pressed` : ""}`)
+          .toEqual([]);
       }
     });
 }

@@ -2,15 +2,25 @@ import { expect } from "./fixtures";
 import { test } from "./fixtures/smtp";
 import { password, register } from "./helpers/auth";
 
-test("a forgotten password is reset through the link in an email, which ends the old password and every session", async ({ app, smtp }) => {
+test("a forgotten password is reset through the link in an email, which ends the old password and every session", async ({
+  app,
+  smtp,
+}) => {
   const { taken } = smtp;
   const phone = await app.openBrowser("phone");
   const desktop = await app.openBrowser("desktop");
-  const user = { first: "Ines", last: "Carvalho", username: "carvalho", role: "Independent Recruiter", company: "Carvalho" };
+  const user = {
+    first: "Ines",
+    last: "Carvalho",
+    username: "carvalho",
+    role: "Independent Recruiter",
+    company: "Carvalho",
+  };
   const address = "carvalho@carvalho.example";
   await register(phone.page, user);
   await app.work();
-  const subjects = () => taken.map(({ to, headers }) => [...to, /^Subject: (.*)$/m.exec(headers)?.[1]?.trim()]);
+  const subjects = () =>
+    taken.map(({ to, headers }) => [...to, /^Subject: (.*)$/m.exec(headers)?.[1]?.trim()]);
   expect(subjects()).toEqual([[address, "Verify your email address"]]);
 
   const { page } = desktop;

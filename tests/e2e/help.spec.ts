@@ -20,14 +20,24 @@ test("a visitor finds help at the foot of every page, and links lead to its sect
 test("every member finds help at the same place of every page, with the keyboard too", async ({ app }) => {
   const { page, signIn } = await app.openBrowser("desktop");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
-  for (const name of ["partnerVera", "pendingPaul", "posterHana", "agentAmir", "scoutInes", "adminAda"] as const) {
+  for (const name of [
+    "partnerVera",
+    "pendingPaul",
+    "posterHana",
+    "agentAmir",
+    "scoutInes",
+    "adminAda",
+  ] as const) {
     await signIn(app[name]);
     for (const path of ["/", "/jobs", "/profile", "/nowhere"]) {
       await page.goto(path);
       const link = sidebar.getByRole("link", { name: "Help" });
       await link.waitFor();
       const account = await sidebar.getByRole("region", { name: "Your account" }).elementHandle();
-      expect(await link.evaluate((one, other) => one.compareDocumentPosition(other as Node), account), `${name} ${path}`).toBe(4); // before it
+      expect(
+        await link.evaluate((one, other) => one.compareDocumentPosition(other as Node), account),
+        `${name} ${path}`,
+      ).toBe(4); // before it
       await link.focus();
       await page.keyboard.press("Enter");
       await page.getByRole("heading", heading).waitFor();

@@ -14,11 +14,13 @@ const unsafeContent = (page: Page) =>
     const wrong = "ran" in window ? ["a script ran"] : [];
     for (const { href } of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
       const { protocol, username } = URL.canParse(href) ? new URL(href) : { protocol: "none:", username: "" };
-      if (!["http:", "https:", "mailto:", "tel:"].includes(protocol) || username) wrong.push(`a link to ${href}`);
+      if (!["http:", "https:", "mailto:", "tel:"].includes(protocol) || username)
+        wrong.push(`a link to ${href}`);
     }
     for (const { src, currentSrc } of document.querySelectorAll<HTMLImageElement>("img[src]"))
       if (!/^https?:/.test(currentSrc || src) || /\/\/[^/]*@/.test(src)) wrong.push(`an image from ${src}`);
-    for (const frame of document.querySelectorAll("iframe, object, embed, form[action]")) wrong.push(`a ${frame.tagName}`);
+    for (const frame of document.querySelectorAll("iframe, object, embed, form[action]"))
+      wrong.push(`a ${frame.tagName}`);
     return wrong;
   });
 
@@ -34,73 +36,78 @@ async function openUnprotectedPage(app: RunningApp) {
 
 type Visit = [user: { id: number }, path: string, shows?: string];
 
-const groups: { what: string; quick: number; goal: number; visits: (app: RunningApp) => Promise<Visit[]> }[] = [
-  {
-    what: "candidate profiles",
-    quick: 5,
-    goal: 60,
-    visits: (app) =>
-      forEachLink(async (link) => {
-        const { id } = await app.candidate(app.partnerVera);
-        await app.rows(`update candidates set resume = ${quote(link)} where id = ${id}`);
-        return [[app.partnerVera, `/candidates/${id}`]];
-      }),
-  },
-  {
-    what: "agency profiles and the directory",
-    quick: 6,
-    goal: 61,
-    visits: async (app) => {
-      const profiles = await forEachLink(async (link) => {
-        const { id } = await app.agency(null);
-        await app.rows(`update agencies set website = ${quote(link)}, logo = ${quote(link)} where id = ${id}`);
-        return [[app.partnerVera, `/agencies/${id}`]];
-      });
-      return [...profiles, [app.partnerVera, "/agencies"]];
+const groups: { what: string; quick: number; goal: number; visits: (app: RunningApp) => Promise<Visit[]> }[] =
+  [
+    {
+      what: "candidate profiles",
+      quick: 5,
+      goal: 60,
+      visits: (app) =>
+        forEachLink(async (link) => {
+          const { id } = await app.candidate(app.partnerVera);
+          await app.rows(`update candidates set resume = ${quote(link)} where id = ${id}`);
+          return [[app.partnerVera, `/candidates/${id}`]];
+        }),
     },
-  },
-  {
-    what: "user profiles, settings and the list of users",
-    quick: 8,
-    goal: 67,
-    visits: async (app) => {
-      const profiles = await forEachLink(async (link, at) => {
-        const user = await app.person(`hostile${at}`, "agency");
-        const [organization] = await app.rows<{ id: number }>(
-          `insert into organizations (name, type, website, logo, created_by_id) values ('Hostile ${at}', 'agency', ${quote(link)}, ${quote(link)}, ${user.id}) returning id`,
-        );
-        await app.rows(`insert into organization_memberships (organization_id, user_id, role) values (${organization?.id}, ${user.id}, 'owner');
+    {
+      what: "agency profiles and the directory",
+      quick: 6,
+      goal: 61,
+      visits: async (app) => {
+        const profiles = await forEachLink(async (link) => {
+          const { id } = await app.agency(null);
+          await app.rows(
+            `update agencies set website = ${quote(link)}, logo = ${quote(link)} where id = ${id}`,
+          );
+          return [[app.partnerVera, `/agencies/${id}`]];
+        });
+        return [...profiles, [app.partnerVera, "/agencies"]];
+      },
+    },
+    {
+      what: "user profiles, settings and the list of users",
+      quick: 8,
+      goal: 67,
+      visits: async (app) => {
+        const profiles = await forEachLink(async (link, at) => {
+          const user = await app.person(`hostile${at}`, "agency");
+          const [organization] = await app.rows<{ id: number }>(
+            `insert into organizations (name, type, website, logo, created_by_id) values ('Hostile ${at}', 'agency', ${quote(link)}, ${quote(link)}, ${user.id}) returning id`,
+          );
+          await app.rows(`insert into organization_memberships (organization_id, user_id, role) values (${organization?.id}, ${user.id}, 'owner');
           update users set profile_image_url = ${quote(link)} where id = ${user.id}`);
-        const own: Visit[] = [
-          [user, "/user-profile"],
-          [user, "/profile"],
+          const own: Visit[] = [
+            [user, "/user-profile"],
+            [user, "/profile"],
+          ];
+          return [[app.partnerVera, `/user/${user.id}`], ...(at % 20 === 0 ? own : [])];
+        });
+        return [...profiles, [app.adminAda, "/admin/users"]];
+      },
+    },
+    {
+      what: "submissions and posts",
+      quick: 4,
+      goal: 4,
+      visits: async (app) => {
+        const { posterHana, agentAmir, partnerVera } = app;
+        const job = await app.job(posterHana);
+        for (const link of links) {
+          const { id } = await app.submission(job, agentAmir);
+          await app.rows(
+            `update job_candidate_submissions set linkedin_url = ${quote(link)} where id = ${id}`,
+          );
+        }
+        const post = await app.message(partnerVera, { content: links.join("\n") });
+        return [
+          [agentAmir, "/my-submissions"],
+          [posterHana, "/candidate-management"],
+          [posterHana, `/jobs?job=${job.id}`, "[role=dialog]"],
+          [partnerVera, `/messages/${post.id}`],
         ];
-        return [[app.partnerVera, `/user/${user.id}`], ...(at % 20 === 0 ? own : [])];
-      });
-      return [...profiles, [app.adminAda, "/admin/users"]];
+      },
     },
-  },
-  {
-    what: "submissions and posts",
-    quick: 4,
-    goal: 4,
-    visits: async (app) => {
-      const { posterHana, agentAmir, partnerVera } = app;
-      const job = await app.job(posterHana);
-      for (const link of links) {
-        const { id } = await app.submission(job, agentAmir);
-        await app.rows(`update job_candidate_submissions set linkedin_url = ${quote(link)} where id = ${id}`);
-      }
-      const post = await app.message(partnerVera, { content: links.join("\n") });
-      return [
-        [agentAmir, "/my-submissions"],
-        [posterHana, "/candidate-management"],
-        [posterHana, `/jobs?job=${job.id}`, "[role=dialog]"],
-        [partnerVera, `/messages/${post.id}`],
-      ];
-    },
-  },
-];
+  ];
 
 async function forEachLink(visit: (link: string, at: number) => Promise<Visit[]>): Promise<Visit[]> {
   const visits: Visit[] = [];
@@ -125,7 +132,13 @@ for (const { what, quick, goal, visits: addRows } of groups)
     }
     errors.splice(0); // the browser's own about images that were not loaded
     const label = `hostile addresses in the database, on ${what}`;
-    recordResult({ test: "hostile-links", what: label, reached: visits.length, goal: goalOf({ goal }, share), wrong: wrong.length });
+    recordResult({
+      test: "hostile-links",
+      what: label,
+      reached: visits.length,
+      goal: goalOf({ goal }, share),
+      wrong: wrong.length,
+    });
     expect.soft(wrong.slice(0, 20)).toEqual([]);
     expect(visits.length).toBeGreaterThanOrEqual(amount(quick, goal));
   });

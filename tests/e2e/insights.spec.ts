@@ -4,14 +4,20 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { test as base, expect } from "./fixtures";
 import { navigateTo } from "./helpers/navigation";
 
-const company = "The Extraordinarily Long-Named Clearinghouse for Independent Clinic Payments and Reconciliation";
+const company =
+  "The Extraordinarily Long-Named Clearinghouse for Independent Clinic Payments and Reconciliation";
 /** Two jobs of one lead with applications, candidates and a placement, partly more than a month ago. */
 const test = base.extend({
   app: async ({ app }, use) => {
     const { posterHana: hana, agentAmir: amir, scoutInes: ines } = app;
     const ledger = await app.job(hana, { title: "Ledger Engineer", company, bountyAmount: 28_000 });
-    const nurse = await app.job(hana, { title: "Head of Clinical Product", company: "Copperkey", bountyAmount: 0 });
-    const decide = async (id: number, how: "approve" | "reject") => app.as(hana).call(applicationEndpoints[how], { params: { id } });
+    const nurse = await app.job(hana, {
+      title: "Head of Clinical Product",
+      company: "Copperkey",
+      bountyAmount: 0,
+    });
+    const decide = async (id: number, how: "approve" | "reject") =>
+      app.as(hana).call(applicationEndpoints[how], { params: { id } });
     const move = async (id: number, status: "shortlisted" | "rejected" | "hired") =>
       app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 
@@ -23,7 +29,10 @@ const test = base.extend({
     await move((await app.submission(nurse, amir, { candidateName: "Jonas Eklund" })).id, "rejected");
     await move(hired.id, "hired");
     const [placement] = await app.rows<{ id: number }>("select id from placements");
-    await app.as(hana).call(placementEndpoints.move, { params: { id: placement?.id ?? 0 }, body: { status: "pending_payment" } });
+    await app.as(hana).call(placementEndpoints.move, {
+      params: { id: placement?.id ?? 0 },
+      body: { status: "pending_payment" },
+    });
     // Some of it is older.
     await app.rows(`update jobs set created_at = created_at - interval '40 days' where id = ${ledger.id};
       update job_applications set created_at = created_at - interval '36 days' where job_id = ${ledger.id};
@@ -33,7 +42,9 @@ const test = base.extend({
 });
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`an HR lead reads the metrics of her jobs and the rows behind them on a ${viewport}`, async ({ app }) => {
+  test(`an HR lead reads the metrics of her jobs and the rows behind them on a ${viewport}`, async ({
+    app,
+  }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport);
     await signIn(app.posterHana);
     await page.goto("/");
@@ -95,14 +106,18 @@ for (const viewport of ["desktop", "phone"] as const)
   });
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`a recruiter reads the metrics of their own work in the dark theme on a ${viewport}`, async ({ app }) => {
+  test(`a recruiter reads the metrics of their own work in the dark theme on a ${viewport}`, async ({
+    app,
+  }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
     await signIn(app.agentAmir);
     await page.goto("/analytics");
     await page.getByText("1 of 3 candidates").waitFor();
     await page.getByText("Earnings", { exact: true }).first().waitFor();
     await checkPage("recruiter-1-page");
-    const earned = page.getByRole("region", { name: "Performance Insights" }).getByRole("link", { name: "1 placement" });
+    const earned = page
+      .getByRole("region", { name: "Performance Insights" })
+      .getByRole("link", { name: "1 placement" });
     await earned.click();
     const rows = page.getByRole("dialog", { name: "Placements pending payment: 1" });
     await rows.getByText("$28,000 in bounties").waitFor();
@@ -117,8 +132,12 @@ for (const [who, role, action, target] of [
   ["a recruiter", "independent", "Find a Job", /\/jobs$/],
 ] as const)
   for (const viewport of ["desktop", "phone"] as const)
-    test(`${who} without activity reads what will be here and how to start on a ${viewport}`, async ({ app }) => {
-      const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: viewport === "phone" ? "dark" : "light" });
+    test(`${who} without activity reads what will be here and how to start on a ${viewport}`, async ({
+      app,
+    }) => {
+      const { page, signIn, checkPage } = await app.openBrowser(viewport, {
+        colorScheme: viewport === "phone" ? "dark" : "light",
+      });
       await signIn(await app.person("nadia", role));
       await page.goto("/analytics");
       await page.getByText("No activity yet").waitFor();

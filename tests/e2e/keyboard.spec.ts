@@ -4,10 +4,14 @@ import { openKeyboard } from "./helpers/keyboard";
 import { toasts } from "./helpers/toasts";
 
 const title = "Staff Ledger Engineer";
-const proposal = "We placed the ledger lead at a card processor in May and kept close to the four runners-up since then.";
+const proposal =
+  "We placed the ledger lead at a card processor in May and kept close to the four runners-up since then.";
 
 /** From the landing page to the new user's dashboard. */
-async function signUp({ page }: BrowserSession, user: { first: string; last: string; username: string; role: string; company: string }) {
+async function signUp(
+  { page }: BrowserSession,
+  user: { first: string; last: string; username: string; role: string; company: string },
+) {
   const { tabTo, enter, type, press, expectFocus } = openKeyboard(page);
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -33,7 +37,13 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   const recruiter = await app.openBrowser("desktop");
   const [hers, his] = [openKeyboard(lead.page), openKeyboard(recruiter.page)];
 
-  await signUp(lead, { first: "Priya", last: "Raman", username: "priya", role: "Portfolio HR", company: "Fathomline" });
+  await signUp(lead, {
+    first: "Priya",
+    last: "Raman",
+    username: "priya",
+    role: "Portfolio HR",
+    company: "Fathomline",
+  });
   // The skip link is the first stop, and Shift+Tab leads back into the navigation.
   await lead.page.reload();
   await lead.page.getByRole("heading", { level: 1 }).waitFor();
@@ -52,11 +62,21 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await hers.expectFocus("Post Job"); // the button that opened the dialog
   await lead.page.getByRole("heading", { name: title }).waitFor();
   await hers.press("F8");
-  await expect.poll(() => lead.page.evaluate(() => document.activeElement?.closest("[role=region][aria-label*='F8']") !== null)).toBe(true);
+  await expect
+    .poll(() =>
+      lead.page.evaluate(() => document.activeElement?.closest("[role=region][aria-label*='F8']") !== null),
+    )
+    .toBe(true);
   await hers.press("Escape");
   await expect.poll(() => toasts(lead.page).count()).toBe(0);
 
-  await signUp(recruiter, { first: "Ines", last: "Carvalho", username: "ines.k", role: "Independent", company: "Carvalho" });
+  await signUp(recruiter, {
+    first: "Ines",
+    last: "Carvalho",
+    username: "ines.k",
+    role: "Independent",
+    company: "Carvalho",
+  });
   await his.chord("g", "j");
   await his.expectFocus("Active Job Bounties");
   await his.press("/");
@@ -73,7 +93,9 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await recruiter.page.keyboard.type(proposal);
   await his.enter("Submit Application");
   await recruiter.page.getByText("Application submitted successfully").first().waitFor();
-  await recruiter.page.getByRole("dialog", { name: "Apply to Fill This Role" }).waitFor({ state: "detached" });
+  await recruiter.page
+    .getByRole("dialog", { name: "Apply to Fill This Role" })
+    .waitFor({ state: "detached" });
   await his.expectFocus(/^(?!the page$)/);
 
   await lead.page.reload();

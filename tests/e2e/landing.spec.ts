@@ -3,7 +3,9 @@ import { expect, test } from "./fixtures";
 const promise = "Connect with the best talent in the ecosystem";
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`without JavaScript the landing page can be read on a ${viewport}, and its links work`, async ({ app }) => {
+  test(`without JavaScript the landing page can be read on a ${viewport}, and its links work`, async ({
+    app,
+  }) => {
     const { page } = await app.openBrowser(viewport, { javaScriptEnabled: false });
     await page.goto("/");
     expect(await page.title()).toBe("VC Talent Network");
@@ -25,7 +27,9 @@ for (const viewport of ["desktop", "phone"] as const)
     expect(await page.locator("noscript").textContent()).toContain("needs JavaScript from here on");
   });
 
-test("hydration keeps the landing page as it is: nothing is rendered anew, moves, or waits for the session", async ({ app }) => {
+test("hydration keeps the landing page as it is: nothing is rendered anew, moves, or waits for the session", async ({
+  app,
+}) => {
   const { page, checkPage } = await app.openBrowser("desktop");
   const warnings: string[] = [];
   page.on("console", (message) => void (message.type() === "warning" && warnings.push(message.text())));
@@ -44,7 +48,8 @@ test("hydration keeps the landing page as it is: nothing is rendered anew, moves
       seen.first = document.querySelector("h1") ?? undefined;
     });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/");
@@ -59,7 +64,10 @@ test("hydration keeps the landing page as it is: nothing is rendered anew, moves
   await page.waitForLoadState("networkidle");
   const kept = await page.evaluate(() => {
     const { seen } = window as unknown as { seen: { shift: number; first?: Element } };
-    return { same: seen.first !== undefined && seen.first === document.querySelector("h1"), shift: seen.shift };
+    return {
+      same: seen.first !== undefined && seen.first === document.querySelector("h1"),
+      shift: seen.shift,
+    };
   });
   expect(kept.same).toBe(true);
   expect(kept.shift).toBeLessThanOrEqual(0.02);
@@ -69,7 +77,9 @@ test("hydration keeps the landing page as it is: nothing is rendered anew, moves
 });
 
 for (const address of ["/", "/?logout=true"])
-  test(`a visitor at ${address} who scrolls before the code arrives stays at that position`, async ({ app }) => {
+  test(`a visitor at ${address} who scrolls before the code arrives stays at that position`, async ({
+    app,
+  }) => {
     const { page } = await app.openBrowser("phone");
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -8,7 +8,8 @@ import { test as base } from "./fixtures/smtp";
 
 /** Within how many milliseconds an event must be on the screen: a second, unless other tests share the machine. */
 const soon = process.env.QUALITY ? 1000 : 20_000;
-const coverLetter = "We placed the ledger lead at a card processor in May and kept close to the four runners-up.";
+const coverLetter =
+  "We placed the ledger lead at a card processor in May and kept close to the four runners-up.";
 
 const test = base.extend({
   app: async ({ app }, use) => {
@@ -18,7 +19,9 @@ const test = base.extend({
 });
 
 const bell = (page: Page, unread: number) =>
-  page.getByRole("button", { name: unread ? `Notifications, ${unread} unread` : "Notifications", exact: true }).filter({ visible: true });
+  page
+    .getByRole("button", { name: unread ? `Notifications, ${unread} unread` : "Notifications", exact: true })
+    .filter({ visible: true });
 
 /** Opens a screen and waits until its event stream is open. */
 async function openScreen(page: Page, address: string) {
@@ -29,7 +32,12 @@ async function openScreen(page: Page, address: string) {
 }
 
 /** Opens a screen as a user who has read every notification. */
-async function openAs(app: RunningApp, user: { id: number }, address: string, options: { baseURL?: string } = {}) {
+async function openAs(
+  app: RunningApp,
+  user: { id: number },
+  address: string,
+  options: { baseURL?: string } = {},
+) {
   await app.as(user).call(notificationEndpoints.readAll, { body: {} });
   const session = await app.openBrowser("desktop", options);
   await session.signIn(user);
@@ -38,12 +46,19 @@ async function openAs(app: RunningApp, user: { id: number }, address: string, op
   return session;
 }
 
-const unreadOf = async (app: RunningApp, user: { id: number }) => (await app.as(user).call(notificationEndpoints.counts, {})).body.unread;
+const unreadOf = async (app: RunningApp, user: { id: number }) =>
+  (await app.as(user).call(notificationEndpoints.counts, {})).body.unread;
 const apply = async (app: RunningApp, user: { id: number }, job: { id: number }) =>
-  expect((await app.as(user).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } })).status).toBe(201);
+  expect(
+    (await app.as(user).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }))
+      .status,
+  ).toBe(201);
 
 for (const processes of ["one server process", "two server processes"] as const)
-  test(`with ${processes} the poster sees a new proposal and the applicant the decision without a reload`, async ({ app, smtp: _ }) => {
+  test(`with ${processes} the poster sees a new proposal and the applicant the decision without a reload`, async ({
+    app,
+    smtp: _,
+  }) => {
     const { posterHana, agentAmir } = app;
     const title = "Staff Engineer";
     const job = await app.job(posterHana, { title });
@@ -66,7 +81,10 @@ for (const processes of ["one server process", "two server processes"] as const)
 
     await applying.waitFor({ state: "detached" });
     await openScreen(applicant.page, "/my-applications");
-    await applicant.page.getByText("The VC is reviewing your application. You'll be notified when they make a decision.").first().waitFor();
+    await applicant.page
+      .getByText("The VC is reviewing your application. You'll be notified when they make a decision.")
+      .first()
+      .waitFor();
     const card = applicant.page.getByRole("article").filter({ hasText: title });
     await card.waitFor();
     const decided = poster.page.waitForResponse((response) => response.url().endsWith("/approve"));
@@ -90,7 +108,10 @@ test("a notification is emailed after five minutes unless it was read, and the e
   smtp,
 }) => {
   const { posterHana, agentAmir, scoutInes } = app;
-  const [read, unread] = [await app.job(posterHana, { title: "Read by Then" }), await app.job(posterHana, { title: "Not Seen Yet" })];
+  const [read, unread] = [
+    await app.job(posterHana, { title: "Read by Then" }),
+    await app.job(posterHana, { title: "Not Seen Yet" }),
+  ];
   const fiveMinutesLater = () =>
     app.rows(`with told as (update notifications set created_at = created_at - interval '5 minutes' where mailed_at is null)
       update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts = 0`);
@@ -137,7 +158,10 @@ test("a notification is emailed after five minutes unless it was read, and the e
   expect(await page.getByRole("radio", { name: "Never", checked: true }).count()).toBe(1);
 });
 
-test("seven tabs share one event stream; when the tab that holds it closes, another takes over", async ({ app, smtp: _ }) => {
+test("seven tabs share one event stream; when the tab that holds it closes, another takes over", async ({
+  app,
+  smtp: _,
+}) => {
   const { posterHana, agentAmir } = app;
   const streams = new Set<ServerResponse>();
   app.server.prependListener("request", (request, response: ServerResponse) => {
@@ -181,7 +205,9 @@ test("events during an outage of the server appear when it is back", async ({ ap
   expect(await unreadOf(app, posterHana)).toBe(1);
   expect(await page.title()).toMatch(/^Application Management/);
 
-  await new Promise<void>((resolve) => app.server.listen(Number(new URL(app.url).port), "127.0.0.1", resolve));
+  await new Promise<void>((resolve) =>
+    app.server.listen(Number(new URL(app.url).port), "127.0.0.1", resolve),
+  );
   await page.getByRole("article").filter({ hasText: "During the Outage" }).waitFor({ timeout: 20_000 });
   await bell(page, 1).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);

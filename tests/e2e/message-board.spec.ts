@@ -3,17 +3,28 @@ import { expect, test } from "./fixtures";
 
 const title = "Carve-outs for inbound candidates?";
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-const like = (page: Page) => page.getByRole("article", { name: title }).getByRole("button", { name: /^Like/ });
+const like = (page: Page) =>
+  page.getByRole("article", { name: title }).getByRole("button", { name: /^Like/ });
 const choose = async (page: Page, button: string, item: string) => {
   await page.getByRole("button", { name: button }).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test("a post is written, liked by two members, answered, pinned, edited, reported and removed", async ({ app }) => {
+test("a post is written, liked by two members, answered, pinned, edited, reported and removed", async ({
+  app,
+}) => {
   const { adminAda, partnerVera } = app;
-  const noor = await app.person("noor", "vc_partner", { firstName: "Noor", lastName: "Haddad", vcApprovalStatus: "approved" });
+  const noor = await app.person("noor", "vc_partner", {
+    firstName: "Noor",
+    lastName: "Haddad",
+    vcApprovalStatus: "approved",
+  });
   // A later post, which the pinned one has to precede.
-  await app.message(noor, { title: "Two sentences for a runner-up", category: "recommendation", tags: ["candidates"] });
+  await app.message(noor, {
+    title: "Two sentences for a runner-up",
+    category: "recommendation",
+    tags: ["candidates"],
+  });
   const author = await app.openBrowser("desktop", { colorScheme: "dark" });
   const reader = await app.openBrowser("phone");
   const admin = await app.openBrowser("desktop");
@@ -28,14 +39,18 @@ test("a post is written, liked by two members, answered, pinned, edited, reporte
   await writing.getByRole("button", { name: "Post Message" }).click();
   await writing.getByText("Title is required").waitFor();
   await writing.getByLabel("Title").fill(title);
-  await writing.getByLabel("Content").fill("Do you list names?\n\n<b>Ours</b>: https://northlight.example/brief.");
+  await writing
+    .getByLabel("Content")
+    .fill("Do you list names?\n\n<b>Ours</b>: https://northlight.example/brief.");
   await writing.getByLabel("Category").selectOption({ label: "Question" });
   await writing.getByLabel("Tags").fill("fees, ownership, Fees");
   await author.checkPage("1-writing");
   await writing.getByRole("button", { name: "Post Message" }).click();
   await toast(page, "Message posted successfully!");
   await page.getByRole("article", { name: title }).waitFor();
-  const [post] = await app.rows<{ id: number }>(`select id from messages where author_id = ${partnerVera.id}`);
+  const [post] = await app.rows<{ id: number }>(
+    `select id from messages where author_id = ${partnerVera.id}`,
+  );
   const address = `/messages/${post?.id}`;
   await author.checkPage("2-board");
 
@@ -52,12 +67,16 @@ test("a post is written, liked by two members, answered, pinned, edited, reporte
   await reader.page.getByText("No replies yet. Be the first to respond!").waitFor();
   await admin.page.goto(address);
   await like(admin.page).click();
-  await expect.poll(() => app.rows(`select likes from messages where id = ${post?.id}`)).toEqual([{ likes: 2 }]);
+  await expect
+    .poll(() => app.rows(`select likes from messages where id = ${post?.id}`))
+    .toEqual([{ likes: 2 }]);
 
   // Answered on a phone, where the draft survives a reload.
   const box = reader.page.getByRole("textbox", { name: "Your reply" });
   await box.fill("We list at most five, and they lapse.");
-  await reader.page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith("draft:")));
+  await reader.page.waitForFunction(() =>
+    Object.keys(sessionStorage).some((key) => key.startsWith("draft:")),
+  );
   await reader.page.reload();
   await expect.poll(() => box.inputValue()).toBe("We list at most five, and they lapse.");
   await reader.checkPage("4-draft");
@@ -104,14 +123,20 @@ test("a post is written, liked by two members, answered, pinned, edited, reporte
   await deciding.getByLabel("Reason").fill("They had not agreed.");
   await deciding.getByRole("button", { name: "Remove" }).click();
   await admin.page.getByText("No open reports").waitFor();
-  expect(await app.rows("select action, reason from moderation_entries where subject_kind = 'message' order by id")).toEqual([
+  expect(
+    await app.rows(
+      "select action, reason from moderation_entries where subject_kind = 'message' order by id",
+    ),
+  ).toEqual([
     { action: "post_pinned", reason: null },
     { action: "post_removed", reason: "They had not agreed." },
   ]);
   await reader.page.goto(address);
   await reader.page.getByText("Message Not Found").waitFor();
   expect(
-    await app.rows("select (select count(*) from message_likes)::int as likes, (select count(*) from message_replies)::int as replies"),
+    await app.rows(
+      "select (select count(*) from message_likes)::int as likes, (select count(*) from message_replies)::int as replies",
+    ),
   ).toEqual([{ likes: 0, replies: 0 }]);
 
   // Authors delete their own posts.

@@ -5,7 +5,10 @@ import { networkIdle } from "./helpers/network-idle";
 import { toasts } from "./helpers/toasts";
 
 /** From now on requests for code fail: the connection drops, or the server responds with this status. */
-async function breakChunks(page: Page, { status, except = [] }: { status?: number; except?: readonly string[] } = {}) {
+async function breakChunks(
+  page: Page,
+  { status, except = [] }: { status?: number; except?: readonly string[] } = {},
+) {
   const isBroken = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname) && !except.includes(url.pathname);
   await page.route(isBroken, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
   return { repair: () => page.unroute(isBroken) };
@@ -14,7 +17,10 @@ async function breakChunks(page: Page, { status, except = [] }: { status?: numbe
 /** The paths of the page loads from now on. */
 function recordPageLoads(page: Page) {
   const paths: string[] = [];
-  page.on("request", (request) => void (request.isNavigationRequest() && paths.push(new URL(request.url()).pathname)));
+  page.on(
+    "request",
+    (request) => void (request.isNavigationRequest() && paths.push(new URL(request.url()).pathname)),
+  );
   return paths;
 }
 
@@ -24,7 +30,9 @@ const expectOnlyLoadErrors = (errors: string[]) =>
 
 const failure = (page: Page) => page.getByRole("alertdialog", { name: "This could not be loaded" });
 
-test("a dialog whose code does not load says so over the page, and opens once it can be loaded", async ({ app }) => {
+test("a dialog whose code does not load says so over the page, and opens once it can be loaded", async ({
+  app,
+}) => {
   const { page, errors, signIn, checkPage } = await app.openBrowser("desktop");
   await signIn(app.posterHana);
   await page.goto("/user-profile");
@@ -74,7 +82,9 @@ test("a dialog of an earlier release offers to reload the page, and is open afte
   expectOnlyLoadErrors(errors);
 });
 
-test("the menu, the notifications, the palette and toasts work as soon as their code can be loaded", async ({ app }) => {
+test("the menu, the notifications, the palette and toasts work as soon as their code can be loaded", async ({
+  app,
+}) => {
   const post = await app.message(app.partnerVera, { title: "Who knows a fractional CFO?" });
   const { page, errors, signIn } = await app.openBrowser("phone");
   await signIn(app.adminAda);
@@ -107,7 +117,9 @@ test("the menu, the notifications, the palette and toasts work as soon as their 
   expectOnlyLoadErrors(errors);
 });
 
-test("a second press while the code loads still opens the calendar, the palette and the notifications", async ({ app }) => {
+test("a second press while the code loads still opens the calendar, the palette and the notifications", async ({
+  app,
+}) => {
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(app.adminAda);
   await page.goto("/admin/analytics");
@@ -122,9 +134,15 @@ test("a second press while the code loads still opens the calendar, the palette 
     await route.continue();
   });
   for (const [press, opened] of [
-    [() => page.getByRole("button", { name: /date range/i }).click(), page.getByRole("dialog", { name: /dates|range/i })],
+    [
+      () => page.getByRole("button", { name: /date range/i }).click(),
+      page.getByRole("dialog", { name: /dates|range/i }),
+    ],
     [() => page.keyboard.press("Control+k"), page.getByRole("combobox")],
-    [() => page.getByRole("button", { name: /^Notifications/ }).click(), page.getByRole("dialog", { name: "Notifications" })],
+    [
+      () => page.getByRole("button", { name: /^Notifications/ }).click(),
+      page.getByRole("dialog", { name: "Notifications" }),
+    ],
   ] as const) {
     released = new Promise((resolve) => {
       release = resolve;
@@ -140,7 +158,9 @@ test("a second press while the code loads still opens the calendar, the palette 
   }
 });
 
-test("a screen whose code does not load leaves the navigation, and appears once it can be loaded", async ({ app }) => {
+test("a screen whose code does not load leaves the navigation, and appears once it can be loaded", async ({
+  app,
+}) => {
   await app.job(app.posterHana, { title: "Head of Compliance" });
   const { page, errors, signIn } = await app.openBrowser("desktop");
   await signIn(app.posterHana);
@@ -172,7 +192,14 @@ test("a screen whose code does not load leaves the navigation, and appears once 
 
 test("sign-in works although neither the validation nor the app shell could be loaded", async ({ app }) => {
   const { page, errors, checkPage } = await app.openBrowser("desktop");
-  const user = { username: "walker", password, email: "walker@x.example", firstName: "Wanda", lastName: "Walker", role: "agency" };
+  const user = {
+    username: "walker",
+    password,
+    email: "walker@x.example",
+    firstName: "Wanda",
+    lastName: "Walker",
+    role: "agency",
+  };
   await page.request.post("/api/register", { data: user });
   await page.request.post("/api/logout");
   await page.goto("/auth");
@@ -199,7 +226,9 @@ for (const [missing, viewport] of [
   ["entry", "phone"],
   ["screen", "desktop"],
 ] as const)
-  test(`a server-rendered page whose ${missing} chunk does not load is reloaded once, then remains with a message`, async ({ app }) => {
+  test(`a server-rendered page whose ${missing} chunk does not load is reloaded once, then remains with a message`, async ({
+    app,
+  }) => {
     await app.job(app.posterHana, { title: "Head of Compliance" });
     const { page, errors, signIn, checkPage } = await app.openBrowser(viewport);
     await page.goto("/help");

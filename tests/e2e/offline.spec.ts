@@ -3,12 +3,18 @@ import { networkIdle } from "./helpers/network-idle";
 
 const test = base.extend({
   app: async ({ app }, use) => {
-    await app.message(app.partnerVera, { title: "Two sentences for a runner-up", category: "recommendation", tags: ["candidates"] });
+    await app.message(app.partnerVera, {
+      title: "Two sentences for a runner-up",
+      category: "recommendation",
+      tags: ["candidates"],
+    });
     await use(app);
   },
 });
 
-test("offline, a list and a form say so; the list loads once online, and an unsent form is not sent by itself", async ({ app }) => {
+test("offline, a list and a form say so; the list loads once online, and an unsent form is not sent by itself", async ({
+  app,
+}) => {
   const questions = () => app.rows("select title from messages where category = 'question'");
   const visitor = await app.openBrowser("desktop");
   const { page, errors } = visitor;
@@ -38,7 +44,9 @@ test("offline, a list and a form say so; the list loads once online, and an unse
   await writing.getByLabel("Content").fill("Do you list names?");
   await writing.getByLabel("Category").selectOption({ label: "Question" });
   await writing.getByRole("button", { name: "Post Message" }).click();
-  await writing.getByText("The server could not be reached. What you typed is kept; please try again.").waitFor();
+  await writing
+    .getByText("The server could not be reached. What you typed is kept; please try again.")
+    .waitFor();
   await writing.getByRole("button", { name: "Cancel" }).and(page.locator(":enabled")).waitFor();
   expect(errors.splice(0).filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   await visitor.checkPage("1-not-reached");
@@ -68,7 +76,9 @@ test("a post whose response was lost is not created twice", async ({ app }) => {
     await route.abort("connectionreset");
   });
   await writing.getByRole("button", { name: "Post Message" }).click();
-  await writing.getByText("The server could not be reached. What you typed is kept; please try again.").waitFor();
+  await writing
+    .getByText("The server could not be reached. What you typed is kept; please try again.")
+    .waitFor();
   const posts = () => app.rows("select id from messages where title = 'Who negotiates fees?'");
   expect(await posts()).toHaveLength(1);
   await networkIdle(page);

@@ -12,7 +12,9 @@ const test = base.extend({
   },
 });
 
-test("the palette finds a screen, an action, a job, a member, a candidate and a post with the keyboard alone", async ({ app }) => {
+test("the palette finds a screen, an action, a job, a member, a candidate and a post with the keyboard alone", async ({
+  app,
+}) => {
   const { page, signIn, checkPage } = await app.openBrowser("desktop");
   await signIn(app.partnerVera);
   await page.goto("/jobs");
@@ -105,7 +107,8 @@ test("keys typed while the palette's code loads do not reach the page", async ({
   });
   const decided: string[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET" && request.url().includes("/api/applications")) decided.push(request.url());
+    if (request.method() !== "GET" && request.url().includes("/api/applications"))
+      decided.push(request.url());
   });
   const field = page.getByRole("combobox", { name: "Find anything" });
   await approve.focus();

@@ -33,7 +33,13 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   await admin.signIn(adminAda);
   const { page } = partner;
 
-  await register(page, { first: "Aisha", last: "Karimi", username: "aisha", role: "VC Partner", company: "Stonebridge Growth" });
+  await register(page, {
+    first: "Aisha",
+    last: "Karimi",
+    username: "aisha",
+    role: "VC Partner",
+    company: "Stonebridge Growth",
+  });
   await page.getByText(pending).waitFor();
   for (const missing of ["Verified email address – missing.", "Title – missing.", "Bio – missing."])
     await page.getByText(missing).waitFor();
@@ -47,7 +53,9 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   await page.getByText("404 Page Not Found").waitFor();
 
   // The same account supplies it on a phone.
-  const aisha = Number((await app.rows<{ id: number }>("select id from users where username = 'aisha'"))[0]?.id);
+  const aisha = Number(
+    (await app.rows<{ id: number }>("select id from users where username = 'aisha'"))[0]?.id,
+  );
   await phone.signIn({ id: aisha });
   await phone.page.goto("/profile");
   await phone.page.getByText(pending).waitFor();
@@ -94,7 +102,11 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await admin.page.getByText("Application Approved").first().waitFor();
   await card.waitFor({ state: "detached" });
-  await admin.page.getByRole("listitem").filter({ hasText: "Aisha Karimi" }).getByText("Approved", { exact: true }).waitFor();
+  await admin.page
+    .getByRole("listitem")
+    .filter({ hasText: "Aisha Karimi" })
+    .getByText("Approved", { exact: true })
+    .waitFor();
   await admin.page.getByRole("article", { name: "Paul Tester" }).waitFor();
   await admin.checkPage("8-admin-decided");
 
@@ -118,7 +130,9 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   await page.goto("/profile");
   await page.getByText("Your account is fully approved.").waitFor();
   expect(
-    await app.rows(`select vc_approval_status, vc_approved_by from users where id in (${aisha}, ${pendingPaul.id}) order by id`),
+    await app.rows(
+      `select vc_approval_status, vc_approved_by from users where id in (${aisha}, ${pendingPaul.id}) order by id`,
+    ),
   ).toEqual([
     { vc_approval_status: "pending", vc_approved_by: null },
     { vc_approval_status: "approved", vc_approved_by: adminAda.id },
@@ -144,17 +158,26 @@ test("a rejected partner reads the reason and can apply again after a week", asy
   await admin.checkPage("11-admin-empty");
 
   await partner.page.goto("/");
-  await partner.page.getByText("Your VC partner application was not approved. You have agency-level access.").waitFor();
+  await partner.page
+    .getByText("Your VC partner application was not approved. You have agency-level access.")
+    .waitFor();
   await partner.page.getByText("Reason given: We could not find the fund.").waitFor();
   await partner.checkPage("12-rejected");
-  await app.rows(`update users set vc_approval_requested_at = now() - interval '6 days' where id = ${pendingPaul.id}`);
+  await app.rows(
+    `update users set vc_approval_requested_at = now() - interval '6 days' where id = ${pendingPaul.id}`,
+  );
   await partner.page.goto("/profile");
   await partner.page.getByText("You can apply again from").waitFor();
   await partner.checkPage("13-too-early");
-  await app.rows(`update users set vc_approval_requested_at = now() - interval '7 days' where id = ${pendingPaul.id}`);
+  await app.rows(
+    `update users set vc_approval_requested_at = now() - interval '7 days' where id = ${pendingPaul.id}`,
+  );
   await partner.page.reload();
   await partner.page.getByRole("button", { name: "Apply again" }).click();
-  await partner.page.getByRole("alertdialog", { name: "Apply again now?" }).getByRole("button", { name: "Apply" }).click();
+  await partner.page
+    .getByRole("alertdialog", { name: "Apply again now?" })
+    .getByRole("button", { name: "Apply" })
+    .click();
   await partner.page.getByText(pending).first().waitFor();
   await admin.page.reload();
   await admin.page.getByRole("article", { name: "Paul Tester" }).getByText("Rejected once before").waitFor();

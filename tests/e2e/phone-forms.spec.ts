@@ -45,7 +45,10 @@ const forms = [
   ["adminAda", "/agencies/{agency}?edit=1", "Logo"],
 ] as const;
 
-test("every field names its keyboard and what Enter does, and is large enough that phones do not zoom in", async ({ app, ids }) => {
+test("every field names its keyboard and what Enter does, and is large enough that phones do not zoom in", async ({
+  app,
+  ids,
+}) => {
   const wrong: string[] = [];
   const seen = new Set<string>();
   const { page, signIn, signOut } = await app.openBrowser("phone");
@@ -61,9 +64,11 @@ test("every field names its keyboard and what Enter does, and is large enough th
       const keyboard = keyboards[field.label];
       if (field.size < 16) add(`${field.size} px`);
       if (keyboard && field.inputmode !== keyboard) add(`inputmode is ${field.inputmode}`);
-      if (/^(email|url)$/.test(field.inputmode) && field.autocapitalize !== "none") add("starts with a capital");
+      if (/^(email|url)$/.test(field.inputmode) && field.autocapitalize !== "none")
+        add("starts with a capital");
       if (field.oneLine && !field.enterkeyhint) add("has no enterkeyhint");
-      if (field.oneLine && field.isLast && field.enterkeyhint === "next") add("enterkeyhint is next on the last field");
+      if (field.oneLine && field.isLast && field.enterkeyhint === "next")
+        add("enterkeyhint is next on the last field");
       if (field.oneLine && !field.autocomplete) add("has no autocomplete");
     }
   }
@@ -72,7 +77,9 @@ test("every field names its keyboard and what Enter does, and is large enough th
 });
 
 for (const viewport of ["phone", "desktop"] as const)
-  test(`Enter ${viewport === "phone" ? "moves to the next field" : "submits the form"} on a ${viewport}`, async ({ app }) => {
+  test(`Enter ${viewport === "phone" ? "moves to the next field" : "submits the form"} on a ${viewport}`, async ({
+    app,
+  }) => {
     const { page } = await app.openBrowser(viewport);
     await page.goto("/auth");
     await page.getByLabel("Username").fill("ines");
@@ -101,7 +108,9 @@ test("an error message is fully visible above the fixed footer of a dialog", asy
         body.scrollTop += field.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom + 4;
       });
       await sheet.getByRole("button", { name: "Save Changes" }).tap();
-      const sentence = sheet.locator("[data-slot=field]", { has: page.getByLabel(label) }).locator("[data-slot=field-error]");
+      const sentence = sheet
+        .locator("[data-slot=field]", { has: page.getByLabel(label) })
+        .locator("[data-slot=field-error]");
       await sentence.waitFor();
       await expect.poll(() => sentence.evaluate(isWhole)).toBe(true);
       // Only what is between the head and the foot scrolls.
@@ -154,7 +163,11 @@ function isWhole(element: Element): boolean {
   const { left, top, bottom, width } = element.getBoundingClientRect();
   return [top + 1, bottom - 1].every((y) => {
     const hit = document.elementFromPoint(left + Math.min(24, width / 2), y);
-    return hit !== null && (element.contains(hit) || hit.contains(element)) && hit.closest("footer, header") === null;
+    return (
+      hit !== null &&
+      (element.contains(hit) || hit.contains(element)) &&
+      hit.closest("footer, header") === null
+    );
   });
 }
 
@@ -174,7 +187,8 @@ const showKeyboard = (page: Page, height: number) =>
 const fields = (page: Page) =>
   page.evaluate(() => {
     const within = [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document;
-    const typed = "input:not([type=hidden], [type=radio], [type=checkbox], [tabindex='-1']), textarea, select";
+    const typed =
+      "input:not([type=hidden], [type=radio], [type=checkbox], [tabindex='-1']), textarea, select";
     return [...within.querySelectorAll<HTMLInputElement>(typed)]
       .filter((field) => field.offsetParent !== null && !field.readOnly)
       .map((field) => {

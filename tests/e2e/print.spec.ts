@@ -14,16 +14,22 @@ async function openForPrint(demoApp: DemoApp, who: Exclude<Who, "visitor">, addr
   return page;
 }
 
-const printedPages = async (page: Page) => (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\n/g)?.length;
+const printedPages = async (page: Page) =>
+  (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\n/g)?.length;
 
 /** Elements that are of no use on paper, and text that cannot be read there. */
 const printProblems = (page: Page) =>
   page.evaluate(() => {
-    const shown = [...document.body.querySelectorAll<HTMLElement>("*")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-    const name = (one: Element) => `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
-    const hasText = (one: Element) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const shown = [...document.body.querySelectorAll<HTMLElement>("*")].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const name = (one: Element) =>
+      `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
+    const hasText = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const isVisuallyHidden = (one: Element | null): boolean =>
-      one !== null && ((one.clientWidth === 1 && one.clientHeight === 1) || isVisuallyHidden(one.parentElement));
+      one !== null &&
+      ((one.clientWidth === 1 && one.clientHeight === 1) || isVisuallyHidden(one.parentElement));
     const lightness = (one: Element) => {
       const canvas = new OffscreenCanvas(1, 1).getContext("2d");
       if (!canvas) return 0;
@@ -32,12 +38,20 @@ const printProblems = (page: Page) =>
       const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
       return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
     };
-    const useless = "nav[aria-label=Main], a[href='#main'], [data-slot=button], [data-slot=icon-button], main input";
+    const useless =
+      "nav[aria-label=Main], a[href='#main'], [data-slot=button], [data-slot=icon-button], main input";
     return [
-      ...shown.filter((one) => one.matches(useless) && !isVisuallyHidden(one)).map((one) => `useless: ${name(one)}`),
-      ...shown.filter((one) => hasText(one) && !isVisuallyHidden(one) && lightness(one) > 0.55).map((one) => `pale: ${name(one)}`),
       ...shown
-        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1)
+        .filter((one) => one.matches(useless) && !isVisuallyHidden(one))
+        .map((one) => `useless: ${name(one)}`),
+      ...shown
+        .filter((one) => hasText(one) && !isVisuallyHidden(one) && lightness(one) > 0.55)
+        .map((one) => `pale: ${name(one)}`),
+      ...shown
+        .filter(
+          (one) =>
+            /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1,
+        )
         .map((one) => `cut off: ${name(one)}`),
     ];
   });
@@ -50,7 +64,9 @@ for (const [what, who, address, most] of [
   ["the website analytics", "admin", "/admin/analytics", 2],
   ["the candidates of all jobs", "dana", "/candidate-management", 3],
 ] as const)
-  test(`${what} prints dark on white, without navigation and controls, on at most ${most} pages`, async ({ demoApp }) => {
+  test(`${what} prints dark on white, without navigation and controls, on at most ${most} pages`, async ({
+    demoApp,
+  }) => {
     const page = await openForPrint(demoApp, who, address);
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect(await printProblems(page)).toEqual([]);
@@ -58,7 +74,9 @@ for (const [what, who, address, most] of [
   });
 
 test("an open job prints in full and without the page behind it", async ({ demoApp }) => {
-  const [job] = await demoApp.rows<{ id: number }>("select id from jobs where title = 'Staff Backend Engineer (Ledger)'");
+  const [job] = await demoApp.rows<{ id: number }>(
+    "select id from jobs where title = 'Staff Backend Engineer (Ledger)'",
+  );
   const page = await openForPrint(demoApp, "dana", `/jobs?job=${job?.id}&tab=candidates`);
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();

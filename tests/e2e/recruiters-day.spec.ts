@@ -3,13 +3,16 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "./fixtures";
 import { countInteractions } from "./helpers/interaction-effort";
 
-const proposal = "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
+const proposal =
+  "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
 
 for (const { title, keyword, ...viewport } of [
   { title: "Field Firmware Engineer", keyword: "firmware", width: 390, height: 844 },
   { title: "Head of Clinical Product", keyword: "clinical", width: 320, height: 568 },
 ])
-  test(`at ${viewport.width} px a recruiter finds a job, applies, submits a candidate and follows both in 13 taps`, async ({ app }) => {
+  test(`at ${viewport.width} px a recruiter finds a job, applies, submits a candidate and follows both in 13 taps`, async ({
+    app,
+  }) => {
     const { posterHana } = app;
     for (let n = 0; n < 8; n++) await app.job(posterHana, { title: `Account Executive ${n}` });
     const job = await app.job(posterHana, { title, company: "Fathomline", bountyAmount: 18_000 });
@@ -47,14 +50,23 @@ for (const { title, keyword, ...viewport } of [
     done("applied");
     await look("2-applied");
 
-    const [application] = (await app.as(posterHana).call(applicationEndpoints.received, { query: { job: String(job.id) } })).body;
-    await app.as(posterHana).call(applicationEndpoints.approve, { params: { id: application!.application.id } });
+    const [application] = (
+      await app.as(posterHana).call(applicationEndpoints.received, { query: { job: String(job.id) } })
+    ).body;
+    await app
+      .as(posterHana)
+      .call(applicationEndpoints.approve, { params: { id: application!.application.id } });
     await tap(page.getByRole("button", { name: "Notifications, 1 unread" }).filter({ visible: true }));
     await look("3-notifications");
-    await tap(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: job.title }).first());
+    await tap(
+      page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: job.title }).first(),
+    );
     const mine = page.getByRole("article", { name: job.title });
     await mine.getByText("The VC has approved your application.").waitFor();
-    await page.waitForFunction((heading) => document.activeElement?.querySelector("h2")?.textContent === heading, job.title);
+    await page.waitForFunction(
+      (heading) => document.activeElement?.querySelector("h2")?.textContent === heading,
+      job.title,
+    );
     done("followed");
     await look("4-approved");
 
@@ -67,7 +79,10 @@ for (const { title, keyword, ...viewport } of [
       ["candidateEmail", "devon@inbox.example"],
       ["linkedinUrl", "https://linkedin.com/in/devonblake"],
     ] as const) {
-      await page.waitForFunction((name) => (document.activeElement as HTMLInputElement)?.name === name, field);
+      await page.waitForFunction(
+        (name) => (document.activeElement as HTMLInputElement)?.name === name,
+        field,
+      );
       await type(typed);
       await pressNext();
     }
@@ -77,7 +92,10 @@ for (const { title, keyword, ...viewport } of [
     done("submitted");
 
     const [candidate] = (await app.as(scout).call(submissionEndpoints.mine, { query: {} })).body;
-    await app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id: candidate!.id }, body: { status: "shortlisted" } });
+    await app.as(posterHana).call(submissionEndpoints.setStatus, {
+      params: { id: candidate!.id },
+      body: { status: "shortlisted" },
+    });
     await tap(page.getByRole("button", { name: "Notifications, 1 unread" }).filter({ visible: true }));
     await tap(
       page

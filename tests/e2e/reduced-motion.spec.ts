@@ -16,7 +16,11 @@ const recordMotion = (page: Page) =>
         if (known.has(motion) || Number(endTime) <= 1 || !(motion.effect instanceof KeyframeEffect)) continue;
         known.add(motion);
         const name =
-          "animationName" in motion ? motion.animationName : "transitionProperty" in motion ? motion.transitionProperty : "script";
+          "animationName" in motion
+            ? motion.animationName
+            : "transitionProperty" in motion
+              ? motion.transitionProperty
+              : "script";
         // A loading skeleton appears after a delay and at once.
         if (motion.effect.target?.closest("[data-slot=skeleton]")) continue;
         recorded.push(`${String(name)} of .${motion.effect.target?.className}: ${endTime} ms`);
@@ -24,17 +28,35 @@ const recordMotion = (page: Page) =>
       requestAnimationFrame(record);
     };
     record();
-    for (const event of ["animationstart", "transitionrun", "animationcancel", "transitionend"]) addEventListener(event, record, true);
+    for (const event of ["animationstart", "transitionrun", "animationcancel", "transitionend"])
+      addEventListener(event, record, true);
   });
-const takeMotions = (page: Page) => page.evaluate(() => (window as unknown as { motions: string[] }).motions.splice(0));
+const takeMotions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { motions: string[] }).motions.splice(0));
 
-type Opening = Pick<Visit, "at" | "press" | "act"> & { what: string; who: Exclude<Who, "visitor">; on: "desktop" | "phone"; moves?: true };
+type Opening = Pick<Visit, "at" | "press" | "act"> & {
+  what: string;
+  who: Exclude<Who, "visitor">;
+  on: "desktop" | "phone";
+  moves?: true;
+};
 const openings: readonly Opening[] = [
   { what: "a dialog", who: "dana", on: "desktop", at: "/jobs", press: [/^Post Job/], moves: true },
   { what: "a popover", who: "dana", on: "desktop", at: "/", press: [/^Notifications/] },
   { what: "the sidebar", who: "dana", on: "desktop", at: "/", press: [/^Collapse|^Expand/] },
-  { what: "the palette", who: "dana", on: "desktop", at: "/", act: (page) => page.keyboard.press("Control+k") },
-  { what: "a side panel", who: "dana", on: "desktop", at: "/candidate-management?job={placedJob}&candidate={placedCandidate}" },
+  {
+    what: "the palette",
+    who: "dana",
+    on: "desktop",
+    at: "/",
+    act: (page) => page.keyboard.press("Control+k"),
+  },
+  {
+    what: "a side panel",
+    who: "dana",
+    on: "desktop",
+    at: "/candidate-management?job={placedJob}&candidate={placedCandidate}",
+  },
   {
     what: "a menu and a confirmation",
     who: "dana",
@@ -75,7 +97,9 @@ for (const opening of openings) {
 }
 
 for (const [name, group] of groups) {
-  test(`with reduced motion nothing moves while things open and close for ${name}`, async ({ readOnlyDemoApp }) => {
+  test(`with reduced motion nothing moves while things open and close for ${name}`, async ({
+    readOnlyDemoApp,
+  }) => {
     const motions = await motionsOf(readOnlyDemoApp, group, "reduce");
     expect(motions).toEqual(Object.fromEntries(group.map(({ what }) => [what, []])));
   });

@@ -2,7 +2,8 @@ import { test as base, expect } from "./fixtures";
 
 const test = base.extend({
   app: async ({ app }, use) => {
-    for (let n = 0; n < 30; n++) await app.job(app.posterHana, { title: `Role ${n}`, description: "Lead the team. ".repeat(20) });
+    for (let n = 0; n < 30; n++)
+      await app.job(app.posterHana, { title: `Role ${n}`, description: "Lead the team. ".repeat(20) });
     await use(app);
   },
 });
@@ -46,7 +47,9 @@ test("Back restores a list at once: the pages that were loaded and the scroll po
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a skeleton appears after 150 ms, and a list that is sorted anew stays until its response arrives", async ({ app }) => {
+test("a skeleton appears after 150 ms, and a list that is sorted anew stays until its response arrives", async ({
+  app,
+}) => {
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(app.partnerVera);
   let responded = Promise.resolve();
@@ -70,7 +73,10 @@ test("a skeleton appears after 150 ms, and a list that is sorted anew stays unti
   // With reduced motion too, since nothing moves in it.
   await page.emulateMedia({ reducedMotion: "reduce" });
   responded = new Promise(() => {});
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Agency Directory" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Agency Directory" })
+    .click();
   const skeleton = page.getByRole("main").locator("[data-slot=skeleton]").first();
   await skeleton.waitFor({ state: "attached" });
   const visibility = await skeleton.evaluate((element) => {

@@ -3,7 +3,8 @@ import { expect, test } from "./fixtures";
 import { candidateForm } from "./helpers/candidate-form";
 
 const title = "Chief Financial Officer, ahead of the Series B";
-const proposal = "Nine searches at this stage in three years, seven of them closed, and I can tell you what went wrong with the other two.";
+const proposal =
+  "Nine searches at this stage in three years, seven of them closed, and I can tell you what went wrong with the other two.";
 
 const candidates = {
   ingeborg: { name: "Ingeborg Halvorsen-Pike", title: "VP Finance, retail software" },
@@ -14,13 +15,32 @@ const candidates = {
 };
 type Candidate = (typeof candidates)[keyof typeof candidates];
 const addressOf = ({ name }: Candidate) => `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@inbox.example`;
-const profileOf = ({ name }: Candidate) => `https://www.linkedin.example/in/${name.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+const profileOf = ({ name }: Candidate) =>
+  `https://www.linkedin.example/in/${name.toLowerCase().replace(/[^a-z]+/g, "-")}`;
 
-test("a search runs from posting to payment and changes everyone's dashboard statistics", { tag: "@core" }, async ({ app }) => {
-  const poster = await app.person("priya", "portfolio_hr", { firstName: "Priya", lastName: "Raman", company: "Loom & Tally" });
-  const marcus = await app.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor", company: "Meridian Search" });
-  const sofia = await app.person("sofia", "independent", { firstName: "Sofia", lastName: "Marchetti", company: "Vantage Row" });
-  const lamar = await app.person("lamar", "agency", { firstName: "Lamar", lastName: "Jennings", company: "Lumen Street" });
+test("a search runs from posting to payment and changes everyone's dashboard statistics", {
+  tag: "@core",
+}, async ({ app }) => {
+  const poster = await app.person("priya", "portfolio_hr", {
+    firstName: "Priya",
+    lastName: "Raman",
+    company: "Loom & Tally",
+  });
+  const marcus = await app.person("marcus", "agency", {
+    firstName: "Marcus",
+    lastName: "Okafor",
+    company: "Meridian Search",
+  });
+  const sofia = await app.person("sofia", "independent", {
+    firstName: "Sofia",
+    lastName: "Marchetti",
+    company: "Vantage Row",
+  });
+  const lamar = await app.person("lamar", "agency", {
+    firstName: "Lamar",
+    lastName: "Jennings",
+    company: "Lumen Street",
+  });
   // A second open job, so that a wrong filter changes a statistic.
   const other = await app.job(poster, { title: "Controller", company: "Loom & Tally", bountyAmount: 12_000 });
   await app.application(other, sofia);
@@ -39,20 +59,34 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await hiring.page.getByRole("button", { name: "Post Job" }).first().click();
   const posting = hiring.page.getByRole("dialog", { name: "Post New Job" });
   await posting.getByLabel("Job Title").fill(title);
-  await posting.getByLabel("Description").fill("Own the Series B model and stand in front of two institutional investors.");
+  await posting
+    .getByLabel("Description")
+    .fill("Own the Series B model and stand in front of two institutional investors.");
   await posting.getByLabel("Bounty Amount").fill("0");
   await posting.getByLabel("Skills").fill("FP&A, Fundraising, SaaS metrics, Audit");
   await posting.getByRole("button", { name: "Post Job" }).click();
   await toast(hiring.page, "Job posted successfully!");
   await hiring.page.getByRole("article", { name: title }).getByText("Propose fee").waitFor();
-  const jobId = Number((await app.rows<{ id: number }>(`select id from jobs where title = '${title}'`))[0]?.id);
+  const jobId = Number(
+    (await app.rows<{ id: number }>(`select id from jobs where title = '${title}'`))[0]?.id,
+  );
 
   // Three proposals, each with a fee.
   await apply(agency.page, jobId, 18.5);
   await apply(independent.page, jobId, 20);
   await apply(third.page, jobId, 12.5);
-  expect(await statistics(agency.page)).toEqual({ "Active Jobs": "1", Placements: "0", "Total Bounty": "$0", "Network Size": network });
-  expect(await statistics(hiring.page)).toEqual({ "Active Jobs": "2", Placements: "0", "Total Bounty": "$12.0K", "Network Size": network });
+  expect(await statistics(agency.page)).toEqual({
+    "Active Jobs": "1",
+    Placements: "0",
+    "Total Bounty": "$0",
+    "Network Size": network,
+  });
+  expect(await statistics(hiring.page)).toEqual({
+    "Active Jobs": "2",
+    Placements: "0",
+    "Total Bounty": "$12.0K",
+    "Network Size": network,
+  });
 
   // One is approved.
   await hiring.page.goto(`/applications?job=${jobId}`);
@@ -87,11 +121,14 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await independent.page.getByText("This candidate has already been submitted to this job").first().waitFor();
   expect(await independent.page.content()).not.toContain("Okafor");
   await independent.checkPage("2-duplicate-refused");
-  expect(await app.rows(`select count(*)::int as n from job_candidate_submissions where job_id = ${jobId}`)).toEqual([{ n: 5 }]);
+  expect(
+    await app.rows(`select count(*)::int as n from job_candidate_submissions where job_id = ${jobId}`),
+  ).toEqual([{ n: 5 }]);
 
   // Two are rejected together, one shortlisted.
   await hiring.page.goto(`/candidate-management?job=${jobId}`);
-  for (const { name } of [hildegard, ottoline]) await hiring.page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  for (const { name } of [hildegard, ottoline])
+    await hiring.page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await hiring.page.getByText("2 candidate(s) selected").first().waitFor();
   await hiring.checkPage("3-two-selected");
   await hiring.page.getByRole("button", { name: "Reject Selected" }).first().click();
@@ -99,7 +136,8 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await hiring.page.getByText("candidate(s) selected").first().waitFor({ state: "detached" });
   await hiring.page.getByRole("button", { name: `Approve ${ingeborg.name}` }).click();
   await toast(hiring.page, "Status updated");
-  for (const count of ["2 pending", "1 approved", "2 rejected"]) await hiring.page.getByText(count, { exact: true }).waitFor();
+  for (const count of ["2 pending", "1 approved", "2 rejected"])
+    await hiring.page.getByText(count, { exact: true }).waitFor();
   await hiring.checkPage("4-decided");
 
   // Hired: the job is filled and the other proposals are answered.
@@ -132,11 +170,22 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await third.page.getByText("The role has been filled").waitFor();
   await third.checkPage("7-not-selected");
   await agency.page.goto("/my-submissions");
-  for (const word of ["Hired", "Submitted", "Rejected"]) await agency.page.getByText(word, { exact: true }).first().waitFor();
+  for (const word of ["Hired", "Submitted", "Rejected"])
+    await agency.page.getByText(word, { exact: true }).first().waitFor();
   await agency.checkPage("8-my-submissions");
 
-  expect(await statistics(hiring.page)).toEqual({ "Active Jobs": "1", Placements: "1", "Total Bounty": "$12.0K", "Network Size": network });
-  expect(await statistics(agency.page)).toEqual({ "Active Jobs": "0", Placements: "1", "Total Bounty": "$0", "Network Size": network });
+  expect(await statistics(hiring.page)).toEqual({
+    "Active Jobs": "1",
+    Placements: "1",
+    "Total Bounty": "$12.0K",
+    "Network Size": network,
+  });
+  expect(await statistics(agency.page)).toEqual({
+    "Active Jobs": "0",
+    Placements: "1",
+    "Total Bounty": "$0",
+    "Network Size": network,
+  });
   expect(await statistics(independent.page)).toEqual({
     "Active Jobs": "1",
     Placements: "0",

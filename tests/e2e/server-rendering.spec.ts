@@ -15,7 +15,9 @@ const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar
 const groups = groupVisits(screenVisits.filter(({ who }) => who !== "visitor"));
 // `axe-screens` checks the same on a desktop.
 for (const { who, addresses, name } of groups)
-  test(`${name} are server-rendered in full on a phone, and hydration changes nothing`, async ({ readOnlyDemoApp }) => {
+  test(`${name} are server-rendered in full on a phone, and hydration changes nothing`, async ({
+    readOnlyDemoApp,
+  }) => {
     const session = await readOnlyDemoApp.openBrowser("phone");
     await session.signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
     const visit = serverRenderingCheck(session);
@@ -23,7 +25,9 @@ for (const { who, addresses, name } of groups)
     expect(readOnlyDemoApp.log.lines).toEqual([]);
   });
 
-test("the sign-in page stores the time zone, and a page that was rendered in another one is replaced at once", async ({ demoApp }) => {
+test("the sign-in page stores the time zone, and a page that was rendered in another one is replaced at once", async ({
+  demoApp,
+}) => {
   const visitor = await demoApp.openBrowser("desktop");
   await visitor.page.goto("/auth");
   await expect.poll(() => visitor.page.evaluate(() => document.cookie)).toContain("zone=America/New_York");
@@ -58,7 +62,9 @@ test("hydration changes nothing although the browser's clock is 26 hours ahead",
   }
 });
 
-test("before its code loads a page can be read, a press waits for it, and the browser submits no form", async ({ demoApp }) => {
+test("before its code loads a page can be read, a press waits for it, and the browser submits no form", async ({
+  demoApp,
+}) => {
   const { page, signIn } = await demoApp.openBrowser("desktop");
   await page.goto("/help");
   await signIn(demoApp.user("dana") ?? { id: 0 });
@@ -67,7 +73,10 @@ test("before its code loads a page can be read, a press waits for it, and the br
     release = resolve;
   });
   const requests: string[] = [];
-  page.on("request", (one) => void (one.url().includes("/api/") && requests.push(new URL(one.url()).pathname)));
+  page.on(
+    "request",
+    (one) => void (one.url().includes("/api/") && requests.push(new URL(one.url()).pathname)),
+  );
   await page.route("**/assets/*.js", async (route) => {
     await released;
     await route.continue();
@@ -94,7 +103,9 @@ test("before its code loads a page can be read, a press waits for it, and the br
   release();
   await page.getByRole("dialog").waitFor();
   // The data that came with the page is not requested again.
-  expect(requests.filter((path) => path.startsWith("/api/jobs") || path.startsWith("/api/stats"))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith("/api/jobs") || path.startsWith("/api/stats"))).toEqual(
+    [],
+  );
   expect(requests).toContain("/api/user");
 });
 
@@ -125,15 +136,21 @@ async function startSlowProxy(url: string) {
     // The browser may leave before it has the answer.
     const end = () => void response.destroy();
     // No connection is kept: the server may close an idle one just as a request is sent on it.
-    const forwarded = request(url + incoming.url, { method: incoming.method, headers, agent: false }, async (upstream) => {
-      const body = await buffer(upstream).catch(end);
-      if (!body) return;
-      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-      const middle = String(upstream.headers["content-type"]).startsWith("text/html") ? body.indexOf("</aside>") + 200 : 0;
-      response.write(body.subarray(0, middle));
-      if (middle) await released;
-      response.end(body.subarray(middle));
-    });
+    const forwarded = request(
+      url + incoming.url,
+      { method: incoming.method, headers, agent: false },
+      async (upstream) => {
+        const body = await buffer(upstream).catch(end);
+        if (!body) return;
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        const middle = String(upstream.headers["content-type"]).startsWith("text/html")
+          ? body.indexOf("</aside>") + 200
+          : 0;
+        response.write(body.subarray(0, middle));
+        if (middle) await released;
+        response.end(body.subarray(middle));
+      },
+    );
     forwarded.on("error", end);
     incoming.pipe(forwarded);
   }).listen(0, "127.0.0.1");
@@ -145,7 +162,9 @@ async function startSlowProxy(url: string) {
   return { baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, release, stop };
 }
 
-test("a collapsed sidebar is collapsed from the first paint on, even while the rest of the page is loading", async ({ demoApp }) => {
+test("a collapsed sidebar is collapsed from the first paint on, even while the rest of the page is loading", async ({
+  demoApp,
+}) => {
   const { baseURL, release, stop } = await startSlowProxy(demoApp.url);
   try {
     const { page, signIn, close } = await demoApp.openBrowser("desktop", { baseURL });
@@ -166,7 +185,9 @@ test("a collapsed sidebar is collapsed from the first paint on, even while the r
   }
 });
 
-test("hydration keeps the collapsed sidebar, and a change refetches the data that came with the page", async ({ demoApp }) => {
+test("hydration keeps the collapsed sidebar, and a change refetches the data that came with the page", async ({
+  demoApp,
+}) => {
   const { page, signIn } = await demoApp.openBrowser("desktop");
   await page.goto("/help");
   await signIn(demoApp.user("admin") ?? { id: 0 });

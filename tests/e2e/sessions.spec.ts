@@ -2,8 +2,18 @@ import { expect, test } from "./fixtures";
 import { password, register } from "./helpers/auth";
 
 test("a user can end one session from another browser, then all other sessions", async ({ app }) => {
-  const [desktop, phone, third] = [await app.openBrowser("desktop"), await app.openBrowser("phone"), await app.openBrowser("desktop")];
-  await register(desktop.page, { first: "Marcus", last: "Okafor", username: "okafor", role: "Agency", company: "Meridian Search" });
+  const [desktop, phone, third] = [
+    await app.openBrowser("desktop"),
+    await app.openBrowser("phone"),
+    await app.openBrowser("desktop"),
+  ];
+  await register(desktop.page, {
+    first: "Marcus",
+    last: "Okafor",
+    username: "okafor",
+    role: "Agency",
+    company: "Meridian Search",
+  });
   const login = { data: { username: "okafor", password } };
   expect((await phone.page.request.post("/api/login", login)).status()).toBe(200);
   await phone.page.goto("/my-applications");
@@ -14,7 +24,9 @@ test("a user can end one session from another browser, then all other sessions",
   const sessions = page.getByRole("region", { name: "Sessions" });
   await sessions.getByText("This browser").waitFor();
   expect(await sessions.getByRole("listitem").count()).toBe(2);
-  expect(await page.content()).not.toContain(decodeURIComponent((await phone.page.context().cookies())[0]?.value ?? "").slice(2, 40));
+  expect(await page.content()).not.toContain(
+    decodeURIComponent((await phone.page.context().cookies())[0]?.value ?? "").slice(2, 40),
+  );
   await desktop.checkPage("1-two-sessions");
   await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await page
@@ -33,7 +45,8 @@ test("a user can end one session from another browser, then all other sessions",
   await phone.page.getByRole("heading", { name: "Welcome back" }).waitFor();
   await phone.checkPage("3-signed-out");
 
-  for (const { page: other } of [phone, third]) expect((await other.request.post("/api/login", login)).status()).toBe(200);
+  for (const { page: other } of [phone, third])
+    expect((await other.request.post("/api/login", login)).status()).toBe(200);
   await phone.page.goto("/profile");
   const onPhone = phone.page.getByRole("region", { name: "Sessions" });
   await onPhone.getByText("This browser").waitFor();
@@ -43,7 +56,8 @@ test("a user can end one session from another browser, then all other sessions",
   await phone.checkPage("5-asks");
   await phone.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await phone.page.getByText("Signed out everywhere else").first().waitFor();
-  for (const { page: other } of [desktop, third]) expect((await other.request.get("/api/user")).status()).toBe(401);
+  for (const { page: other } of [desktop, third])
+    expect((await other.request.get("/api/user")).status()).toBe(401);
   expect((await phone.page.request.get("/api/user")).status()).toBe(200);
 });
 
@@ -58,7 +72,9 @@ test("an open page shows a suspended user that the account is suspended", async 
   await admin.page.goto("/admin");
   expect(
     (
-      await admin.page.request.post(`/api/admin/users/${agentAmir.id}/suspend`, { data: { reason: "Sent people who had not agreed." } })
+      await admin.page.request.post(`/api/admin/users/${agentAmir.id}/suspend`, {
+        data: { reason: "Sent people who had not agreed." },
+      })
     ).status(),
   ).toBe(200);
   await member.page.reload();

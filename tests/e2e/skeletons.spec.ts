@@ -25,13 +25,16 @@ const takeSnapshot = (page: Page) =>
   page.evaluate(() => {
     const skeleton = "[data-slot=skeleton]";
     const main = document.querySelector("main") ?? document.body;
-    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().top < innerHeight;
+    const isShown = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().top < innerHeight;
     const bottomOf = (element: Element) =>
       Math.min(
         innerHeight,
         [element, ...element.querySelectorAll("*")].reduce((low, one) => {
           const { bottom, height } = one.getBoundingClientRect();
-          return one.childElementCount === 0 && height > 1 && one.checkVisibility({ visibilityProperty: true })
+          return one.childElementCount === 0 &&
+            height > 1 &&
+            one.checkVisibility({ visibilityProperty: true })
             ? Math.max(low, bottom)
             : low;
         }, 0),
@@ -64,7 +67,9 @@ const compareWithSnapshot = (page: Page) =>
         // A hash scrolls the page as soon as it is long enough; sticky elements stay in the window.
         shifts.set(one, Math.round(Math.abs(now.top - inWindow) < 4 ? 0 : now.top + scrollY - inPage));
     }
-    const moved = [...shifts].filter(([one, shift]) => Math.abs(shift) > 4 && shifts.get(one.parentElement ?? one) !== shift);
+    const moved = [...shifts].filter(
+      ([one, shift]) => Math.abs(shift) > 4 && shifts.get(one.parentElement ?? one) !== shift,
+    );
     const short = skeletons.flatMap(({ text, ancestors }) => {
       // The closest ancestor that is still there.
       const kept = ancestors.find(({ element }) => element.isConnected);
@@ -78,7 +83,9 @@ const compareWithSnapshot = (page: Page) =>
 test.use({ appOptions: { serverRendering: false } });
 
 // Several minutes: `npm run test:ui-quality` runs them. What moves while responses arrive one by one is in layout-shift.spec.ts.
-const groups = process.env.QUALITY ? Array.from({ length: 8 }, (_, group) => screenVisits.filter((_, at) => at % 8 === group)) : [];
+const groups = process.env.QUALITY
+  ? Array.from({ length: 8 }, (_, group) => screenVisits.filter((_, at) => at % 8 === group))
+  : [];
 for (const viewport of ["desktop", "phone"] as const)
   for (const [group, visits] of groups.entries())
     test(`on a ${viewport} skeletons reach as far as their content, and nothing moves (screens, part ${group + 1} of ${groups.length})`, async ({

@@ -34,7 +34,12 @@ test(
       await app.message(vera, { title: "Older", createdAt: hoursAgo(50) });
       const oldest = await app.message(vera, { title: "Oldest", createdAt: "2025-11-02T12:00:00Z" });
       await readAt(page, "/messages", title, "/messages");
-      await readAt(page, `/messages/${oldest.id}`, "No replies yet. Be the first to respond!", "/messages/{id}");
+      await readAt(
+        page,
+        `/messages/${oldest.id}`,
+        "No replies yet. Be the first to respond!",
+        "/messages/{id}",
+      );
       await readAt(page, "/messages/2147483647", "Message Not Found", "/messages/{id}, of none");
       await readAt(page, `/messages/${post.id}`, "We list at most five.", "/messages/{id}");
 
@@ -90,7 +95,13 @@ test(
     await dialog.getByLabel("Title").fill("Fees");
     await dialog.getByLabel("Content").fill("What do you pay?");
     await read(page, "post dialog");
-    await readFailure(page, "**/api/messages", post, "Failed to post message. Please try again.", "post dialog, toasts");
+    await readFailure(
+      page,
+      "**/api/messages",
+      post,
+      "Failed to post message. Please try again.",
+      "post dialog, toasts",
+    );
     await post();
     await shows(page, "Message posted successfully!");
     await read(page, "post dialog, toasts");
@@ -117,14 +128,22 @@ test(
         await page.getByRole("button", { name: "Actions for this post" }).click();
         await page.getByRole("menuitem", { name, exact: true }).click();
       };
-      const readSignedOut = async (path: string, act: () => Promise<unknown>, place: Parameters<typeof readFailure>[4]) => {
+      const readSignedOut = async (
+        path: string,
+        act: () => Promise<unknown>,
+        place: Parameters<typeof readFailure>[4],
+      ) => {
         await page.goto(`/messages/${post.id}`);
         await shows(page, "Replies (0)");
         const redirect = page.waitForRequest("**/api/login");
         await readFailure(page, path, act, "Unauthorized", place, 401);
         await redirect;
       };
-      await readSignedOut("**/like", () => page.getByRole("button", { name: /^Like/ }).click(), "like, signed out");
+      await readSignedOut(
+        "**/like",
+        () => page.getByRole("button", { name: /^Like/ }).click(),
+        "like, signed out",
+      );
       const reply = async () => {
         await page.getByRole("button", { name: "Reply", exact: true }).click();
         await page.getByRole("textbox", { name: "Your reply" }).fill("Five.");
@@ -157,7 +176,12 @@ test(
     ],
     async (app, { read, readAt, readFailure }) => {
       const page = await pageOf(app, app.adminAda);
-      await readAt(page, "/candidates", "No candidates found. Share the first candidate to get started!", "/candidates");
+      await readAt(
+        page,
+        "/candidates",
+        "No candidates found. Share the first candidate to get started!",
+        "/candidates",
+      );
       await page.getByRole("button", { name: "Share a Candidate" }).first().click();
       const dialog = page.getByRole("dialog");
       const share = () => dialog.getByRole("button", { name: "Share Candidate" }).click();
@@ -169,7 +193,13 @@ test(
       await read(page, "share dialog");
       await dialog.getByLabel("Skills", { exact: true }).fill("FP&A");
       await dialog.getByRole("button", { name: "Add", exact: true }).click();
-      await readFailure(page, "**/api/candidates", share, "Failed to share candidate", "share dialog, toasts");
+      await readFailure(
+        page,
+        "**/api/candidates",
+        share,
+        "Failed to share candidate",
+        "share dialog, toasts",
+      );
       await share();
       await shows(page, "Candidate has been shared successfully!");
       await page.waitForURL((url) => url.search === ""); // closing goes back in the history, which a navigation would interrupt
@@ -185,7 +215,12 @@ test(
       });
       await readAt(page, "/candidates", "Mei Tanaka", "/candidates");
       await readAt(page, `/candidates/${mei.id}`, "Mei Tanaka", "/candidates/{id}");
-      await readAt(page, "/candidates/2147483647", "Failed to load candidate profile", "/candidates/{id}, failed");
+      await readAt(
+        page,
+        "/candidates/2147483647",
+        "Failed to load candidate profile",
+        "/candidates/{id}, failed",
+      );
       await page.route(`**/api/candidates/${mei.id}`, async (route) => {
         await shows(page, "Loading candidate profile...");
         await read(page, "/candidates/{id}, loading");
@@ -199,7 +234,13 @@ test(
         await page.getByRole("button", { name: "Delete Jonas Eklund" }).click();
         await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       };
-      await readFailure(page, "**/api/candidates/*", remove, "Failed to delete candidate", "/candidates, toasts");
+      await readFailure(
+        page,
+        "**/api/candidates/*",
+        remove,
+        "Failed to delete candidate",
+        "/candidates, toasts",
+      );
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       await shows(page, "Candidate deleted successfully");
       await read(page, "/candidates, toasts");

@@ -4,12 +4,28 @@ import { expect, test } from "./fixtures";
 const name = "Oluwaseun Bankole";
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-test("a candidate can be shared, found by skill and by a misspelt name, contacted and deleted", async ({ app }) => {
+test("a candidate can be shared, found by skill and by a misspelt name, contacted and deleted", async ({
+  app,
+}) => {
   const { partnerVera, posterHana } = app;
-  const noor = await app.person("noor", "vc_partner", { firstName: "Noor", lastName: "Haddad", vcApprovalStatus: "approved" });
-  const other = { name: "Jonas Eklund", email: "jonas@eklund.example", role: "Chief Financial Officer", skills: ["FP&A"] };
+  const noor = await app.person("noor", "vc_partner", {
+    firstName: "Noor",
+    lastName: "Haddad",
+    vcApprovalStatus: "approved",
+  });
+  const other = {
+    name: "Jonas Eklund",
+    email: "jonas@eklund.example",
+    role: "Chief Financial Officer",
+    skills: ["FP&A"],
+  };
   await app.candidate(noor, { ...other, experience: "executive" });
-  await app.job(posterHana, { title: "Ledger Engineer", company: "Copperkey", skills: ["PostgreSQL", "TypeScript"], experience: "senior" });
+  await app.job(posterHana, {
+    title: "Ledger Engineer",
+    company: "Copperkey",
+    skills: ["PostgreSQL", "TypeScript"],
+    experience: "senior",
+  });
   const sharer = await app.openBrowser("desktop");
   const finder = await app.openBrowser("phone", { colorScheme: "dark" });
   await sharer.signIn(partnerVera);
@@ -67,7 +83,9 @@ test("a candidate can be shared, found by skill and by a misspelt name, contacte
   await finder.checkPage("6-profile");
 
   // As a file: what the filters leave.
-  const file = await page.request.get((await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href")) ?? "");
+  const file = await page.request.get(
+    (await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href")) ?? "",
+  );
   expect(await file.text()).toContain(name);
 
   // Not available for now, and then gone.

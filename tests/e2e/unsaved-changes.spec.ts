@@ -67,7 +67,9 @@ test("leaving a page asks before it discards changed fields, and not without cha
   expect(await asksAtClosing(other.page)).toBe(false);
 });
 
-test("sign-up keeps its fields behind the other tab, asks before it is left, and not after it was submitted", async ({ app }) => {
+test("sign-up keeps its fields behind the other tab, asks before it is left, and not after it was submitted", async ({
+  app,
+}) => {
   const { page } = await app.openBrowser("desktop");
   await page.goto("/");
   await page.getByRole("link", { name: "Start Building Your Network" }).first().click();
@@ -83,10 +85,10 @@ test("sign-up keeps its fields behind the other tab, asks before it is left, and
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("tab", { name: "Sign In" }).click();
   await page.getByRole("tab", { name: "Sign Up" }).click();
-  expect([await page.getByLabel("First Name").inputValue(), await page.getByLabel("Password", { exact: true }).inputValue()]).toEqual([
-    "Mira",
-    password,
-  ]);
+  expect([
+    await page.getByLabel("First Name").inputValue(),
+    await page.getByLabel("Password", { exact: true }).inputValue(),
+  ]).toEqual(["Mira", password]);
   await page.getByRole("link", { name: "Help" }).click();
   await question(page).getByRole("button", { name: "Keep editing" }).click();
   await page.goBack();
@@ -138,7 +140,9 @@ test("a link waits for the code of the discard dialog", async ({ app }) => {
   await page.waitForURL("**/auth");
 });
 
-test("two changed forms of a page ask once, and closing one of them does not ask about the other", async ({ app }) => {
+test("two changed forms of a page ask once, and closing one of them does not ask about the other", async ({
+  app,
+}) => {
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(app.posterHana);
   await page.goto("/dashboard");

@@ -28,7 +28,12 @@ function dayOf(day: string, tabs: number): Seen[] {
 // More visits recently, so that there is a change to display.
 const tabsOf = (daysAgo: number) => 2 + ((daysAgo * 7) % 11) + (daysAgo > 20 ? 0 : 3);
 // Half past ten in the evening in New York, or half past eleven in summer: yesterday there, today in UTC.
-const late: Seen = { eventType: "page_visit", sessionId: "x".repeat(21), page: "/candidates", createdAt: `${today}T03:30:00Z` };
+const late: Seen = {
+  eventType: "page_visit",
+  sessionId: "x".repeat(21),
+  page: "/candidates",
+  createdAt: `${today}T03:30:00Z`,
+};
 const test = base.extend({
   app: async ({ app }, use) => {
     for (let days = 75; days > 0; days--) await writeEvents(app.db, dayOf(ago(days), tabsOf(days)));
@@ -43,7 +48,9 @@ const visitsOf = (from: number, to: number) => {
   return sum.toLocaleString("en-US");
 };
 const inFull = (daysAgo: number) =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }).format(new Date(`${ago(daysAgo)}T00:00:00Z`));
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }).format(
+    new Date(`${ago(daysAgo)}T00:00:00Z`),
+  );
 
 const figure = (page: Page, label: string) =>
   page.locator("dt", { hasText: label }).locator("..").locator("[data-slot=stat-value]").first();
@@ -61,11 +68,16 @@ for (const [viewport, colorScheme] of [
   ["desktop", "dark"],
   ["phone", "dark"],
 ] as const)
-  test(`an admin reads yesterday, picks a range, clears it and downloads it (${viewport}, ${colorScheme})`, async ({ app }) => {
+  test(`an admin reads yesterday, picks a range, clears it and downloads it (${viewport}, ${colorScheme})`, async ({
+    app,
+  }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme });
     await signIn(app.adminAda);
     await page.goto("/admin");
-    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Website Analytics" }).click();
+    await page
+      .getByRole("navigation", { name: "Admin" })
+      .getByRole("link", { name: "Website Analytics" })
+      .click();
     await page.getByRole("heading", { level: 1, name: "Website Analytics" }).waitFor();
     expect(await page.title()).toBe("Website Analytics · VC Talent Network");
 
@@ -85,7 +97,9 @@ for (const [viewport, colorScheme] of [
     await reads(page, "Unique Visitors", String(tabsOf(1) + 1));
     await reads(page, "Total Actions", "2");
     const login = page.getByRole("region", { name: "Login Analytics" });
-    expect((await login.innerText()).replace(/\s+/g, " ")).toMatch(/Attempts 2 Successes 1 Success Rate 50\.0%/);
+    expect((await login.innerText()).replace(/\s+/g, " ")).toMatch(
+      /Attempts 2 Successes 1 Success Rate 50\.0%/,
+    );
     await page.getByRole("heading", { name: "Visits an hour" }).waitFor();
     await networkIdle(page);
     await checkPage("yesterday");
@@ -117,14 +131,18 @@ for (const [viewport, colorScheme] of [
       .waitFor();
     const top = page.getByRole("region", { name: "Most Visited Pages" });
     await top.getByText("/javascript:alert(1)", { exact: true }).waitFor();
-    expect(await top.getByRole("link").allInnerTexts()).toEqual(expect.arrayContaining(["Home", "/jobs", "/messages"]));
+    expect(await top.getByRole("link").allInnerTexts()).toEqual(
+      expect.arrayContaining(["Home", "/jobs", "/messages"]),
+    );
     expect(await top.getByRole("link", { name: "alert" }).count()).toBe(0);
 
     // The chart with the keyboard, then as a table.
     const chart = page.getByRole("slider", { name: "Visits a day, point by point" });
     await chart.focus();
     await page.keyboard.press("End");
-    expect(await chart.getAttribute("aria-valuetext")).toMatch(new RegExp(`: ${tabsOf(10) * 3} visits, ${tabsOf(10)} visitors$`));
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(
+      new RegExp(`: ${tabsOf(10) * 3} visits, ${tabsOf(10)} visitors$`),
+    );
     await networkIdle(page);
     await checkPage("range");
     await page.getByRole("button", { name: "Table" }).click();
@@ -148,12 +166,17 @@ for (const [viewport, colorScheme] of [
 test("a visit is counted by its path alone, and a blocked tracker disturbs nobody", async ({ app }) => {
   const { page, signIn, errors } = await app.openBrowser("desktop");
   const told: unknown[] = [];
-  page.on("request", (request) => request.url().endsWith("/analytics/track") && told.push(request.postDataJSON()));
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/analytics/track") && told.push(request.postDataJSON()),
+  );
   await signIn(app.adminAda);
   await page.goto("/candidates?q=secret");
   await page.getByRole("heading", { level: 1, name: "Shared Talent Pool" }).waitFor();
   await expect.poll(() => told.length).toBe(1);
-  expect(told).toEqual([{ eventType: "page_visit", sessionId: expect.stringMatching(/^[\w-]{21}$/), page: "/candidates" }]);
+  expect(told).toEqual([
+    { eventType: "page_visit", sessionId: expect.stringMatching(/^[\w-]{21}$/), page: "/candidates" },
+  ]);
   await networkIdle(page);
   await app.events.flush();
   const answer = await page.request.get(`/api/analytics/stats?from=${today}&to=${today}&tz=America/New_York`);

@@ -9,8 +9,20 @@ const timeoutMs = 120_000;
 
 export async function openFirefox(): Promise<Engine> {
   const profile = mkdtempSync(path.join(tmpdir(), "firefox-"));
-  const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0", "about:blank"];
-  const browser = await launch("firefox-esr", args, { ...process.env, HOME: profile }, /WebDriver BiDi listening on (ws:\S+)/);
+  const args = [
+    "--headless",
+    "--no-remote",
+    "--profile",
+    profile,
+    "--remote-debugging-port=0",
+    "about:blank",
+  ];
+  const browser = await launch(
+    "firefox-esr",
+    args,
+    { ...process.env, HOME: profile },
+    /WebDriver BiDi listening on (ws:\S+)/,
+  );
   const { send, close } = await connect(`${browser.match[1]}/session`);
   await send("session.new", { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", {});
@@ -20,15 +32,15 @@ export async function openFirefox(): Promise<Engine> {
       await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
     async evaluate(run, ...values) {
-      const { result, exceptionDetails } = await send<{ result?: { value: string }; exceptionDetails?: { text: string } }>(
-        "script.callFunction",
-        {
-          functionDeclaration: `(json) => JSON.stringify((${run})(...JSON.parse(json)) ?? null)`,
-          arguments: [{ type: "string", value: JSON.stringify(values) }],
-          target: { context },
-          awaitPromise: false,
-        },
-      );
+      const { result, exceptionDetails } = await send<{
+        result?: { value: string };
+        exceptionDetails?: { text: string };
+      }>("script.callFunction", {
+        functionDeclaration: `(json) => JSON.stringify((${run})(...JSON.parse(json)) ?? null)`,
+        arguments: [{ type: "string", value: JSON.stringify(values) }],
+        target: { context },
+        awaitPromise: false,
+      });
       if (!result) throw new Error(exceptionDetails?.text);
       return JSON.parse(result.value);
     },

@@ -13,7 +13,8 @@ afterAll(() => product.stop());
 
 const engines = { firefox: openFirefox, webkit: openWebKit };
 const sizes = { desktop: [1280, 900], phone: [390, 844] } as const;
-const proposal = "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
+const proposal =
+  "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
 
 describe.each(Object.entries(engines))("%s", (engineName, open) => {
   let engine: Engine;
@@ -42,7 +43,12 @@ describe.each(Object.entries(engines))("%s", (engineName, open) => {
       expect(await engine.evaluate(() => innerWidth)).toBe(width);
       page = openPage(engine, product.url);
       const poster = await product.register(`hana${suffix}`, "portfolio_hr", "Hana");
-      await poster.post("/api/jobs", { title, description: "Firmware for field sensors.", company: "Fathomline", bountyAmount: 18_000 });
+      await poster.post("/api/jobs", {
+        title,
+        description: "Firmware for field sensors.",
+        company: "Fathomline",
+        bountyAmount: 18_000,
+      });
       await product.register(`amir${suffix}`, "agency", "Amir");
     });
 

@@ -57,7 +57,11 @@ export function openPage(engine: Engine, baseUrl: string) {
     async open(path: string) {
       await engine.navigate(baseUrl + path);
       await until("hydration", () =>
-        engine.evaluate(() => !document.querySelector("meta[name=code]") || document.documentElement.hasAttribute("data-running")),
+        engine.evaluate(
+          () =>
+            !document.querySelector("meta[name=code]") ||
+            document.documentElement.hasAttribute("data-running"),
+        ),
       );
     },
     async type(text: string) {
@@ -69,7 +73,9 @@ export function openPage(engine: Engine, baseUrl: string) {
     },
     async fill(field: string, text: string) {
       await click("field", field);
-      await until(`focus in "${field}"`, () => engine.evaluate(() => /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "")));
+      await until(`focus in "${field}"`, () =>
+        engine.evaluate(() => /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "")),
+      );
       await this.type(text);
     },
     /** Native menus open outside the page, where WebDriver's pointer cannot reach. */
@@ -79,10 +85,14 @@ export function openPage(engine: Engine, baseUrl: string) {
     },
     /** Waits until the path and query match. */
     at: (pattern: RegExp) =>
-      until(`address ${pattern}`, async () => pattern.test(await engine.evaluate(() => location.pathname + location.search))),
-    gone: (role: Role, name: string) => until(`no ${role} "${name}"`, async () => !(await engine.evaluate(locate, role, name))),
+      until(`address ${pattern}`, async () =>
+        pattern.test(await engine.evaluate(() => location.pathname + location.search)),
+      ),
+    gone: (role: Role, name: string) =>
+      until(`no ${role} "${name}"`, async () => !(await engine.evaluate(locate, role, name))),
     /** CSS pixels by which the page is wider than the viewport. */
-    overflow: () => engine.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    overflow: () =>
+      engine.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     deleteCookies: () => engine.deleteCookies(),
   };
 }
@@ -100,21 +110,31 @@ function locate(role: Role, name: string): { x: number; y: number } | null {
   };
   const plain = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const nameOf = (element: HTMLElement) => {
-    const labels = role === "field" ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : [];
+    const labels =
+      role === "field"
+        ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+        : [];
     return [element.getAttribute("aria-label"), ...labels, element.innerText].map(plain);
   };
   for (const element of document.querySelectorAll<HTMLElement>(selectors[role])) {
     const names = nameOf(element);
-    const matches = role === "field" ? names.some((one) => one.replace(/ ?\*$/, "") === name) : names.some((one) => one.includes(name));
-    if (!matches || !element.checkVisibility() || (role === "text" && element.querySelector(selectors.text))) continue;
+    const matches =
+      role === "field"
+        ? names.some((one) => one.replace(/ ?\*$/, "") === name)
+        : names.some((one) => one.includes(name));
+    if (!matches || !element.checkVisibility() || (role === "text" && element.querySelector(selectors.text)))
+      continue;
     const isInDialog = element.closest("[role=dialog], [role=alertdialog]");
-    if (document.querySelector("[role=dialog], [role=alertdialog]") && !isInDialog && role !== "text") continue;
+    if (document.querySelector("[role=dialog], [role=alertdialog]") && !isInDialog && role !== "text")
+      continue;
     const isInside = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight;
-    if (!isInside(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
+    if (!isInside(element.getBoundingClientRect()))
+      element.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [Math.round(left + width / 2), Math.round(top + Math.min(height, innerHeight) / 2)];
     const hit = document.elementFromPoint(x, y);
-    if (role === "text" || role === "heading" || (hit && (element.contains(hit) || hit.contains(element)))) return { x, y };
+    if (role === "text" || role === "heading" || (hit && (element.contains(hit) || hit.contains(element))))
+      return { x, y };
   }
   return null;
 }
@@ -122,7 +142,8 @@ function locate(role: Role, name: string): { x: number; y: number } | null {
 /** Runs in the page. */
 function select(field: string, option: string) {
   for (const element of document.querySelectorAll("select")) {
-    if (![...element.labels].some((label) => label.textContent?.replace(/ ?\*$/, "").trim() === field)) continue;
+    if (![...element.labels].some((label) => label.textContent?.replace(/ ?\*$/, "").trim() === field))
+      continue;
     const wanted = [...element.options].find(({ text }) => text === option);
     if (!wanted) throw new Error(`${field} has no option ${option}`);
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")?.set?.call(element, wanted.value);

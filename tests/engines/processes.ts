@@ -3,8 +3,16 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
 /** Starts a program and resolves with the first match of `ready` in its output. */
-export async function launch(command: string, args: string[], env: Record<string, string | undefined>, ready: RegExp) {
-  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] }) as ChildProcess & { stdout: Readable; stderr: Readable };
+export async function launch(
+  command: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+  ready: RegExp,
+) {
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] }) as ChildProcess & {
+    stdout: Readable;
+    stderr: Readable;
+  };
   const lines: string[] = [];
   const match = await new Promise<RegExpExecArray>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${command} ${why}\n${lines.slice(-20).join("\n")}`));

@@ -12,13 +12,26 @@ export async function startProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "engines-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { DATA_DIR: dataDir, PORT: String(port), APP_URL: url, RATE_LIMIT: "off", SEED_DEMO: "false", LOG_LEVEL: "info" };
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    APP_URL: url,
+    RATE_LIMIT: "off",
+    SEED_DEMO: "false",
+    LOG_LEVEL: "info",
+  };
   const { PATH, HOME } = process.env;
   const command = ["-C", projectRoot(), process.execPath, "dist/server/main.js"];
-  const server = await launch("env", command, { PATH, HOME, NODE_ENV: "production", ...settings }, /ready at /);
+  const server = await launch(
+    "env",
+    command,
+    { PATH, HOME, NODE_ENV: "production", ...settings },
+    /ready at /,
+  );
   return {
     url,
-    register: (username: string, role: string, firstName: string) => register(url, { username, role, firstName }),
+    register: (username: string, role: string, firstName: string) =>
+      register(url, { username, role, firstName }),
     async stop() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -34,7 +47,15 @@ async function register(url: string, person: { username: string; role: string; f
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response;
   };
-  const registered = await call("/api/register", { ...person, lastName: "Tester", password, email: `${person.username}@engines.example` });
+  const registered = await call("/api/register", {
+    ...person,
+    lastName: "Tester",
+    password,
+    email: `${person.username}@engines.example`,
+  });
   headers.Cookie = registered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return { ...person, post: async <R>(path: string, body: object): Promise<R> => (await call(path, body)).json() as Promise<R> };
+  return {
+    ...person,
+    post: async <R>(path: string, body: object): Promise<R> => (await call(path, body)).json() as Promise<R>,
+  };
 }

@@ -11,13 +11,17 @@ const hidden = [".ci", ".devcontainer", ".github"];
 /** Files and folders of the repository. */
 const paths = [
   ...readdirSync("."),
-  ...[...rooms, ...hidden].flatMap((room) => readdirSync(room, { recursive: true, encoding: "utf8" }).map((file) => path.join(room, file))),
+  ...[...rooms, ...hidden].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" }).map((file) => path.join(room, file)),
+  ),
 ];
 const documents = paths.filter((file) => file.endsWith(".md")).toSorted();
 /** Records and results are of their time: they may name what has changed since. */
-const isHistory = (file: string) => /^docs\/(decisions|visual-audit)\/|^docs\/(performance|undo)\.md$|^CHANGELOG\.md$/.test(file);
+const isHistory = (file: string) =>
+  /^docs\/(decisions|visual-audit)\/|^docs\/(performance|undo)\.md$|^CHANGELOG\.md$/.test(file);
 const current = documents.filter((file) => !isHistory(file));
-const codeIn = (text: string) => Array.from(text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g), ([, code = ""]) => code);
+const codeIn = (text: string) =>
+  Array.from(text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g), ([, code = ""]) => code);
 /** The left column of a table "Old name | New name" has names that are gone. */
 function withoutFormerNames(text: string): string {
   const [before = "", rest] = text.split("\n| Old name ");
@@ -27,7 +31,9 @@ function withoutFormerNames(text: string): string {
 }
 
 const sources = paths.filter(
-  (file) => /\.(tsx?|js|sql)$|^(package\.json|compose\.yaml|\.ci\/\w+)$/.test(file) && !file.endsWith("documents.test.ts"),
+  (file) =>
+    /\.(tsx?|js|sql)$|^(package\.json|compose\.yaml|\.ci\/\w+)$/.test(file) &&
+    !file.endsWith("documents.test.ts"),
 );
 const source = sources.map(read).join("\n");
 
@@ -37,7 +43,9 @@ const known = new Set(paths);
 function exists(pattern: string): boolean {
   const plain = pattern.replace(/\/$/, "");
   if (!/[*{<]/.test(plain)) return known.has(plain);
-  const names = plain.replace(/[.+]/g, "\\$&").replace(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(",", "|")})`);
+  const names = plain
+    .replace(/[.+]/g, "\\$&")
+    .replace(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(",", "|")})`);
   const form = new RegExp(`^${names.replace(/<\w+>|\*/g, "[^/]*")}$`);
   return paths.some((file) => form.test(file));
 }
@@ -56,7 +64,10 @@ test("every link leads to a file of the repository", () => {
 test("every file that a document names exists", () => {
   const missing = current.flatMap((file) =>
     codeIn(withoutFormerNames(read(file)))
-      .filter((code) => /^[\w.-]+\/[\w./*<>@{},-]*$/.test(code) && [...rooms, ...hidden].includes(code.split("/")[0] ?? ""))
+      .filter(
+        (code) =>
+          /^[\w.-]+\/[\w./*<>@{},-]*$/.test(code) && [...rooms, ...hidden].includes(code.split("/")[0] ?? ""),
+      )
       .filter((code) => !exists(code))
       .map((code) => [file, code]),
   );
@@ -74,7 +85,9 @@ test("every npm script that a document names exists", () => {
 });
 
 test("the README's table has every setting, and no document names another one", () => {
-  const table = codeIn(read("README.md").split("\n| Setting |")[1]?.split("\n\n")[0] ?? "").filter((code) => /^[A-Z][A-Z_]+$/.test(code));
+  const table = codeIn(read("README.md").split("\n| Setting |")[1]?.split("\n\n")[0] ?? "").filter((code) =>
+    /^[A-Z][A-Z_]+$/.test(code),
+  );
   expect([...new Set(table)].toSorted()).toEqual(variableNames.toSorted());
   const unknown = current.flatMap((file) =>
     codeIn(read(file))
@@ -86,9 +99,12 @@ test("the README's table has every setting, and no document names another one", 
 });
 
 test("every endpoint that a document names is in the contract", () => {
-  const shape = (call: string) => call.replace(/:\w+|\{\w+\}|\/\d+(?=\/|$)/g, (id) => (id.startsWith("/") ? "/:" : ":"));
+  const shape = (call: string) =>
+    call.replace(/:\w+|\{\w+\}|\/\d+(?=\/|$)/g, (id) => (id.startsWith("/") ? "/:" : ":"));
   const calls = new Set([
-    ...Object.values(endpoints).flatMap((feature) => Object.values(feature).map(({ method, path }) => shape(`${method} ${path}`))),
+    ...Object.values(endpoints).flatMap((feature) =>
+      Object.values(feature).map(({ method, path }) => shape(`${method} ${path}`)),
+    ),
     ...["GET /api/events", "GET /api/docs", "GET /api/openapi.json"],
   ]);
   const unknown = current.flatMap((file) =>
@@ -104,7 +120,11 @@ test("every identifier that a document names is in the code", () => {
   const unknown = current.flatMap((file) =>
     codeIn(withoutFormerNames(read(file)))
       .map((code) => code.replace(/\(\)$/, ""))
-      .filter((code) => /^[a-z]+([A-Z][a-z]+)+$|^[A-Z][a-z]+([A-Z][a-z]+)+$|^[a-z]+(_[a-z]+)+$/.test(code) && !identifiers.has(code))
+      .filter(
+        (code) =>
+          /^[a-z]+([A-Z][a-z]+)+$|^[A-Z][a-z]+([A-Z][a-z]+)+$|^[a-z]+(_[a-z]+)+$/.test(code) &&
+          !identifiers.has(code),
+      )
       .map((code) => [file, code]),
   );
   expect(unknown).toEqual([]);

@@ -21,16 +21,25 @@ interface Import {
 
 function importsOf(file: string, text: string): Import[] {
   const [from = ""] = file.split("/");
-  return Array.from(text.matchAll(/(?:from|import\()\s*"(?:@server|\.\.)\/([\w-]+)\//g), ([, to = ""]) => ({ from, to, file }));
+  return Array.from(text.matchAll(/(?:from|import\()\s*"(?:@server|\.\.)\/([\w-]+)\//g), ([, to = ""]) => ({
+    from,
+    to,
+    file,
+  }));
 }
 
 /** Imports of a feature that comes later in the order. */
 const againstOrder = (imports: Import[]) =>
-  imports.filter(({ from, to }) => from !== to && order.includes(to) && order.indexOf(from) < order.indexOf(to));
+  imports.filter(
+    ({ from, to }) => from !== to && order.includes(to) && order.indexOf(from) < order.indexOf(to),
+  );
 
 const files = readdirSync("server", { recursive: true, encoding: "utf8" }).filter(
   (file) =>
-    file.includes("/") && /\.tsx?$/.test(file) && !/\.(test|check)\.tsx?$/.test(file) && !notFeatures.includes(file.split("/")[0] ?? ""),
+    file.includes("/") &&
+    /\.tsx?$/.test(file) &&
+    !/\.(test|check)\.tsx?$/.test(file) &&
+    !notFeatures.includes(file.split("/")[0] ?? ""),
 );
 
 test("docs/architecture.md orders all features", () => {
@@ -38,7 +47,9 @@ test("docs/architecture.md orders all features", () => {
 });
 
 test("each feature imports only features before it", () => {
-  expect(againstOrder(files.flatMap((file) => importsOf(file, readFileSync(path.join("server", file), "utf8"))))).toEqual([]);
+  expect(
+    againstOrder(files.flatMap((file) => importsOf(file, readFileSync(path.join("server", file), "utf8")))),
+  ).toEqual([]);
 });
 
 test("finds an import against the direction", () => {

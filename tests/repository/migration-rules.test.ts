@@ -26,14 +26,19 @@ function harm(text: string, { created, words }: Known): string | undefined {
   const [, from = "", to = ""] = /rename constraint "?(\w+)"? to "?(\w+)/i.exec(text) ?? [];
   if (from) words.set(to, words.get(from) ?? []);
   let wider = false;
-  for (const [, name = "", list = ""] of text.matchAll(/constraint "?(\w+)"? check \([^()]* in \(([^()]*)\)/gi)) {
+  for (const [, name = "", list = ""] of text.matchAll(
+    /constraint "?(\w+)"? check \([^()]* in \(([^()]*)\)/gi,
+  )) {
     const before = words.get(name);
     words.set(name, list.split(", "));
     wider = before?.every((word) => list.includes(word)) ?? false;
   }
   const found = takes.find(([form]) => form.test(text))?.[1];
   const table = /(?:table|on) "?(\w+)"?/i.exec(text)?.[1] ?? "";
-  return found ?? (narrows.test(text) && !wider && !created.has(table) ? "refuses what older writes may bring" : undefined);
+  return (
+    found ??
+    (narrows.test(text) && !wider && !created.has(table) ? "refuses what older writes may bring" : undefined)
+  );
 }
 
 /** Of migrations in their order; the first has nothing before it. */
@@ -61,7 +66,8 @@ const statementsOf = (text: string) =>
 const unreleased = "no version had been released: there was no older server";
 /** Each with why it may stand. */
 const allowed: Record<string, string> = {
-  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_amounts" CHECK ("job': unreleased,
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_amounts" CHECK ("job':
+    unreleased,
   'refuses what older writes may bring: ALTER TABLE "session" ADD CONSTRAINT "session_id" UNIQUE("id':
     "the column is new and numbers itself",
   'renames: ALTER TABLE "message_reports" RENAME TO "reports"': unreleased,
@@ -85,8 +91,14 @@ test.each([
   ["alter table people alter column id set not null", true],
   ["alter table people add column born date not null", true],
   ["create unique index once on people (kind)", true],
-  ["alter table people drop constraint kinds; alter table people add constraint kinds check (kind in ('a', 'c'))", true],
-  ["alter table people drop constraint kinds; alter table people add constraint kinds check (kind in ('a', 'b', 'c'))", false],
+  [
+    "alter table people drop constraint kinds; alter table people add constraint kinds check (kind in ('a', 'c'))",
+    true,
+  ],
+  [
+    "alter table people drop constraint kinds; alter table people add constraint kinds check (kind in ('a', 'b', 'c'))",
+    false,
+  ],
   ["alter table people add column born date; create index by_kind on people (kind)", false],
   ["alter table people add column n int default 0 not null", false],
   ["create table jobs (id int); create unique index jobs_once on jobs (id)", false],

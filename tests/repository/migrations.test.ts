@@ -40,14 +40,19 @@ test("visits from before there were roll-ups count in them", async () => {
   );
   await migrateDb(url, "migrations");
   expect(
-    await sql(url, "select event_type, session_id, page, ip_address::text as ip from analytics_events order by created_at"),
+    await sql(
+      url,
+      "select event_type, session_id, page, ip_address::text as ip from analytics_events order by created_at",
+    ),
   ).toMatchObject([
     { session_id: "session-one", page: "/jobs?q=x", ip: "192.0.2.0/24" },
     { page: "/user/7/" },
     { page: "/" },
     { event_type: "login_attempt", session_id: null },
   ]);
-  expect(await sql(url, "select page, n from analytics_page_visits where grain = 'month' order by start, page")).toEqual([
+  expect(
+    await sql(url, "select page, n from analytics_page_visits where grain = 'month' order by start, page"),
+  ).toEqual([
     { page: "/jobs", n: 1 },
     { page: "/", n: 1 },
     { page: "/user/{id}", n: 1 },
@@ -55,7 +60,9 @@ test("visits from before there were roll-ups count in them", async () => {
   const total =
     "select sum(page_visits)::int as visits, sum(new_sessions)::int as begun, sum(login_attempts)::int as logins from analytics_quarters";
   expect(await sql(url, total)).toEqual([{ visits: 3, begun: 2, logins: 1 }]);
-  expect(await sql(url, "select quarter - previous as apart, n from analytics_returns")).toEqual([{ apart: 2, n: 1 }]);
+  expect(await sql(url, "select quarter - previous as apart, n from analytics_returns")).toEqual([
+    { apart: 2, n: 1 },
+  ]);
 });
 
 test("reports stay, and what was decided before there were agencies is known", async () => {
@@ -88,7 +95,10 @@ test("reports stay, and what was decided before there were agencies is known", a
     { job_id: 3, applicant_id: 2, verdict: "ended" },
   ]);
   expect(
-    await sql(url, "select id, was_shortlisted, to_char(answered_at, 'MM-DD') as answered from job_candidate_submissions order by id"),
+    await sql(
+      url,
+      "select id, was_shortlisted, to_char(answered_at, 'MM-DD') as answered from job_candidate_submissions order by id",
+    ),
   ).toEqual([
     { id: 1, was_shortlisted: false, answered: null },
     { id: 2, was_shortlisted: false, answered: null },
@@ -96,7 +106,10 @@ test("reports stay, and what was decided before there were agencies is known", a
     { id: 4, was_shortlisted: true, answered: "01-04" },
   ]);
   const totals = () =>
-    sql(url, "select kind, owner_id, status, sum(n)::int as n from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3");
+    sql(
+      url,
+      "select kind, owner_id, status, sum(n)::int as n from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3",
+    );
   const kept = await totals();
   expect(kept.length).toBeGreaterThan(5);
   await sql(url, "select rebuild_counters()");

@@ -4,11 +4,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const text = readFileSync("docs/security.md", "utf8");
-const rows = Array.from(text.matchAll(/^\| v5\.0\.0-(\S+) \| (.+?) \| (.+) \|$/gm), ([, id = "", what = "", how = ""]) => ({
-  id,
-  what,
-  how,
-}));
+const rows = Array.from(
+  text.matchAll(/^\| v5\.0\.0-(\S+) \| (.+?) \| (.+) \|$/gm),
+  ([, id = "", what = "", how = ""]) => ({
+    id,
+    what,
+    how,
+  }),
+);
 
 test("156 requirements of ASVS 5.0 are listed once, each with a test, a document or a reason", () => {
   expect(rows.length).toBe(156);
@@ -26,22 +29,27 @@ test("156 requirements of ASVS 5.0 are listed once, each with a test, a document
 });
 
 /** A title is quoted as its test file spells it, with its placeholders. */
-const hasTitle = (source: string, title: string) => source.includes(`"${title}"`) || source.includes(`\`${title}\``);
+const hasTitle = (source: string, title: string) =>
+  source.includes(`"${title}"`) || source.includes(`\`${title}\``);
 
 test("every test that a requirement quotes exists under its title", () => {
   let named = 0;
   for (const { id, how } of rows) {
-    const tests = Array.from(how.matchAll(/`([^`]+\.(?:test\.tsx?|spec\.ts))`((?: “[^”]+”)*)/g), ([, file = "", names = ""]) => ({
-      file,
-      names,
-    }));
+    const tests = Array.from(
+      how.matchAll(/`([^`]+\.(?:test\.tsx?|spec\.ts))`((?: “[^”]+”)*)/g),
+      ([, file = "", names = ""]) => ({
+        file,
+        names,
+      }),
+    );
     if (how.startsWith("Test: ")) expect([id, tests.length]).toEqual([id, 1]);
     for (const { file, names } of tests) {
       const source = readFileSync(file, "utf8");
       const quoted = Array.from(names.matchAll(/“([^”]+)”/g), ([, name = ""]) => name);
       expect([id, quoted.length > 0]).toEqual([id, true]);
       named += quoted.length;
-      for (const name of quoted) expect([id, file, name, hasTitle(source, name)]).toEqual([id, file, name, true]);
+      for (const name of quoted)
+        expect([id, file, name, hasTitle(source, name)]).toEqual([id, file, name, true]);
     }
   }
   expect(named).toBeGreaterThan(119);
@@ -51,7 +59,9 @@ test("every test that a requirement quotes exists under its title", () => {
 });
 
 test("every measure quotes a test that exists under its title", () => {
-  const measures = Array.from(text.matchAll(/^\| (?!Measure|---|v5\.0)(.+?) \| ([^|]+) \| ((?:`[^`]+` “[^”]+”(?:, )?)+) \|$/gm));
+  const measures = Array.from(
+    text.matchAll(/^\| (?!Measure|---|v5\.0)(.+?) \| ([^|]+) \| ((?:`[^`]+` “[^”]+”(?:, )?)+) \|$/gm),
+  );
   expect(measures.length).toBe(60);
   for (const [, measure, where = "", tests = ""] of measures) {
     expect([measure, /`|by design/.test(where)]).toEqual([measure, true]);
@@ -65,7 +75,10 @@ test("the server connects to its database and its mail server only", () => {
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("test/"))
     .map((file) => ({ file, source: readFileSync(path.join("server", file), "utf8") }));
   expect(sources.length).toBeGreaterThan(100);
-  const asks = /\bfetch\(|\bundici\b|\bhttps?\.(get|request)\(|from "node:(https|http2|tls|dgram|dns)"|\b(connect|createConnection)\(\s*\{/;
+  const asks =
+    /\bfetch\(|\bundici\b|\bhttps?\.(get|request)\(|from "node:(https|http2|tls|dgram|dns)"|\b(connect|createConnection)\(\s*\{/;
   // A command that checks the health of what it has started.
-  expect(sources.filter(({ source }) => asks.test(source)).map(({ file }) => file)).toEqual(["commands/try-image.ts"]);
+  expect(sources.filter(({ source }) => asks.test(source)).map(({ file }) => file)).toEqual([
+    "commands/try-image.ts",
+  ]);
 });

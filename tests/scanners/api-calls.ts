@@ -45,14 +45,16 @@ export const routesOf = ({ paths }: Document): string[] =>
 
 /** Endpoints that end sessions go last: each call has a session of its own, but these end the others of that user. */
 export const inOrder = (cases: Case[]): Case[] => cases.toSorted((a, b) => endsSessions(a) - endsSessions(b));
-const endsSessions = ({ name }: Case) => Number(/^DELETE \/api\/user\/sessions$|^POST \/api\/user\/deletion$/.test(name));
+const endsSessions = ({ name }: Case) =>
+  Number(/^DELETE \/api\/user\/sessions$|^POST \/api\/user\/deletion$/.test(name));
 
 interface Deps {
   world: TestApp;
   calls: Calls;
 }
 
-const texts = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+const texts = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** A call by this user, on objects made for it, with a session of its own and only the parameters that it needs. */
 export async function bareCallOf(testCase: Case, caller: User | null, { world, calls }: Deps): Promise<Call> {
@@ -81,7 +83,11 @@ export async function fullCallOf(
     schema.$ref ? resolve(document.components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
   const sampled = (schemas: [string, JsonSchema][]) =>
     Object.fromEntries(schemas.map(([name, schema]) => [name, sampleValue(schema, resolve)]));
-  const inQuery = sampled((operation.parameters ?? []).filter((one) => one.in === "query").map(({ name, schema }) => [name, schema]));
+  const inQuery = sampled(
+    (operation.parameters ?? [])
+      .filter((one) => one.in === "query")
+      .map(({ name, schema }) => [name, schema]),
+  );
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const inBody = schema && sampled(Object.entries(resolve(schema).properties ?? {}));
   const call: Call = {

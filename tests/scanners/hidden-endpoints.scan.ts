@@ -63,7 +63,9 @@ const ffuf: Fuzz = async (target, cookie, words, place) => {
     "-of",
     "json",
   ];
-  const { status, out } = await runTool("ffuf", [...run, ...sifted, ...(cookie ? ["-b", cookie] : [])], { seconds: 320 });
+  const { status, out } = await runTool("ffuf", [...run, ...sifted, ...(cookie ? ["-b", cookie] : [])], {
+    seconds: 320,
+  });
   if (status !== 0) throw new Error(`ffuf ended with ${status}: ${out.slice(-300)}`);
   return JSON.parse(readFileSync(file, "utf8")).results;
 };
@@ -71,7 +73,17 @@ const ffuf: Fuzz = async (target, cookie, words, place) => {
 const wfuzz: Fuzz = async (target, cookie, words, place) => {
   const file = path.join(folder, "wfuzz.json");
   const sifted = ["--hc", "400,401,403,404,405", "--hs", 'id="root"'];
-  const run = ["-z", `file,${words}`, "-t", "8", "--req-delay", "5", "-f", `${file},json`, ...(cookie ? ["-b", cookie] : [])];
+  const run = [
+    "-z",
+    `file,${words}`,
+    "-t",
+    "8",
+    "--req-delay",
+    "5",
+    "-f",
+    `${file},json`,
+    ...(cookie ? ["-b", cookie] : []),
+  ];
   const { out } = await runTool("wfuzz", [...run, ...sifted, `${target.url}${place}FUZZ`], { seconds: 320 });
   const text = readFileSync(file, "utf8");
   if (!text) throw new Error(`wfuzz said nothing: ${out.slice(-300)}`);
@@ -87,13 +99,17 @@ test("nothing answers where nobody was told of", async () => {
     writeFileSync(path.join(folder, name), unique.slice(0, amount(100, unique.length)).join("\n"));
     return path.join(folder, name);
   };
-  const read = (...names: string[]) => names.flatMap((name) => readFileSync(path.join(lists, name), "latin1").split("\n"));
+  const read = (...names: string[]) =>
+    names.flatMap((name) => readFileSync(path.join(lists, name), "latin1").split("\n"));
   const common = path.join(lists, "general/common.txt");
   const words = list("words", [
     ...left,
     ...read("general/common.txt", "general/big.txt", "general/medium.txt", "general/admin-panels.txt"),
   ]);
-  const holesOfOthers = list("vulns", [...left, ...readdirSync(path.join(lists, "vulns")).flatMap((name) => read(`vulns/${name}`))]);
+  const holesOfOthers = list("vulns", [
+    ...left,
+    ...readdirSync(path.join(lists, "vulns")).flatMap((name) => read(`vulns/${name}`)),
+  ]);
 
   const holed = await holedServer("hidden", world);
   for (const [name, fuzz] of [
@@ -114,13 +130,22 @@ test("nothing answers where nobody was told of", async () => {
     for (const place of ["/", "/api/"])
       for (const who of ["", cookie])
         for (const { url, status } of await fuzz(target, who, file, place))
-          if (!known(new URL(url).pathname)) wrong.push(`${who ? "an agency" : "a visitor"} is answered ${status} at ${url}`);
-    handIn({ test: name, what: "addresses asked for", goal, reached: target.answers() - before }, [...new Set(wrong)]);
+          if (!known(new URL(url).pathname))
+            wrong.push(`${who ? "an agency" : "a visitor"} is answered ${status} at ${url}`);
+    handIn({ test: name, what: "addresses asked for", goal, reached: target.answers() - before }, [
+      ...new Set(wrong),
+    ]);
   };
   await judge("ffuf", ffuf, words, 15_000);
   await judge("wfuzz", wfuzz, holesOfOthers, 15_000);
   handIn(
-    { test: "ffuf", what: "500s among the answers to both", goal: 0, atMost: true, reached: target.failures().length },
+    {
+      test: "ffuf",
+      what: "500s among the answers to both",
+      goal: 0,
+      atMost: true,
+      reached: target.failures().length,
+    },
     target.failures(),
   );
 });
@@ -131,7 +156,9 @@ function knownAddresses(routes: string[]) {
     route.startsWith("GET ") ? [new RegExp(`^${route.slice(4).replace(/:\w+/g, "[^/]+")}/?$`, "i")] : [],
   );
   const hidden = ["index.html", "app.html", "ssr.html", ".vite/manifest.json"];
-  const files = new Set(built.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`));
+  const files = new Set(
+    built.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`),
+  );
   for (const name of [
     "/",
     "/healthz",

@@ -29,21 +29,26 @@ interface Execution {
 
 /** What portman makes of the document: a request with its tests for each operation. */
 async function collectionOf(target: Target) {
-  const [document, made, settings] = ["openapi.json", "collection.json", "settings.json"].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [document, made, settings] = ["openapi.json", "collection.json", "settings.json"].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
   const all = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
-  const contractTests = [{ openApiOperation: "*::/*", ...Object.fromEntries(all.map((name) => [name, { enabled: true }])) }];
+  const contractTests = [
+    { openApiOperation: "*::/*", ...Object.fromEntries(all.map((name) => [name, { enabled: true }])) },
+  ];
   writeFileSync(document, JSON.stringify(await documentOf(target)));
   writeFileSync(settings, JSON.stringify({ version: 1, tests: { contractTests }, globals: {} }));
   const portman = path.join(commandsOf("@apideck/portman"), "portman");
-  const { out } = await runTool(portman, ["-l", document, "-b", target.url, "-o", made, "-c", settings, "-t"], {
-    seconds: 200,
-    cwd: folder,
-  });
-  if (!out.includes("Collection written")) throw new Error(`portman made nothing of the document: ${out.slice(-500)}`);
+  const { out } = await runTool(
+    portman,
+    ["-l", document, "-b", target.url, "-o", made, "-c", settings, "-t"],
+    {
+      seconds: 200,
+      cwd: folder,
+    },
+  );
+  if (!out.includes("Collection written"))
+    throw new Error(`portman made nothing of the document: ${out.slice(-500)}`);
   return JSON.parse(readFileSync(made, "utf8")) as { info: object; item: Item[] };
 }
 
@@ -75,10 +80,23 @@ test("every operation answers as its document says", async () => {
       const alone = actor === "agency" && /agenc.*:id/.test(route);
       // And a report of more than that is more than one string may hold.
       if (alone || items.length === 70) await flush();
-      const { path: where, query, body, cookie } = await bareCallOf(testCase, calls.callers[actor], { world, calls });
+      const {
+        path: where,
+        query,
+        body,
+        cookie,
+      } = await bareCallOf(testCase, calls.callers[actor], { world, calls });
       const raw = `${url}${where}?${new URLSearchParams(query)}`;
-      const header = [{ key: "Cookie", value: cookie }, ...(body ? [{ key: "Content-Type", value: "application/json" }] : [])];
-      const request = { method: item.request.method, url: raw, header, ...(body && { body: { mode: "raw", raw: JSON.stringify(body) } }) };
+      const header = [
+        { key: "Cookie", value: cookie },
+        ...(body ? [{ key: "Content-Type", value: "application/json" }] : []),
+      ];
+      const request = {
+        method: item.request.method,
+        url: raw,
+        header,
+        ...(body && { body: { mode: "raw", raw: JSON.stringify(body) } }),
+      };
       items.push({
         ...item,
         response: [],
@@ -92,11 +110,15 @@ test("every operation answers as its document says", async () => {
     return told;
   }
 
-  const holed = await judge(await holedServer("portman", world), "hr", (route) => route.startsWith("GET /api/jobs"));
+  const holed = await judge(await holedServer("portman", world), "hr", (route) =>
+    route.startsWith("GET /api/jobs"),
+  );
   handInDefect(
     "portman",
     holes.portman.what,
-    holed.flatMap(({ wrong }) => wrong).some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
+    holed
+      .flatMap(({ wrong }) => wrong)
+      .some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
   );
 
   const wrong: string[] = [];
@@ -110,10 +132,18 @@ test("every operation answers as its document says", async () => {
     }
   }
   handIn(
-    { test: "portman", what: "operations that can succeed here", goal: contractCases.filter(succeeds).length, reached: routes.size },
+    {
+      test: "portman",
+      what: "operations that can succeed here",
+      goal: contractCases.filter(succeeds).length,
+      reached: routes.size,
+    },
     [],
   );
-  handIn({ test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions }, [...wrong, ...target.failures()]);
+  handIn({ test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions }, [
+    ...wrong,
+    ...target.failures(),
+  ]);
 });
 
 async function run(info: object, items: object[], actor: string) {
@@ -136,7 +166,9 @@ async function run(info: object, items: object[], actor: string) {
     assertions: executions.flatMap(({ assertions = [] }) => assertions).length,
     wrong: executions.flatMap(({ item, response, assertions = [] }) =>
       assertions.flatMap(({ assertion, error }) =>
-        error ? [`${item.name} as ${actor}, ${response?.code}: ${assertion}: ${error.message.slice(0, 300)}`] : [],
+        error
+          ? [`${item.name} as ${actor}, ${response?.code}: ${assertion}: ${error.message.slice(0, 300)}`]
+          : [],
       ),
     ),
   };

@@ -24,8 +24,16 @@ interface Checked {
 /** Those that stay though a text could be made for them, and why no such text comes. */
 const explained: [why: string, file: string, ...sources: RegExp[]][] = [
   ["reads our own pages, at the build", "build/prerender.ts", / *<noscript>[\s\S]*<\/noscript>\n/],
-  ["reads the Link header of our own server, in the reader's browser", "client/src/lib/api/infinite-query.ts", /<([^>]*)>; rel="next"/],
-  ["reads the operator's setting, at the start", "server/env-fields.ts", /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/],
+  [
+    "reads the Link header of our own server, in the reader's browser",
+    "client/src/lib/api/infinite-query.ts",
+    /<([^>]*)>; rel="next"/,
+  ],
+  [
+    "reads the operator's setting, at the start",
+    "server/env-fields.ts",
+    /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/,
+  ],
   [
     "reads our own built page, at the build and at the start",
     "server/lib/ssr/page-template.ts",
@@ -54,23 +62,41 @@ test("no regular expression hangs on a text made for it", async () => {
       const told: Checked = checkSync(source, flags, { timeout: 60_000 });
       const { status, complexity, attack, error } = told;
       if (status === "safe" || isHarmless(new RegExp(source, flags), told)) return [];
-      return [`${at} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`];
+      return [
+        `${at} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`,
+      ];
     });
 
   const holed = wrongIn(
-    patternsOf((file, code) => withHole("recheck", file, code)).filter(({ at }) => at.startsWith(`${holes.recheck.file}:`)),
+    patternsOf((file, code) => withHole("recheck", file, code)).filter(({ at }) =>
+      at.startsWith(`${holes.recheck.file}:`),
+    ),
   );
   handInDefect("recheck", holes.recheck.what, holed.length > 0);
 
   const patterns = [...patternsOf(), ...patternsOfZod()];
   const written = new Set(patterns.map(({ at, source }) => `${at.replace(/:\d+/, "")} /${source}/`));
-  const known = explained.flatMap(([, file, ...sources]) => sources.map(({ source }) => `${file} /${source}/`));
+  const known = explained.flatMap(([, file, ...sources]) =>
+    sources.map(({ source }) => `${file} /${source}/`),
+  );
   expect(known.filter((one) => !written.has(one))).toEqual([]);
   const some = patterns.slice(0, amount(patterns.length, patterns.length));
   const wrong = wrongIn(some);
   const unexplained = wrong.filter((told) => !known.some((one) => told.replace(/:\d+/, "").startsWith(one)));
-  handIn({ test: "recheck", what: "regular expressions", goal: patterns.length, reached: some.length }, unexplained);
-  handIn({ test: "recheck", what: "of them explained", goal: known.length, atMost: true, reached: wrong.length - unexplained.length }, []);
+  handIn(
+    { test: "recheck", what: "regular expressions", goal: patterns.length, reached: some.length },
+    unexplained,
+  );
+  handIn(
+    {
+      test: "recheck",
+      what: "of them explained",
+      goal: known.length,
+      atMost: true,
+      reached: wrong.length - unexplained.length,
+    },
+    [],
+  );
 });
 
 /**
@@ -95,7 +121,8 @@ function patternsOf(read: (file: string, code: string) => string = (_, code) => 
   const found: Pattern[] = [];
   for (const room of ["client", "server", "shared"])
     for (const name of readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })) {
-      if (!/\.tsx?$/.test(name) || /\.(test|check)\.tsx?$|\.d\.ts$|^test\/|\/test\/|^trust\//.test(name)) continue;
+      if (!/\.tsx?$/.test(name) || /\.(test|check)\.tsx?$|\.d\.ts$|^test\/|\/test\/|^trust\//.test(name))
+        continue;
       const file = path.join(root, room, name);
       const code = read(file, readFileSync(file, "utf8"));
       const place = (start: number) => `${room}/${name}:${code.slice(0, start).split("\n").length}`;
@@ -104,7 +131,12 @@ function patternsOf(read: (file: string, code: string) => string = (_, code) => 
       walk(program, (node) => {
         const { regex, arguments: [text, flags] = [] } = node;
         if (regex) found.push({ at: place(node.start), source: regex.pattern, flags: regex.flags });
-        else if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === "RegExp" && text && !text.regex)
+        else if (
+          /^(New|Call)Expression$/.test(node.type) &&
+          node.callee?.name === "RegExp" &&
+          text &&
+          !text.regex
+        )
           found.push({ at: place(node.start), source: textOf(text), flags: String(flags?.value ?? "") });
       });
     }

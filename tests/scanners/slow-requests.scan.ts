@@ -24,8 +24,32 @@ function sizeOf(name: string) {
 
 const attacks = {
   "headers, a line each 5 s": ["-H", "-i", "5", "/jobs"],
-  "bodies, a sign each 5 s": ["-B", "-i", "5", "-s", "8192", "-t", "POST", "-f", "application/json", "/api/login"],
-  "readers of 5 bytes a second": ["-X", "-n", "1", "-z", "5", "-w", "1", "-y", "64", "-k", "3", `/assets/${largest}`],
+  "bodies, a sign each 5 s": [
+    "-B",
+    "-i",
+    "5",
+    "-s",
+    "8192",
+    "-t",
+    "POST",
+    "-f",
+    "application/json",
+    "/api/login",
+  ],
+  "readers of 5 bytes a second": [
+    "-X",
+    "-n",
+    "1",
+    "-z",
+    "5",
+    "-w",
+    "1",
+    "-y",
+    "64",
+    "-k",
+    "3",
+    `/assets/${largest}`,
+  ],
 };
 
 test("slow clients hold up nobody, and are let go", async () => {
@@ -40,12 +64,24 @@ test("slow clients hold up nobody, and are let go", async () => {
   const patience = Math.max(500, 3 * alone.p99);
   for (const [what, args] of Object.entries(attacks)) {
     const { open, p99, asked, reached } = await attack(target, world, args);
-    handIn({ test: "slowhttptest", what: `slow ${what}: connections`, goal: connections, reached }, target.failures());
+    handIn(
+      { test: "slowhttptest", what: `slow ${what}: connections`, goal: connections, reached },
+      target.failures(),
+    );
     const others = { test: "slowhttptest", what: `slow ${what}: p99 of ${asked} other calls`, unit: " ms" };
     handIn({ ...others, goal: patience, atMost: true, reached: p99 }, []);
     // A reader has sent its request in time, and is no different from a bad line: what it has not read waits in the kernel.
     if (!what.startsWith("readers"))
-      handIn({ test: "slowhttptest", what: `slow ${what}: still held after ${seconds} s`, goal: 0, atMost: true, reached: open }, []);
+      handIn(
+        {
+          test: "slowhttptest",
+          what: `slow ${what}: still held after ${seconds} s`,
+          goal: 0,
+          atMost: true,
+          reached: open,
+        },
+        [],
+      );
   }
 });
 
@@ -65,21 +101,37 @@ async function othersWait({ url }: Target, world: TestApp, over: Promise<unknown
     await sleep(20);
   }
   await ended;
-  return { asked: waits.length, p99: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN };
+  return {
+    asked: waits.length,
+    p99: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN,
+  };
 }
 
 /** How many connections the server still held in the end, and how long others waited meanwhile. */
 async function attack(target: Target, world: TestApp, args: string[]) {
-  const bounds = ["-c", String(connections), "-r", "100", "-l", String(seconds), "-p", "3", "-u", target.url + args.at(-1)];
+  const bounds = [
+    "-c",
+    String(connections),
+    "-r",
+    "100",
+    "-l",
+    String(seconds),
+    "-p",
+    "3",
+    "-u",
+    target.url + args.at(-1),
+  ];
   const attacked = runTool("slowhttptest", [...args.slice(0, -1), ...bounds], { seconds: seconds + 20 });
   const others = await othersWait(target, world, attacked);
   const { out } = await attacked;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the tool colours what it says
   const plain = out.replace(/\x1b\[[\d;]*m/g, "");
-  const last = (what: string) => Number([...plain.matchAll(new RegExp(`${what}:\\s+(\\d+)`, "g"))].at(-1)?.[1] ?? Number.NaN);
+  const last = (what: string) =>
+    Number([...plain.matchAll(new RegExp(`${what}:\\s+(\\d+)`, "g"))].at(-1)?.[1] ?? Number.NaN);
   const [connected, closed] = [last("connected"), last("closed")];
   // Once all are gone it ends at once, and its last count stays as it was.
   const open = plain.includes("No open connections left") ? 0 : connected;
-  if (Number.isNaN(open)) throw new Error(`slowhttptest said nothing of its connections: ${plain.slice(-500)}`);
+  if (Number.isNaN(open))
+    throw new Error(`slowhttptest said nothing of its connections: ${plain.slice(-500)}`);
   return { open, reached: connected + closed, ...others };
 }

@@ -25,7 +25,11 @@ test("no parameter is a part of a statement", async () => {
   const first = await bench();
   const holed = await holedServer("sqlmap", first.world);
   const document = await documentOf(holed);
-  const searched = await fullCallOf(caseOf(submissionEndpoints.received), { ...first, document, target: holed });
+  const searched = await fullCallOf(caseOf(submissionEndpoints.received), {
+    ...first,
+    document,
+    target: holed,
+  });
   handInDefect(
     "sqlmap",
     holes.sqlmap.what,
@@ -45,7 +49,8 @@ test("no parameter is a part of a statement", async () => {
     for (let testCase = queue.shift(); testCase; testCase = queue.shift()) {
       const call = await fullCallOf(testCase, { world, calls, document, target });
       // 401 is also the answer to a wrong password.
-      if ([401, 403].includes(call.status) && call.status !== testCase.allowedStatus) wrong.push(`${call.route} answers ${call.status}`);
+      if ([401, 403].includes(call.status) && call.status !== testCase.allowedStatus)
+        wrong.push(`${call.route} answers ${call.status}`);
       wrong.push(...(await judge(target, call, tested)));
       if (call.refused) wrong.push(...(await judge(target, { ...call, ...call.refused }, tested)));
       named += call.parameters.length;
@@ -55,7 +60,15 @@ test("no parameter is a part of a statement", async () => {
   };
   await Promise.all([work(), work(), work()]);
   handIn({ test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length }, wrong);
-  handIn({ test: "sqlmap", what: "parameters tried, of those that the document names", goal: named, reached: tested.size }, []);
+  handIn(
+    {
+      test: "sqlmap",
+      what: "parameters tried, of those that the document names",
+      goal: named,
+      reached: tested.size,
+    },
+    [],
+  );
   handIn({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: answers }, []);
 });
 
@@ -64,16 +77,42 @@ async function judge(target: Target, call: Call, tested = new Set<string>()): Pr
   const folder = mkdtempSync(path.join(tmpdir(), "sqlmap-"));
   const file = path.join(folder, "request");
   writeFileSync(file, marked(target, call));
-  const bounds = ["--dbms=PostgreSQL", "--level=2", "--risk=1", "--technique=BEUST", "--time-sec=2", "--timeout=10", "--retries=1"];
-  const manner = ["--batch", "--ignore-stdin", "--disable-coloring", "--flush-session", "--ignore-code=*", `--output-dir=${folder}`];
-  const { out } = await runTool("sqlmap", ["-r", file, ...bounds, ...manner], { seconds: 300, env: { HOME: folder } });
+  const bounds = [
+    "--dbms=PostgreSQL",
+    "--level=2",
+    "--risk=1",
+    "--technique=BEUST",
+    "--time-sec=2",
+    "--timeout=10",
+    "--retries=1",
+  ];
+  const manner = [
+    "--batch",
+    "--ignore-stdin",
+    "--disable-coloring",
+    "--flush-session",
+    "--ignore-code=*",
+    `--output-dir=${folder}`,
+  ];
+  const { out } = await runTool("sqlmap", ["-r", file, ...bounds, ...manner], {
+    seconds: 300,
+    env: { HOME: folder },
+  });
   rmSync(folder, { recursive: true });
-  if (process.env.SCANNER_OUTPUT) writeFileSync(path.join(process.env.SCANNER_OUTPUT, call.route.replace(/\W+/g, "-")), out);
-  const found = [...out.matchAll(/^Parameter: (.+)\n\s+Type: (.+)/gm)].map(([, where, how]) => `${call.route} ${where}: ${how}`);
-  for (const [, name] of out.matchAll(/parameter '([^']+)' (?:does not seem to be injectable|is vulnerable)/g))
+  if (process.env.SCANNER_OUTPUT)
+    writeFileSync(path.join(process.env.SCANNER_OUTPUT, call.route.replace(/\W+/g, "-")), out);
+  const found = [...out.matchAll(/^Parameter: (.+)\n\s+Type: (.+)/gm)].map(
+    ([, where, how]) => `${call.route} ${where}: ${how}`,
+  );
+  for (const [, name] of out.matchAll(
+    /parameter '([^']+)' (?:does not seem to be injectable|is vulnerable)/g,
+  ))
     tested.add(`${call.route} ${name}`);
-  const asked = /all tested parameters do not appear to be injectable|identified the following injection/.test(out);
-  return asked || call.parameters.length === 0 ? found : [`${call.route} was not judged: ${out.trim().split("\n").slice(-3).join(" ")}`];
+  const asked =
+    /all tested parameters do not appear to be injectable|identified the following injection/.test(out);
+  return asked || call.parameters.length === 0
+    ? found
+    : [`${call.route} was not judged: ${out.trim().split("\n").slice(-3).join(" ")}`];
 }
 
 /** The request as text, with sqlmap's mark behind each value of the address; those of a JSON body it marks itself. */

@@ -33,7 +33,8 @@ export async function holedServer(judge: Judge, world: TestApp) {
   process.env.NODE_ENV = mode;
   mkdirSync(path.join(folder, "dist"), { recursive: true });
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-  for (const name of ["migrations", "node_modules", "dist/client"]) symlinkSync(path.join(root, name), path.join(folder, name));
+  for (const name of ["migrations", "node_modules", "dist/client"])
+    symlinkSync(path.join(root, name), path.join(folder, name));
   return serverIn(folder, world);
 }
 
@@ -41,10 +42,24 @@ async function serverIn(folder: string, world: TestApp) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
-  const settings = { DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.secret, SEED_DEMO: "false", RATE_LIMIT: "off" };
+  const settings = {
+    DATABASE_URL: world.databaseUrl,
+    SESSION_SECRET: world.secret,
+    SEED_DEMO: "false",
+    RATE_LIMIT: "off",
+  };
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     cwd: folder,
-    env: { PATH, HOME, NODE_ENV: "production", PORT: String(port), APP_URL: url, WORKER: "separate", LOG_LEVEL: "debug", ...settings },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      PORT: String(port),
+      APP_URL: url,
+      WORKER: "separate",
+      LOG_LEVEL: "debug",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

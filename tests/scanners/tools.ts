@@ -13,13 +13,30 @@ type FromNpm = keyof typeof fromNpm;
 
 /** The folder of an npm package of this exact version, installed on first use. */
 function folderOf(name: FromNpm): string {
-  const home = path.join(homedir(), ".cache", "scanners-from-npm", `${name.replace(/\W+/g, "-")}-${fromNpm[name]}`);
+  const home = path.join(
+    homedir(),
+    ".cache",
+    "scanners-from-npm",
+    `${name.replace(/\W+/g, "-")}-${fromNpm[name]}`,
+  );
   const folder = path.join(home, "node_modules", name);
   if (!existsSync(path.join(folder, "package.json"))) {
     const packages = [`${name}@${fromNpm[name]}`, forgotten[name] ?? []].flat();
-    const args = ["install", "--prefix", home, "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", ...packages];
+    const args = [
+      "install",
+      "--prefix",
+      home,
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      "--no-save",
+      ...packages,
+    ];
     const { status, stderr } = spawnSync("npm", args, { encoding: "utf8" });
-    if (status !== 0) throw new Error(`This judge needs ${name} ${fromNpm[name]} from npm: ${stderr.trim().split("\n").at(-1)}`);
+    if (status !== 0)
+      throw new Error(
+        `This judge needs ${name} ${fromNpm[name]} from npm: ${stderr.trim().split("\n").at(-1)}`,
+      );
   }
   return folder;
 }
@@ -29,7 +46,8 @@ export const importFromNpm = async (name: FromNpm, file: string) =>
   (await import(pathToFileURL(path.join(folderOf(name), file)).href)).default;
 
 /** The folder of commands that npm put beside a package. */
-export const commandsOf = (name: FromNpm) => path.join(folderOf(name), name.includes("/") ? "../.." : "..", ".bin");
+export const commandsOf = (name: FromNpm) =>
+  path.join(folderOf(name), name.includes("/") ? "../.." : "..", ".bin");
 
 interface Told {
   status: number | null;
@@ -43,7 +61,11 @@ export function runTool(
   { seconds, cwd, env }: { seconds: number; cwd?: string; env?: Record<string, string> },
 ) {
   return new Promise<Told>((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let out = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (chunk: string) => {

@@ -27,7 +27,10 @@ const starts = [
 
 /** What it says of the product and why that stays. */
 const explained: [RegExp, string][] = [
-  [/Strict-Transport-Security/, "over http no browser heeds it; with an https APP_URL it is sent (tests/api/headers.test.ts)"],
+  [
+    /Strict-Transport-Security/,
+    "over http no browser heeds it; with an https APP_URL it is sent (tests/api/headers.test.ts)",
+  ],
   [/X-XSS-Protection/, "it is sent as 0, as OWASP asks: what it once switched on made holes of its own"],
 ];
 
@@ -50,8 +53,20 @@ test("the pages run nothing that was asked into them", async () => {
   const target = await soundServer(world);
   const findings = new Set([...(await judge(target, "", pages)), ...(await judge(target, cookie, pages))]);
   const wrong = [...findings].filter((finding) => !explained.some(([words]) => words.test(finding)));
-  handIn({ test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.answers() }, [...wrong, ...target.failures()]);
-  handIn({ test: "wapiti", what: "findings that are explained", goal: 2, atMost: true, reached: findings.size - wrong.length }, []);
+  handIn({ test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.answers() }, [
+    ...wrong,
+    ...target.failures(),
+  ]);
+  handIn(
+    {
+      test: "wapiti",
+      what: "findings that are explained",
+      goal: 2,
+      atMost: true,
+      reached: findings.size - wrong.length,
+    },
+    [],
+  );
 });
 
 interface Finding {
@@ -77,7 +92,18 @@ async function judge({ url }: Target, cookie: string, pages: string[]): Promise<
     "-t",
     "5",
   ];
-  const manner = ["--flush-session", "--no-bugreport", "--endpoint", url, "--store-session", folder, "--store-config", folder, "-v", "0"];
+  const manner = [
+    "--flush-session",
+    "--no-bugreport",
+    "--endpoint",
+    url,
+    "--store-session",
+    folder,
+    "--store-config",
+    folder,
+    "-v",
+    "0",
+  ];
   const { out } = await runTool(
     "wapiti",
     [
@@ -96,7 +122,11 @@ async function judge({ url }: Target, cookie: string, pages: string[]): Promise<
     ],
     { seconds: 1200, env: { HOME: folder } },
   );
-  const read = () => JSON.parse(readFileSync(report, "utf8")) as Record<"vulnerabilities" | "anomalies", Record<string, Finding[]>>;
+  const read = () =>
+    JSON.parse(readFileSync(report, "utf8")) as Record<
+      "vulnerabilities" | "anomalies",
+      Record<string, Finding[]>
+    >;
   try {
     const { vulnerabilities, anomalies } = read();
     return [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, found]) =>

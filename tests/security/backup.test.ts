@@ -13,7 +13,11 @@ import { handIn, handInDefect, long } from "./report-results";
 // A dozen processes and several databases: minutes on a machine with much else to do.
 vi.setConfig({ testTimeout: 240_000 });
 const at = (name: string) => path.join(built, name);
-const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+const admin = {
+  ADMIN_USERNAME: "root.admin",
+  ADMIN_PASSWORD: "correct horse",
+  ADMIN_EMAIL: "admin@talent.example",
+};
 
 /** The exit status of a command of ours, and what it said. */
 async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
@@ -63,7 +67,9 @@ function writersOn(url: string) {
     await client.end();
   };
   const pair = (told: number[]) => async (client: pg.Client) => {
-    const { rows } = await client.query("insert into pairs (half, text) values (1, repeat(md5(random()::text), 50)) returning n");
+    const { rows } = await client.query(
+      "insert into pairs (half, text) values (1, repeat(md5(random()::text), 50)) returning n",
+    );
     await client.query("begin");
     await client.query("insert into pairs (half, of) values (2, $1)", [rows[0].n]);
     await client.query("insert into pairs (half, of) values (3, $1)", [rows[0].n]);
@@ -103,7 +109,10 @@ test("a backup beside a working server, restored into an empty folder: nothing l
   await server.kill("SIGTERM");
 
   const restored = await command("restore", { DATA_DIR: at("busy-restored") }, at("busy-backup"));
-  expect(restored).toMatchObject({ status: 0, said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d people\.$/m) });
+  expect(restored).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d people\.$/m),
+  });
   const second = await serveOn(at("busy-restored"));
   const again = await usePostgres(path.join(at("busy-restored"), "postgres"));
   const halved = "select of from pairs where half > 1 group by of having count(*) <> 2";
@@ -111,7 +120,12 @@ test("a backup beside a working server, restored into an empty folder: nothing l
   const present = new Set((await sql(again.url, "select of from pairs where half = 2")).map((row) => row.of));
   const lost = before.flat().filter((n) => !present.has(n));
   handIn(
-    { test: "backup", what: "writes acknowledged before a backup under load, all in it", reached: before.flat().length, goal: 200 },
+    {
+      test: "backup",
+      what: "writes acknowledged before a backup under load, all in it",
+      reached: before.flat().length,
+      goal: 200,
+    },
     lost,
   );
   // Whoever wrote one after the other finds all that came before the last: the copy is of one moment.
@@ -119,12 +133,22 @@ test("a backup beside a working server, restored into an empty folder: nothing l
     const last = told.findLastIndex((n) => present.has(n));
     expect(told.slice(0, last).filter((n) => !present.has(n))).toEqual([]);
   }
-  const byIndex = "set enable_seqscan = off; set enable_bitmapscan = off; select count(*) from pairs where n > 0";
-  expect(await sql(again.url, byIndex)).toEqual(await sql(again.url, "set enable_indexscan = off; select count(*) from pairs where n > 0"));
+  const byIndex =
+    "set enable_seqscan = off; set enable_bitmapscan = off; select count(*) from pairs where n > 0";
+  expect(await sql(again.url, byIndex)).toEqual(
+    await sql(again.url, "set enable_indexscan = off; select count(*) from pairs where n > 0"),
+  );
   const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
-  const signIn = await fetch(`${second.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const signIn = await fetch(`${second.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
   expect(signIn.status).toBe(200);
-  handIn({ test: "backup", what: "sign-ins on what was restored", reached: 1, goal: 1 }, signIn.ok ? [] : [signIn.status]);
+  handIn(
+    { test: "backup", what: "sign-ins on what was restored", reached: 1, goal: 1 },
+    signIn.ok ? [] : [signIn.status],
+  );
   await second.kill("SIGTERM");
 });
 
@@ -133,11 +157,20 @@ test("every table has equal counts and hashes after a restore; one changed row i
   const expected = await fingerprint(source.url);
   expect(Object.keys(expected).length).toBe(50);
   expect(Object.values(expected).filter((is) => !is.startsWith("0 ")).length).toBeGreaterThan(35);
-  expect(await command("backup", { DATA_DIR: at("busy") }, "--to", at("quiet-backup"))).toMatchObject({ status: 0 });
-  expect(await command("restore", { DATA_DIR: at("quiet-restored") }, at("quiet-backup"))).toMatchObject({ status: 0 });
+  expect(await command("backup", { DATA_DIR: at("busy") }, "--to", at("quiet-backup"))).toMatchObject({
+    status: 0,
+  });
+  expect(await command("restore", { DATA_DIR: at("quiet-restored") }, at("quiet-backup"))).toMatchObject({
+    status: 0,
+  });
   const { url } = await databaseOf(at("quiet-restored"));
   handIn(
-    { test: "backup", what: "tables of equal count and hash after a restore", reached: Object.keys(expected).length, goal: 50 },
+    {
+      test: "backup",
+      what: "tables of equal count and hash after a restore",
+      reached: Object.keys(expected).length,
+      goal: 50,
+    },
     differing(expected, await fingerprint(url)),
   );
 
@@ -175,7 +208,8 @@ test("a backup that is not what was written is refused, and leaves an empty fold
 test("the log that was written meanwhile belongs to a backup: without it, the restore says so and leaves nothing", async () => {
   const backup = at("quiet-backup");
   const made = JSON.parse(readFileSync(path.join(backup, "backup.json"), "utf8"));
-  for (const name of Object.keys(made.files)) if (/^pg_wal\/[0-9A-F]{24}$/.test(name)) delete made.files[name];
+  for (const name of Object.keys(made.files))
+    if (/^pg_wal\/[0-9A-F]{24}$/.test(name)) delete made.files[name];
   writeFileSync(path.join(backup, "backup.json"), JSON.stringify(made));
   const refused = await command("restore", { DATA_DIR: at("logless") }, backup);
   expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("PostgreSQL did not start") });
@@ -188,7 +222,10 @@ test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the
   const { url } = await databaseOf(at("busy"));
   const settings = { DATABASE_URL: url, SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: bin };
   const missing = await command("backup", settings, "--to", at("dump"));
-  expect(missing).toMatchObject({ status: 1, said: expect.stringMatching(/pg_dump was not found\. .*install/) });
+  expect(missing).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/pg_dump was not found\. .*install/),
+  });
   expect(readdirSync(built)).not.toContain("dump");
 
   // Stands in for the operator's program, and writes down how it was called.
@@ -200,35 +237,68 @@ test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the
   expect(password).toBe(new URL(url).password);
   expect(args).toMatch(/^--file .*--dbname=postgres:\/\/app@127/);
   const over = await command("restore", settings, at("dump"));
-  expect(over).toMatchObject({ status: 1, said: expect.stringContaining("holds 50 tables. Nothing is written over") });
+  expect(over).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("holds 50 tables. Nothing is written over"),
+  });
 
   writeFileSync(path.join(bin, "pg_dump"), "#!/bin/sh\necho no such role >&2\nexit 1\n");
   const failed = await command("backup", settings, "--to", at("dump-2"));
-  expect(failed).toMatchObject({ status: 1, said: expect.stringContaining("pg_dump did not succeed: no such role") });
+  expect(failed).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("pg_dump did not succeed: no such role"),
+  });
   expect(readdirSync(built).filter((name) => name.startsWith("dump-2"))).toEqual([]);
 });
 
 test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg_restore", async () => {
   const bin = debianPrograms();
-  const [from, to] = [await startDebian(bin, at("operators")), await startDebian(bin, at("operators-second"))];
+  const [from, to] = [
+    await startDebian(bin, at("operators")),
+    await startDebian(bin, at("operators-second")),
+  ];
   const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: `${bin}:${process.env.PATH}` };
-  const server = await run({ ...settings, ...admin, DATABASE_URL: from.url, SEED_DEMO: "true", MIGRATE_ON_START: "true" });
+  const server = await run({
+    ...settings,
+    ...admin,
+    DATABASE_URL: from.url,
+    SEED_DEMO: "true",
+    MIGRATE_ON_START: "true",
+  });
   await server.ready();
   await server.kill("SIGTERM");
-  expect(await command("backup", { ...settings, DATABASE_URL: from.url }, "--to", at("true-dump"))).toMatchObject({ status: 0 });
-  expect(await command("restore", { ...settings, DATABASE_URL: to.url }, at("true-dump"))).toMatchObject({ status: 0 });
+  expect(
+    await command("backup", { ...settings, DATABASE_URL: from.url }, "--to", at("true-dump")),
+  ).toMatchObject({ status: 0 });
+  expect(await command("restore", { ...settings, DATABASE_URL: to.url }, at("true-dump"))).toMatchObject({
+    status: 0,
+  });
   const expected = await fingerprint(from.url);
   const wrong = differing(expected, await fingerprint(to.url));
-  handIn({ test: "backup", what: "the same by pg_dump and pg_restore", reached: Object.keys(expected).length, goal: 47 }, wrong);
+  handIn(
+    {
+      test: "backup",
+      what: "the same by pg_dump and pg_restore",
+      reached: Object.keys(expected).length,
+      goal: 47,
+    },
+    wrong,
+  );
   const second = await run({ ...settings, DATABASE_URL: to.url });
   await second.ready();
   const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
-  const signIn = await fetch(`${second.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const signIn = await fetch(`${second.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
   expect(signIn.status).toBe(200);
 
   const halved = path.join(at("true-dump"), "database.dump");
   writeFileSync(halved, readFileSync(halved).subarray(0, 60_000));
   const third = await startDebian(bin, at("operators-third"));
-  expect(await command("restore", { ...settings, DATABASE_URL: third.url }, at("true-dump"))).toMatchObject({ status: 1 });
+  expect(await command("restore", { ...settings, DATABASE_URL: third.url }, at("true-dump"))).toMatchObject({
+    status: 1,
+  });
   expect(await sql(third.url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
 });

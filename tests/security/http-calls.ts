@@ -21,17 +21,23 @@ export function caller(url: string, { patience = 60_000, sockets = 64 } = {}) {
   return ({ method, path, headers = {}, body }: Call) =>
     new Promise<Reply>((resolve, reject) => {
       const length = body === undefined ? undefined : { "Content-Length": String(Buffer.byteLength(body)) };
-      const asked = request(`${url}${path}`, { method, agent, headers: { ...length, ...headers }, timeout: patience }, (answer) => {
-        let text = "";
-        answer
-          .setEncoding("utf8")
-          .on("data", (chunk: string) => {
-            text += chunk;
-          })
-          .on("error", reject)
-          .on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-      });
-      asked.on("error", reject).on("timeout", () => asked.destroy(new Error(`no answer after ${patience} ms`)));
+      const asked = request(
+        `${url}${path}`,
+        { method, agent, headers: { ...length, ...headers }, timeout: patience },
+        (answer) => {
+          let text = "";
+          answer
+            .setEncoding("utf8")
+            .on("data", (chunk: string) => {
+              text += chunk;
+            })
+            .on("error", reject)
+            .on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        },
+      );
+      asked
+        .on("error", reject)
+        .on("timeout", () => asked.destroy(new Error(`no answer after ${patience} ms`)));
       asked.end(body);
     });
 }
@@ -51,4 +57,7 @@ export async function listening(app: RequestListener) {
 }
 
 /** JSON, as the client sends it. */
-export const json = (body: unknown) => ({ headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export const json = (body: unknown) => ({
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});

@@ -15,7 +15,12 @@ const writers = 20;
 /** A server with an embedded database, a job for each writer, and somebody who submits candidates to all of them. */
 async function openTarget(name: string) {
   if (!processes) throw new Error("The long form only.");
-  const settings = { DATA_DIR: path.join(processes.built, name), PORT: String(await freePort()), RATE_LIMIT: "off", LOG_LEVEL: "error" };
+  const settings = {
+    DATA_DIR: path.join(processes.built, name),
+    PORT: String(await freePort()),
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "error",
+  };
   const { run } = processes;
   let server = await run(settings);
   await server.answers();
@@ -23,7 +28,14 @@ async function openTarget(name: string) {
   // A server that starts again may give its database another port.
   const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).url;
   async function register(username: string, role: string) {
-    const person = { username, role, password: "abcdef", email: `${username}@kills.example`, firstName: "K", lastName: "K" };
+    const person = {
+      username,
+      role,
+      password: "abcdef",
+      email: `${username}@kills.example`,
+      firstName: "K",
+      lastName: "K",
+    };
     const answer = await send({ method: "POST", path: "/api/register", ...json(person) });
     return answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   }
@@ -31,10 +43,18 @@ async function openTarget(name: string) {
     const { headers, ...rest } = json(body);
     return send({ method: "POST", path, headers: { ...headers, Cookie }, ...rest });
   };
-  const [poster, recruiter] = [await register("poster", "portfolio_hr"), await register("recruiter", "agency")];
+  const [poster, recruiter] = [
+    await register("poster", "portfolio_hr"),
+    await register("recruiter", "agency"),
+  ];
   const jobs: number[] = [];
   for (let n = 0; n < writers; n++) {
-    const job = await as(poster, "/api/jobs", { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 });
+    const job = await as(poster, "/api/jobs", {
+      title: "CTO",
+      description: "Lead",
+      company: "Acme",
+      bountyAmount: 5,
+    });
     jobs.push(JSON.parse(job.text).id);
   }
 
@@ -45,9 +65,15 @@ async function openTarget(name: string) {
     jobs.map(async (job) => {
       while (writing) {
         const word = `n${++serial}`;
-        const candidate = { candidateName: "Mei", candidateTitle: "CTO", candidateEmail: `${word}@kills.example` };
+        const candidate = {
+          candidateName: "Mei",
+          candidateTitle: "CTO",
+          candidateEmail: `${word}@kills.example`,
+        };
         const submitted = { ...candidate, linkedinUrl: `https://linkedin.com/in/${word}` };
-        const answer = await as(recruiter, `/api/jobs/${job}/submit-candidate`, submitted).catch(() => undefined);
+        const answer = await as(recruiter, `/api/jobs/${job}/submit-candidate`, submitted).catch(
+          () => undefined,
+        );
         if (answer?.status === 201) acknowledged.push(candidate.candidateEmail);
         else await sleep(50);
       }
@@ -69,7 +95,9 @@ async function openTarget(name: string) {
     },
     /** Kills Postgres, which the server starts again; answers how long it was away. */
     async killPostgres() {
-      const pid = Number(readFileSync(path.join(settings.DATA_DIR, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+      const pid = Number(
+        readFileSync(path.join(settings.DATA_DIR, "postgres/data/postmaster.pid"), "utf8").split("\n")[0],
+      );
       process.kill(pid, "SIGKILL");
       const began = Date.now();
       while (await isReady(server.url)) await sleep(5);
@@ -104,51 +132,87 @@ async function missing(url: string, acknowledged: readonly string[]) {
   ];
 }
 
-test.runIf(long)("kill -9 of the server and of Postgres under twenty writers", { timeout: 3_600_000 }, async () => {
-  const target = await openTarget("killed");
-  const kills = amount(2, 40);
-  const away: Record<"server" | "Postgres", number[]> = { server: [], Postgres: [] };
-  for (let kill = 0; kill < kills; kill++) {
-    await target.more(amount(50, 20_400) / kills);
-    await sleep(Math.random() * 100);
-    if (kill % 2) away.Postgres.push(await target.killPostgres());
-    else away.server.push(await target.killServer());
-  }
-  await target.more(100);
-  await target.stop();
-  const wrong = await missing(await target.databaseUrl(), target.acknowledged);
-  await target.end();
-  handIn(
-    { test: "killed-processes", what: "acknowledged writes, none lost, none in part", reached: target.acknowledged.length, goal: 20_000 },
-    wrong,
-  );
-  handIn({ test: "killed-processes", what: "kills, half of the server, half of Postgres", reached: kills, goal: 40 }, []);
-  // Generous: a busy machine starts slowly, and `npm run bench:start` measures the time. A restart that hangs takes longer.
-  const worst = (times: number[]) => Math.max(...times) / 1000;
-  handIn(
-    { test: "killed-processes", what: "the server is up again, at worst", reached: worst(away.server), goal: 30, atMost: true, unit: " s" },
-    [],
-  );
-  handIn(
-    { test: "killed-processes", what: "Postgres is up again, at worst", reached: worst(away.Postgres), goal: 30, atMost: true, unit: " s" },
-    [],
-  );
-});
+test.runIf(long)(
+  "kill -9 of the server and of Postgres under twenty writers",
+  { timeout: 3_600_000 },
+  async () => {
+    const target = await openTarget("killed");
+    const kills = amount(2, 40);
+    const away: Record<"server" | "Postgres", number[]> = { server: [], Postgres: [] };
+    for (let kill = 0; kill < kills; kill++) {
+      await target.more(amount(50, 20_400) / kills);
+      await sleep(Math.random() * 100);
+      if (kill % 2) away.Postgres.push(await target.killPostgres());
+      else away.server.push(await target.killServer());
+    }
+    await target.more(100);
+    await target.stop();
+    const wrong = await missing(await target.databaseUrl(), target.acknowledged);
+    await target.end();
+    handIn(
+      {
+        test: "killed-processes",
+        what: "acknowledged writes, none lost, none in part",
+        reached: target.acknowledged.length,
+        goal: 20_000,
+      },
+      wrong,
+    );
+    handIn(
+      {
+        test: "killed-processes",
+        what: "kills, half of the server, half of Postgres",
+        reached: kills,
+        goal: 40,
+      },
+      [],
+    );
+    // Generous: a busy machine starts slowly, and `npm run bench:start` measures the time. A restart that hangs takes longer.
+    const worst = (times: number[]) => Math.max(...times) / 1000;
+    handIn(
+      {
+        test: "killed-processes",
+        what: "the server is up again, at worst",
+        reached: worst(away.server),
+        goal: 30,
+        atMost: true,
+        unit: " s",
+      },
+      [],
+    );
+    handIn(
+      {
+        test: "killed-processes",
+        what: "Postgres is up again, at worst",
+        reached: worst(away.Postgres),
+        goal: 30,
+        atMost: true,
+        unit: " s",
+      },
+      [],
+    );
+  },
+);
 
-test.runIf(long)("a database that acknowledges before it has written is found", { timeout: 600_000 }, async () => {
-  const target = await openTarget("careless");
-  const url = await target.databaseUrl();
-  for (const setting of ["synchronous_commit = off", "wal_writer_delay = '10s'"]) await sql(url, `alter system set ${setting}`);
-  await sql(url, "select pg_reload_conf()");
-  await sleep(1000);
-  let lost: string[] = [];
-  for (let kill = 0; kill < 5 && lost.length === 0; kill++) {
-    await target.more(60);
-    await target.killPostgres();
-    lost = await missing(await target.databaseUrl(), target.acknowledged);
-  }
-  await target.stop();
-  await target.end();
-  handInDefect("killed-processes", "Postgres acknowledges before it has written", lost.length > 0);
-  expect(lost[0]).toMatch(/^lost/);
-});
+test.runIf(long)(
+  "a database that acknowledges before it has written is found",
+  { timeout: 600_000 },
+  async () => {
+    const target = await openTarget("careless");
+    const url = await target.databaseUrl();
+    for (const setting of ["synchronous_commit = off", "wal_writer_delay = '10s'"])
+      await sql(url, `alter system set ${setting}`);
+    await sql(url, "select pg_reload_conf()");
+    await sleep(1000);
+    let lost: string[] = [];
+    for (let kill = 0; kill < 5 && lost.length === 0; kill++) {
+      await target.more(60);
+      await target.killPostgres();
+      lost = await missing(await target.databaseUrl(), target.acknowledged);
+    }
+    await target.stop();
+    await target.end();
+    handInDefect("killed-processes", "Postgres acknowledges before it has written", lost.length > 0);
+    expect(lost[0]).toMatch(/^lost/);
+  },
+);

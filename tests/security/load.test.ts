@@ -22,7 +22,14 @@ async function open(name: string) {
   if (!server) throw new Error("Only in the long form.");
   await server.answers();
   const send = caller(server.url);
-  const person = { username: "lena", role: "agency", password: "abcdef", email: "lena@load.example", firstName: "L", lastName: "L" };
+  const person = {
+    username: "lena",
+    role: "agency",
+    password: "abcdef",
+    email: "lena@load.example",
+    firstName: "L",
+    lastName: "L",
+  };
   const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
   const Cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   return { database, server, Cookie };
@@ -44,7 +51,11 @@ async function others(url: string, path: string, seconds: number, Cookie = "") {
   };
   await Promise.all([ask(), ask(), ask(), ask()]);
   times.sort((a, b) => a - b);
-  return { p99: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY, count: times.length, wrong };
+  return {
+    p99: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY,
+    count: times.length,
+    wrong,
+  };
 }
 
 /** Clients that send a letter now and then: of a header, or of a body that was promised. Answers how many are still connected. */
@@ -53,7 +64,8 @@ function slowClients(url: string, count: number) {
   const sockets = Array.from({ length: count }, (_, n): Socket => {
     const socket = connect(Number(port), hostname);
     socket.on("error", () => {});
-    const head = "POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n";
+    const head =
+      "POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n";
     const text = n % 2 ? head : `${head}\r\n{`;
     let at = n % 2 ? 0 : text.length;
     if (at > 0) socket.write(text);
@@ -61,7 +73,10 @@ function slowClients(url: string, count: number) {
     socket.on("close", () => clearInterval(timer));
     return socket;
   });
-  return { left: () => sockets.filter(({ destroyed }) => !destroyed).length, end: () => sockets.map((socket) => socket.destroy()) };
+  return {
+    left: () => sockets.filter(({ destroyed }) => !destroyed).length,
+    end: () => sockets.map((socket) => socket.destroy()),
+  };
 }
 
 /** Holds a table that nearly everything reads, so that every connection of the pool is taken and waits; answers how to let go. */
@@ -77,94 +92,140 @@ async function holdUsers(url: string) {
 
 const row = { test: "load", atMost: true, unit: " ms" } as const;
 
-test.runIf(long)("slow clients, an exhausted pool and a flood of sign-ins leave the rest its answers", { timeout: 600_000 }, async () => {
-  const { database, server, Cookie } = await open("load");
-  const seconds = amount(1, 10);
+test.runIf(long)(
+  "slow clients, an exhausted pool and a flood of sign-ins leave the rest its answers",
+  { timeout: 600_000 },
+  async () => {
+    const { database, server, Cookie } = await open("load");
+    const seconds = amount(1, 10);
 
-  const slow = slowClients(server.url, 300);
-  const beside = await others(server.url, "/api/jobs?limit=7", seconds, Cookie);
-  for (const until = Date.now() + 30_000; slow.left() > 0 && Date.now() < until; ) await sleep(200);
-  const left = slow.left();
-  slow.end();
-  handIn({ ...row, what: "p99 of other calls beside 300 slow clients", reached: beside.p99, goal: 100 }, beside.wrong);
-  handIn({ ...row, unit: "", what: "slow clients of 300 still connected after their time", reached: left, goal: 0 }, []);
+    const slow = slowClients(server.url, 300);
+    const beside = await others(server.url, "/api/jobs?limit=7", seconds, Cookie);
+    for (const until = Date.now() + 30_000; slow.left() > 0 && Date.now() < until; ) await sleep(200);
+    const left = slow.left();
+    slow.end();
+    handIn(
+      { ...row, what: "p99 of other calls beside 300 slow clients", reached: beside.p99, goal: 100 },
+      beside.wrong,
+    );
+    handIn(
+      {
+        ...row,
+        unit: "",
+        what: "slow clients of 300 still connected after their time",
+        reached: left,
+        goal: 0,
+      },
+      [],
+    );
 
-  const letGo = await holdUsers(database.url);
-  const send = caller(server.url, { patience: 20_000 });
-  const stuck = Array.from({ length: 60 }, () => send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }));
-  await sleep(200);
-  const pages = await others(server.url, "/auth", Math.min(seconds, 3));
-  const answers = await Promise.all(stuck);
-  await letGo();
-  const after = await others(server.url, "/api/jobs?limit=7", 2, Cookie);
-  handIn({ ...row, what: "p99 of pages while the pool is exhausted", reached: pages.p99, goal: 100 }, pages.wrong);
-  handIn({ ...row, what: "p99 of calls once it is not", reached: after.p99, goal: 500 }, [
-    ...after.wrong,
-    ...answers.filter(({ status }) => status !== 503).map(({ status }) => `a stuck call: ${status}`),
-  ]);
+    const letGo = await holdUsers(database.url);
+    const send = caller(server.url, { patience: 20_000 });
+    const stuck = Array.from({ length: 60 }, () =>
+      send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
+    );
+    await sleep(200);
+    const pages = await others(server.url, "/auth", Math.min(seconds, 3));
+    const answers = await Promise.all(stuck);
+    await letGo();
+    const after = await others(server.url, "/api/jobs?limit=7", 2, Cookie);
+    handIn(
+      { ...row, what: "p99 of pages while the pool is exhausted", reached: pages.p99, goal: 100 },
+      pages.wrong,
+    );
+    handIn({ ...row, what: "p99 of calls once it is not", reached: after.p99, goal: 500 }, [
+      ...after.wrong,
+      ...answers.filter(({ status }) => status !== 503).map(({ status }) => `a stuck call: ${status}`),
+    ]);
 
-  const flood = new AbortController();
-  const said = new Map<number, number>();
-  const floods = Array.from({ length: inFlight }, async (_, n) => {
-    while (!flood.signal.aborted) {
-      const { status } = await send({
-        method: "POST",
-        path: "/api/login",
-        ...json({ username: n % 2 ? "lena" : `nobody${n}`, password: "wrong" }),
-      });
-      said.set(status, (said.get(status) ?? 0) + 1);
-    }
-  });
-  const flooded = await others(server.url, "/api/jobs?limit=7", seconds, Cookie);
-  flood.abort();
-  await Promise.all(floods);
-  handIn({ ...row, what: `p99 of other calls in a flood of ${inFlight} sign-ins at once`, reached: flooded.p99, goal: 500 }, [
-    ...flooded.wrong,
-    ...[...said.keys()].filter((status) => status !== 401 && status !== 503),
-  ]);
-  expect(server.ended()).toBe(false);
-  await server.kill("SIGTERM");
-  await database.stop();
-});
+    const flood = new AbortController();
+    const said = new Map<number, number>();
+    const floods = Array.from({ length: inFlight }, async (_, n) => {
+      while (!flood.signal.aborted) {
+        const { status } = await send({
+          method: "POST",
+          path: "/api/login",
+          ...json({ username: n % 2 ? "lena" : `nobody${n}`, password: "wrong" }),
+        });
+        said.set(status, (said.get(status) ?? 0) + 1);
+      }
+    });
+    const flooded = await others(server.url, "/api/jobs?limit=7", seconds, Cookie);
+    flood.abort();
+    await Promise.all(floods);
+    handIn(
+      {
+        ...row,
+        what: `p99 of other calls in a flood of ${inFlight} sign-ins at once`,
+        reached: flooded.p99,
+        goal: 500,
+      },
+      [...flooded.wrong, ...[...said.keys()].filter((status) => status !== 401 && status !== 503)],
+    );
+    expect(server.ended()).toBe(false);
+    await server.kill("SIGTERM");
+    await database.stop();
+  },
+);
 
-test.runIf(long)("told to end, it answers what is under way, and then it ends", { timeout: 600_000 }, async () => {
-  const { database, server, Cookie } = await open("end");
-  const send = caller(server.url, { patience: 20_000 });
-  const letGo = await holdUsers(database.url);
-  const calls = Array.from({ length: inFlight }, () => send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }));
-  await sleep(500);
-  server.signal("SIGTERM");
-  await sleep(500);
-  await letGo();
-  const answers = await Promise.allSettled(calls);
-  const answered = Date.now();
-  const status = await server.exited;
-  const ended = Date.now() - answered;
-  await database.stop();
-  const others = answers.map((one) => (one.status === "fulfilled" ? one.value.status : String(one.reason))).filter((one) => one !== 200);
-  const good = inFlight - others.length;
-  handIn({ test: "load", what: `of ${inFlight} calls in flight at SIGTERM answered`, reached: good, goal: inFlight }, others);
-  handIn(
-    { ...row, what: "from the last answer to the end of the process", reached: ended, goal: 3000 },
-    status === 0 ? [] : [`exit ${status}`],
-  );
-});
+test.runIf(long)(
+  "told to end, it answers what is under way, and then it ends",
+  { timeout: 600_000 },
+  async () => {
+    const { database, server, Cookie } = await open("end");
+    const send = caller(server.url, { patience: 20_000 });
+    const letGo = await holdUsers(database.url);
+    const calls = Array.from({ length: inFlight }, () =>
+      send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
+    );
+    await sleep(500);
+    server.signal("SIGTERM");
+    await sleep(500);
+    await letGo();
+    const answers = await Promise.allSettled(calls);
+    const answered = Date.now();
+    const status = await server.exited;
+    const ended = Date.now() - answered;
+    await database.stop();
+    const others = answers
+      .map((one) => (one.status === "fulfilled" ? one.value.status : String(one.reason)))
+      .filter((one) => one !== 200);
+    const good = inFlight - others.length;
+    handIn(
+      {
+        test: "load",
+        what: `of ${inFlight} calls in flight at SIGTERM answered`,
+        reached: good,
+        goal: inFlight,
+      },
+      others,
+    );
+    handIn(
+      { ...row, what: "from the last answer to the end of the process", reached: ended, goal: 3000 },
+      status === 0 ? [] : [`exit ${status}`],
+    );
+  },
+);
 
-test.runIf(long)("a server that waits for slow clients for ever, and one that ends at once, are found", { timeout: 120_000 }, async () => {
-  // Node by itself waits a minute.
-  const patient = slowClients(await listening((_, response) => response.end()), 20);
-  await sleep(12_000);
-  handInDefect("load", "clients that are waited for", patient.left() > 0);
-  patient.end();
+test.runIf(long)(
+  "a server that waits for slow clients for ever, and one that ends at once, are found",
+  { timeout: 120_000 },
+  async () => {
+    // Node by itself waits a minute.
+    const patient = slowClients(await listening((_, response) => response.end()), 20);
+    await sleep(12_000);
+    handInDefect("load", "clients that are waited for", patient.left() > 0);
+    patient.end();
 
-  const hasty = createServer(() => {}).listen(0, "127.0.0.1");
-  await new Promise((resolve) => hasty.once("listening", resolve));
-  const { port } = hasty.address() as { port: number };
-  const send = caller(`http://127.0.0.1:${port}`);
-  const calls = Array.from({ length: inFlight }, () => send({ method: "GET", path: "/" }));
-  await sleep(200);
-  hasty.close();
-  hasty.closeAllConnections();
-  const lost = (await Promise.allSettled(calls)).filter(({ status }) => status === "rejected").length;
-  handInDefect("load", "calls in flight that are cut off", lost > 0);
-});
+    const hasty = createServer(() => {}).listen(0, "127.0.0.1");
+    await new Promise((resolve) => hasty.once("listening", resolve));
+    const { port } = hasty.address() as { port: number };
+    const send = caller(`http://127.0.0.1:${port}`);
+    const calls = Array.from({ length: inFlight }, () => send({ method: "GET", path: "/" }));
+    await sleep(200);
+    hasty.close();
+    hasty.closeAllConnections();
+    const lost = (await Promise.allSettled(calls)).filter(({ status }) => status === "rejected").length;
+    handInDefect("load", "calls in flight that are cut off", lost > 0);
+  },
+);

@@ -23,7 +23,10 @@ async function openDatabase(name: string) {
     const home = readlinkSync(`/proc/${main}/cwd`);
     const isOurs = (pid: string) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`) === home && readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres");
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === home &&
+          readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres")
+        );
       } catch {
         return false; // it has ended meanwhile
       }
@@ -63,53 +66,78 @@ async function ask(url: string, Cookie: string) {
 }
 type Answers = Awaited<ReturnType<typeof ask>>["answers"];
 /** 503 from what needs the database, 200 from /healthz. */
-const notAway = (answers: Answers) => answers.filter(({ path, status }) => status !== (path === "/healthz" ? 200 : 503));
+const notAway = (answers: Answers) =>
+  answers.filter(({ path, status }) => status !== (path === "/healthz" ? 200 : 503));
 
-test.runIf(long)("stopped, started, hung, let go: 503 in time, and back by itself with its sessions", { timeout: 600_000 }, async () => {
-  const database = await openDatabase("outage");
-  const settings = {
-    DATABASE_URL: database.url,
-    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-    RATE_LIMIT: "off",
-    LOG_LEVEL: "error",
-  };
-  const server = await processes?.run(settings);
-  if (!server) return;
-  await server.answers();
-  const send = caller(server.url);
-  const person = { username: "nora", role: "agency", password: "abcdef", email: "nora@outage.example", firstName: "N", lastName: "N" };
-  const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
-  const cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-  const me = () => send({ method: "GET", path: "/api/user", headers: { Cookie: cookie } }).then(({ status }) => status);
-  const back = async () => {
-    for (const began = Date.now(); Date.now() < began + 60_000; await sleep(50)) if ((await me()) === 200) return Date.now() - began;
-    return Number.POSITIVE_INFINITY;
-  };
-  expect(await me()).toBe(200);
+test.runIf(long)(
+  "stopped, started, hung, let go: 503 in time, and back by itself with its sessions",
+  { timeout: 600_000 },
+  async () => {
+    const database = await openDatabase("outage");
+    const settings = {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "error",
+    };
+    const server = await processes?.run(settings);
+    if (!server) return;
+    await server.answers();
+    const send = caller(server.url);
+    const person = {
+      username: "nora",
+      role: "agency",
+      password: "abcdef",
+      email: "nora@outage.example",
+      firstName: "N",
+      lastName: "N",
+    };
+    const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+    const cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    const me = () =>
+      send({ method: "GET", path: "/api/user", headers: { Cookie: cookie } }).then(({ status }) => status);
+    const back = async () => {
+      for (const began = Date.now(); Date.now() < began + 60_000; await sleep(50))
+        if ((await me()) === 200) return Date.now() - began;
+      return Number.POSITIVE_INFINITY;
+    };
+    expect(await me()).toBe(200);
 
-  await database.stop();
-  await sleep(6000); // past the five seconds for which a session is remembered
-  const stopped = await ask(server.url, cookie);
-  await database.start();
-  const afterStop = await back();
-  database.hang();
-  await sleep(6000);
-  const hung = await ask(server.url, cookie);
-  database.goOn();
-  const afterHang = await back();
-  const lived = !server.ended();
-  await server.kill("SIGTERM");
-  await database.stop();
+    await database.stop();
+    await sleep(6000); // past the five seconds for which a session is remembered
+    const stopped = await ask(server.url, cookie);
+    await database.start();
+    const afterStop = await back();
+    database.hang();
+    await sleep(6000);
+    const hung = await ask(server.url, cookie);
+    database.goOn();
+    const afterHang = await back();
+    const lived = !server.ended();
+    await server.kill("SIGTERM");
+    await database.stop();
 
-  const worst = (ms: number) => ms / 1000;
-  const row = { test: "outages", atMost: true, unit: " s" } as const;
-  handIn({ ...row, what: "503 while Postgres is stopped, at worst", reached: worst(stopped.longest), goal: 1 }, notAway(stopped.answers));
-  handIn({ ...row, what: "503 while Postgres hangs, at worst", reached: worst(hung.longest), goal: 5 }, notAway(hung.answers));
-  handIn(
-    { ...row, what: "signed in again by the old cookie, without a restart", reached: worst(Math.max(afterStop, afterHang)), goal: 10 },
-    lived ? [] : ["it ended"],
-  );
-});
+    const worst = (ms: number) => ms / 1000;
+    const row = { test: "outages", atMost: true, unit: " s" } as const;
+    handIn(
+      { ...row, what: "503 while Postgres is stopped, at worst", reached: worst(stopped.longest), goal: 1 },
+      notAway(stopped.answers),
+    );
+    handIn(
+      { ...row, what: "503 while Postgres hangs, at worst", reached: worst(hung.longest), goal: 5 },
+      notAway(hung.answers),
+    );
+    handIn(
+      {
+        ...row,
+        what: "signed in again by the old cookie, without a restart",
+        reached: worst(Math.max(afterStop, afterHang)),
+        goal: 10,
+      },
+      lived ? [] : ["it ended"],
+    );
+  },
+);
 
 test.runIf(long)("a server that waits for its database for ever is found", { timeout: 600_000 }, async () => {
   const database = await openDatabase("waited-for");

@@ -2,25 +2,42 @@ import { expect, test } from "vitest";
 import { brokenDefects } from "./planted-defects";
 import { goalOf } from "./report-results";
 
-const snapshot = { tables: { "public.likes": { name: "likes", indexes: { likes_once: {} }, compositePrimaryKeys: {} } } };
+const snapshot = {
+  tables: { "public.likes": { name: "likes", indexes: { likes_once: {} }, compositePrimaryKeys: {} } },
+};
 const current = { read: (file: string) => (file === "app.ts" ? "use(a); use(b); use(b);" : ""), snapshot };
 
 test("accepts planted defects that match the sources and the schema exactly once", () => {
   expect(
-    brokenDefects({ holes: { one: { file: "app.ts", from: "use(a);" } }, deciding: { R4: [["likes", "likes_once"]] } }, current),
+    brokenDefects(
+      { holes: { one: { file: "app.ts", from: "use(a);" } }, deciding: { R4: [["likes", "likes_once"]] } },
+      current,
+    ),
   ).toEqual([]);
 });
 
 test.each([
-  [{ two: { file: "app.ts", from: "use(b);" } }, 'The planted defect "two" matches 2 times in app.ts, not once: use(b);'],
-  [{ gone: { file: "app.ts", from: "use(c);" } }, 'The planted defect "gone" matches 0 times in app.ts, not once: use(c);'],
-  [{ moved: { file: "lost.ts", from: "use(a);" } }, 'The planted defect "moved" matches 0 times in lost.ts, not once: use(a);'],
+  [
+    { two: { file: "app.ts", from: "use(b);" } },
+    'The planted defect "two" matches 2 times in app.ts, not once: use(b);',
+  ],
+  [
+    { gone: { file: "app.ts", from: "use(c);" } },
+    'The planted defect "gone" matches 0 times in app.ts, not once: use(c);',
+  ],
+  [
+    { moved: { file: "lost.ts", from: "use(a);" } },
+    'The planted defect "moved" matches 0 times in lost.ts, not once: use(a);',
+  ],
 ])("names a planted defect that no longer matches its source: %o", (holes, sentence) => {
   expect(brokenDefects({ holes, deciding: {} }, current)).toEqual([sentence]);
 });
 
 test("names a planted defect whose index is gone from the schema", () => {
-  const deciding = { R4: [["likes", "likes_pk"]], R6: [["users", "users_key"]] } satisfies Record<string, [string, string][]>;
+  const deciding = { R4: [["likes", "likes_pk"]], R6: [["users", "users_key"]] } satisfies Record<
+    string,
+    [string, string][]
+  >;
   expect(brokenDefects({ holes: {}, deciding }, current)).toEqual([
     'The planted defect "R4" drops likes_pk, which likes does not have.',
     'The planted defect "R6" drops users_key, which users does not have.',

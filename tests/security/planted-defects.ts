@@ -18,12 +18,17 @@ export interface Defects {
 export const matchesOf = (text: string, source: string) => source.split(text).length - 1;
 
 /** A sentence for each planted defect that does not match the current sources or schema exactly once. */
-export function brokenDefects({ holes, deciding }: Defects, current: { read: (file: string) => string; snapshot: Snapshot }): string[] {
+export function brokenDefects(
+  { holes, deciding }: Defects,
+  current: { read: (file: string) => string; snapshot: Snapshot },
+): string[] {
   const tables = new Map(Object.values(current.snapshot.tables).map((table) => [table.name, table]));
   return [
     ...Object.entries(holes).flatMap(([name, { file, from }]) => {
       const times = matchesOf(from, current.read(file));
-      return times === 1 ? [] : [`The planted defect "${name}" matches ${times} times in ${file}, not once: ${from}`];
+      return times === 1
+        ? []
+        : [`The planted defect "${name}" matches ${times} times in ${file}, not once: ${from}`];
     }),
     ...Object.entries(deciding).flatMap(([name, indexes]) =>
       indexes.flatMap(([table, index]) => {

@@ -9,19 +9,40 @@ export function readRows(sheet: string): Row[] {
 }
 
 /** Handed-in rows as one table in the order of `all`, a row for each test that was asked for and handed in nothing; and whether all figures are met. */
-export function tableOf(rows: Row[], asked: readonly string[], all: readonly string[]): { text: string; met: boolean } {
-  const missed = asked.filter((name) => !rows.some(({ test }) => test === name)).map((test) => ({ test, what: "handed in nothing" }));
-  const lines = [...rows, ...missed].toSorted((a, b) => all.indexOf(a.test) - all.indexOf(b.test)).map(lineOf);
-  const table = [["Test", "What", "Goal", "Reached", "Wrong", "Verdict"], ...lines].map((line) => line.map(String));
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
-  const text = table.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")).join("\n");
+export function tableOf(
+  rows: Row[],
+  asked: readonly string[],
+  all: readonly string[],
+): { text: string; met: boolean } {
+  const missed = asked
+    .filter((name) => !rows.some(({ test }) => test === name))
+    .map((test) => ({ test, what: "handed in nothing" }));
+  const lines = [...rows, ...missed]
+    .toSorted((a, b) => all.indexOf(a.test) - all.indexOf(b.test))
+    .map(lineOf);
+  const table = [["Test", "What", "Goal", "Reached", "Wrong", "Verdict"], ...lines].map((line) =>
+    line.map(String),
+  );
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
+  const text = table
+    .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "))
+    .join("\n");
   return { text, met: lines.every((line) => line.at(-1) === "met") };
 }
 
 function lineOf({ test, what, goal = 0, reached = 0, atMost, unit, wrong, defectFound }: Row) {
-  if (defectFound !== undefined) return [test, `seeded: ${what}`, "found", defectFound ? "found" : "not found", "", verdict(defectFound)];
+  if (defectFound !== undefined)
+    return [test, `seeded: ${what}`, "found", defectFound ? "found" : "not found", "", verdict(defectFound)];
   const met = wrong === 0 && (atMost ? reached <= goal : reached >= goal);
-  return [test, what, `${atMost ? "≤" : "≥"} ${number(goal, unit)}`, number(reached, unit), wrong ?? "–", verdict(met)];
+  return [
+    test,
+    what,
+    `${atMost ? "≤" : "≥"} ${number(goal, unit)}`,
+    number(reached, unit),
+    wrong ?? "–",
+    verdict(met),
+  ];
 }
 
 const verdict = (met: boolean) => (met ? "met" : "MISSED");

@@ -28,7 +28,8 @@ export interface Figure {
 }
 
 /** The goal of a run over a share of the whole. Limits (`atMost`) do not depend on how much is done. */
-export const goalOf = ({ goal, atMost }: Pick<Figure, "goal" | "atMost">, share: number) => (atMost ? goal : Math.ceil(goal * share));
+export const goalOf = ({ goal, atMost }: Pick<Figure, "goal" | "atMost">, share: number) =>
+  atMost ? goal : Math.ceil(goal * share);
 
 export type Row = Partial<Figure> & { test: string; what: string; wrong?: number; defectFound?: boolean };
 

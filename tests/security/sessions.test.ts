@@ -10,7 +10,9 @@ const world = await createTestApp();
 const send = caller(await listening(world.app));
 
 test("planted session ids never sign anybody in, before a sign-in or after it", async () => {
-  await world.rows(`update users set password = '${await hashPassword("quiet harbor")}' where id = ${world.agentAmir.id}`);
+  await world.rows(
+    `update users set password = '${await hashPassword("quiet harbor")}' where id = ${world.agentAmir.id}`,
+  );
   const signed = (sid: string, secret = world.secret) =>
     `sid=${encodeURIComponent(`s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`)}`;
   const real = await world.cookieOf(world.adminAda);
@@ -27,14 +29,29 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
   };
   const wrong: string[] = [];
   let tried = 0;
-  const me = async (Cookie: string, path = "/api/user") => (await send({ method: "GET", path, headers: { Cookie } })).status;
+  const me = async (Cookie: string, path = "/api/user") =>
+    (await send({ method: "GET", path, headers: { Cookie } })).status;
   for (const [form, cookie] of Object.entries(planted)) {
     const { headers, ...rest } = json({ username: "amir", password: "quiet harbor" });
-    const signIn = await send({ method: "POST", path: "/api/login", headers: { ...headers, Cookie: cookie }, ...rest });
+    const signIn = await send({
+      method: "POST",
+      path: "/api/login",
+      headers: { ...headers, Cookie: cookie },
+      ...rest,
+    });
     const given = signIn.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const statuses = [await me(cookie), await me("", `/api/user?${cookie}`), signIn.status, await me(given)];
-    if (String(statuses) !== "401,401,200,200" || given.includes(cookie.slice(4))) wrong.push(`an id ${form}: ${statuses}`);
+    if (String(statuses) !== "401,401,200,200" || given.includes(cookie.slice(4)))
+      wrong.push(`an id ${form}: ${statuses}`);
     tried += 3;
   }
-  handIn({ test: "sessions", what: "planted session ids tried", reached: tried, goal: 3 * Object.keys(planted).length }, wrong);
+  handIn(
+    {
+      test: "sessions",
+      what: "planted session ids tried",
+      reached: tried,
+      goal: 3 * Object.keys(planted).length,
+    },
+    wrong,
+  );
 });

@@ -21,14 +21,19 @@ import { addressed, idsOf } from "../visual/screen-catalog/ids";
 const leftToBrowser: Record<string, string> = {
   [authEndpoints.me.path]: "Server rendering puts the session into the cache itself.",
   [messageEndpoints.visit.path]: "It records a visit of the board, and server rendering cannot change data.",
-  [analyticsEndpoints.stats.path]: "The browser requests it and reports a failure; the rest of the page follows from it.",
-  [dataExportEndpoints.preview.path]: "It is not cached: it lists what the account holds at the moment of its deletion.",
+  [analyticsEndpoints.stats.path]:
+    "The browser requests it and reports a failure; the rest of the page follows from it.",
+  [dataExportEndpoints.preview.path]:
+    "It is not cached: it lists what the account holds at the moment of its deletion.",
 };
 /** They count by days: the server cannot request them before it knows the user's time zone. */
 const countedByDay: readonly string[] = [insightEndpoints.own.path];
 
 /** The browser renders them: see entry-server.tsx. */
-const notRendered = new Set(["/auth", ...visitorScreens.filter(({ alone }) => alone).map(({ path }) => path)]);
+const notRendered = new Set([
+  "/auth",
+  ...visitorScreens.filter(({ alone }) => alone).map(({ path }) => path),
+]);
 
 const members = (Object.keys(people) as Who[]).filter((who) => people[who]);
 /** The addresses of the screen catalog, and two that no entry of it has, each with the users who may open it. */
@@ -42,7 +47,10 @@ const addresses = [
   .filter((at) => !notRendered.has(at.replace(/\?.*/, "")))
   .map((at) => [at, members.filter((who) => screenOf({ name: "page", who, at }, who))] as const);
 
-const prefetched = [vi.spyOn(QueryClient.prototype, "prefetchQuery"), vi.spyOn(QueryClient.prototype, "prefetchInfiniteQuery")];
+const prefetched = [
+  vi.spyOn(QueryClient.prototype, "prefetchQuery"),
+  vi.spyOn(QueryClient.prototype, "prefetchInfiniteQuery"),
+];
 const observed = vi.spyOn(QueryObserver.prototype, "getOptimisticResult");
 let calls: string[] = [];
 let problems: unknown[] = [];
@@ -80,8 +88,12 @@ async function open(who: string, address: string, zone: string) {
   const response = await request(world.app)
     .get(address)
     .set({ Accept: "text/html", Cookie: `${session}; zone=${zone}` });
-  const named = new Set(prefetched.flatMap(({ mock }) => mock.calls.map(([{ queryKey }]) => hashKey(queryKey))));
-  const read = new Set(observed.mock.calls.flatMap(([{ queryHash, enabled }]) => (enabled === false ? [] : [queryHash])));
+  const named = new Set(
+    prefetched.flatMap(({ mock }) => mock.calls.map(([{ queryKey }]) => hashKey(queryKey))),
+  );
+  const read = new Set(
+    observed.mock.calls.flatMap(([{ queryHash, enabled }]) => (enabled === false ? [] : [queryHash])),
+  );
   const isLeft = (hash: string) => String(JSON.parse(hash)[0]) in leftToBrowser;
   return {
     status: response.status,
@@ -94,14 +106,21 @@ async function open(who: string, address: string, zone: string) {
 
 const complete = { status: 200, problems: [], unnamed: [], unread: [], repeated: [] };
 
-test.each(addresses)("the loaders of %s name exactly what the page reads, for every role", async (at, who) => {
-  const address = addressed(at, ids);
-  if (!address) throw new Error(`The demo data has no row for ${at}.`);
-  for (const one of who) expect.soft(await open(one, address, "Europe/Berlin"), one).toEqual(complete);
-});
+test.each(addresses)(
+  "the loaders of %s name exactly what the page reads, for every role",
+  async (at, who) => {
+    const address = addressed(at, ids);
+    if (!address) throw new Error(`The demo data has no row for ${at}.`);
+    for (const one of who) expect.soft(await open(one, address, "Europe/Berlin"), one).toEqual(complete);
+  },
+);
 
 test.each([...notRendered])("%s is rendered by the browser", async (at) => {
-  expect(await open("dana", at, "Europe/Berlin")).toMatchObject({ status: 404, problems: ["The page was not rendered."], unnamed: [] });
+  expect(await open("dana", at, "Europe/Berlin")).toMatchObject({
+    status: 404,
+    problems: ["The page was not rendered."],
+    unnamed: [],
+  });
 });
 
 test("/analytics leaves to the browser what counts by days while the time zone is unknown", async () => {

@@ -94,7 +94,8 @@ export function openCapture({ browser, servers, folder, measures, accepts = () =
         if (png) writeFileSync(file, png);
       };
       for (const size of sizes) await take(pictureOf(target, size), picture, size);
-      for (const size of sizes) if (size.theme === "light") await take(wholePictureOf(target, size), wholeDialog, size);
+      for (const size of sizes)
+        if (size.theme === "light") await take(wholePictureOf(target, size), wholeDialog, size);
       // Measuring scrolls and moves focus, so it comes after the pictures. The themes differ in colours alone.
       const widths = measures ? new Set(sizes.map(({ width }) => width)) : [];
       for (const width of widths) {
@@ -137,7 +138,8 @@ async function interceptRequests(page: Page, state: State) {
   await page.route(/\/api\/(?!user$|events|analytics\/track)/, (route) => {
     if (route.request().method() !== "GET") return route.continue();
     // While loading, requests stay unanswered until the page closes.
-    if (state === "failed") return route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" });
+    if (state === "failed")
+      return route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" });
   });
 }
 

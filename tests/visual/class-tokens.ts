@@ -3,7 +3,8 @@ import { type ESTree, parseSync, Visitor } from "vite";
 const calls = new Set(["cn", "cva", "clsx"]);
 /** Variables and properties that hold class names, such as `labelClass` or `className: "…"`. */
 const holdsClasses = /^(class|className)$|Class(Name)?s?$/;
-const nameOf = (node: ESTree.Node) => ("name" in node && typeof node.name === "string" ? node.name : undefined);
+const nameOf = (node: ESTree.Node) =>
+  "name" in node && typeof node.name === "string" ? node.name : undefined;
 
 /** Every class token that a file writes: in `className`, in the arguments of `cn` and `cva`, and in variables named for classes. */
 export function classTokens(file: string, code: string): string[] {
@@ -26,12 +27,16 @@ export function classTokens(file: string, code: string): string[] {
     tokens.set(node.start, text.split(/\s+/).filter(Boolean));
   new Visitor({
     // Operands of comparisons and names of variants are not classes.
-    BinaryExpression: (node) => skipped.push([node.left.start, node.left.end], [node.right.start, node.right.end]),
+    BinaryExpression: (node) =>
+      skipped.push([node.left.start, node.left.end], [node.right.start, node.right.end]),
     Property: (node) => {
       const name = nameOf(node.key);
       if (
         name === "defaultVariants" ||
-        (name && !holdsClasses.test(name) && /^(Literal|ArrayExpression)$/.test(node.value.type) && isVariantChoice(node, code))
+        (name &&
+          !holdsClasses.test(name) &&
+          /^(Literal|ArrayExpression)$/.test(node.value.type) &&
+          isVariantChoice(node, code))
       )
         skipped.push([node.value.start, node.value.end]);
     },

@@ -34,10 +34,13 @@ test("counts pixels that only one picture has", () => {
 });
 
 test("lists what differs, largest first, and what is missing or new", () => {
-  const [before, after] = ["before", "after"].map((name) => mkdtempSync(path.join(tmpdir(), `visual-${name}-`)));
+  const [before, after] = ["before", "after"].map((name) =>
+    mkdtempSync(path.join(tmpdir(), `visual-${name}-`)),
+  );
   if (!before || !after) throw new Error("no folders");
   mkdirSync(path.join(before, "jobs"));
-  for (const name of ["equal", "small", "large", "gone"]) writeFileSync(path.join(before, `jobs/${name}.png`), picture());
+  for (const name of ["equal", "small", "large", "gone"])
+    writeFileSync(path.join(before, `jobs/${name}.png`), picture());
   const { compare, report } = openComparison({ before, after });
   expect(compare("jobs/equal.png", picture())).toBe(true);
   expect(compare("jobs/small.png", picture({ count: 5 }))).toBe(true);
@@ -45,6 +48,10 @@ test("lists what differs, largest first, and what is missing or new", () => {
   expect(compare("jobs/new.png", picture())).toBe(true);
   expect(report(["jobs/equal.png", "jobs/gone.png"]).different).toBe(2);
   const lines = readFileSync(path.join(after, "comparison.txt"), "utf8").trim().split("\n");
-  expect(lines.slice(1).map((line) => line.trim())).toEqual(["missing  jobs/gone.png", "0.12 %  jobs/large.png", "new  jobs/new.png"]);
+  expect(lines.slice(1).map((line) => line.trim())).toEqual([
+    "missing  jobs/gone.png",
+    "0.12 %  jobs/large.png",
+    "new  jobs/new.png",
+  ]);
   expect(readFileSync(path.join(after, "comparison.html"), "utf8")).toContain('src="diff/jobs/large.png"');
 });

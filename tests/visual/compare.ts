@@ -24,7 +24,14 @@ export function comparePictures(before: Buffer, after: Buffer): Difference {
   const [width, height] = [Math.max(a.width, b.width), Math.max(a.height, b.height)];
   const image = new PNG({ width, height });
   const options = { threshold, includeAA: true };
-  const count = pixelmatch(extend(a, width, height), extend(b, width, height), image.data, width, height, options);
+  const count = pixelmatch(
+    extend(a, width, height),
+    extend(b, width, height),
+    image.data,
+    width,
+    height,
+    options,
+  );
   const sameSize = a.width === b.width && a.height === b.height;
   return {
     ratio: count / (width * height),
@@ -75,13 +82,17 @@ export function openComparison({ before, after }: Folders) {
     compare,
     /** Writes `comparison.html` and `comparison.txt`, largest difference first. Returns how many pictures differ or are missing, and a summary. */
     report(expected: readonly string[]) {
-      for (const picture of expected) if (!results.has(picture) && existsSync(path.join(before, picture))) results.set(picture, "missing");
-      const ratioOf = (result: Difference | "new" | "missing") => (result === "missing" ? 2 : result === "new" ? -1 : result.ratio);
+      for (const picture of expected)
+        if (!results.has(picture) && existsSync(path.join(before, picture))) results.set(picture, "missing");
+      const ratioOf = (result: Difference | "new" | "missing") =>
+        result === "missing" ? 2 : result === "new" ? -1 : result.ratio;
       const listed = [...results]
         .filter(([, result]) => ratioOf(result) > limit || result === "new")
         .sort(([, a], [, b]) => ratioOf(b) - ratioOf(a));
       const textOf = (result: Difference | "new" | "missing") =>
-        typeof result === "string" ? result : `${(result.ratio * 100).toFixed(2)} %${result.sizes ? ` (${result.sizes})` : ""}`;
+        typeof result === "string"
+          ? result
+          : `${(result.ratio * 100).toFixed(2)} %${result.sizes ? ` (${result.sizes})` : ""}`;
       const different = listed.filter(([, result]) => result !== "new");
       const summary = `${results.size} pictures compared, ${different.length} differ in more than ${limit * 100} % of their pixels`;
       const lines = listed.map(([picture, result]) => `${textOf(result).padStart(8)}  ${picture}`);

@@ -21,14 +21,25 @@ export const componentPictures = widths.flatMap((width) =>
 );
 
 /** Takes pictures of `/ui`, which shows every component and exists in development only. */
-export async function captureComponents({ browser, root, folder, measures, accepts = () => true }: Options): Promise<Found> {
+export async function captureComponents({
+  browser,
+  root,
+  folder,
+  measures,
+  accepts = () => true,
+}: Options): Promise<Found> {
   const vite = await createServer({
     configFile: path.join(root, "vite.config.ts"),
     server: { port: 0, host: "127.0.0.1" },
     logLevel: "warn",
   });
   await vite.listen();
-  const context = await browser.newContext({ viewport: null, reducedMotion: "reduce", locale: "en-US", timezoneId: "America/New_York" });
+  const context = await browser.newContext({
+    viewport: null,
+    reducedMotion: "reduce",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  });
   const found: Found = {};
   try {
     const page = await context.newPage();

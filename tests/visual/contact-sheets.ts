@@ -14,18 +14,27 @@ const sheetWidth = 1240;
 export async function writeSheets(browser: Browser, { pictures, into }: Where) {
   mkdirSync(into, { recursive: true });
   const page = await browser.newPage({ viewport: { width: sheetWidth, height: 800 } });
-  const screens = readdirSync(pictures, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "diff");
+  const screens = readdirSync(pictures, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== "diff",
+  );
   for (const { name } of screens) {
     const sheet = path.join(pictures, `${name}.html`);
     writeFileSync(
       sheet,
       html(
         name,
-        readdirSync(path.join(pictures, name)).filter((file) => file.endsWith(".png") && !file.endsWith(".whole.png")),
+        readdirSync(path.join(pictures, name)).filter(
+          (file) => file.endsWith(".png") && !file.endsWith(".whole.png"),
+        ),
       ),
     );
     await page.goto(`file://${sheet}`);
-    await page.screenshot({ path: path.join(into, `${name}.jpg`), type: "jpeg", quality: 40, fullPage: true });
+    await page.screenshot({
+      path: path.join(into, `${name}.jpg`),
+      type: "jpeg",
+      quality: 40,
+      fullPage: true,
+    });
   }
   await page.close();
   const list = screens.map(({ name }) => `## ${name}\n\n![${name}](${name}.jpg)\n`);
@@ -46,7 +55,9 @@ function html(name: string, files: string[]): string {
     const [visit = "", state = "", kind = "", width = "", theme = ""] = file.split(".");
     return { file, visit, state, kind, width: Number(width), theme };
   });
-  const groups = [...new Set(parts.map(({ visit }) => visit))].map((visit) => [visit, parts.filter((one) => one.visit === visit)] as const);
+  const groups = [...new Set(parts.map(({ visit }) => visit))].map(
+    (visit) => [visit, parts.filter((one) => one.visit === visit)] as const,
+  );
   const sorted = groups.sort(([a], [b]) => Number(b === "page") - Number(a === "page") || a.localeCompare(b));
   const figure = ({ file, state, kind, width, theme }: (typeof parts)[number]) =>
     `<figure style="width:${width > 500 ? 200 : 100}px"><img src="${name}/${file}"><figcaption>${state} · ${kind}<br>${width} ${theme}</figcaption></figure>`;

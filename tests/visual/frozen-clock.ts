@@ -16,7 +16,9 @@ export async function freezeDatabase(connectionString: string, name: string) {
   await client.connect();
   const moment = `select timestamptz '${frozenTime.toISOString()}'`;
   for (const fn of ["now", "clock_timestamp", "statement_timestamp"])
-    await client.query(`create function public.${fn}() returns timestamptz language sql stable as $$ ${moment} $$`);
+    await client.query(
+      `create function public.${fn}() returns timestamptz language sql stable as $$ ${moment} $$`,
+    );
   // PostgreSQL searches pg_catalog first unless the path names it later.
   await client.query(`alter database ${name} set search_path = public, pg_catalog`);
   await client.end();

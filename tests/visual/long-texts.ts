@@ -17,7 +17,9 @@ const long = (length: number) => {
     .slice(0, length)
     .trimEnd();
 };
-const list = Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? `${word.slice(0, 38)}${n}` : `Water rights ${n}`).slice(0, 40));
+const list = Array.from({ length: 20 }, (_, n) =>
+  (n % 3 === 0 ? `${word.slice(0, 38)}${n}` : `Water rights ${n}`).slice(0, 40),
+);
 
 /** Into a world with nothing but its people: one of each thing, with every text as long as the API takes it. */
 export async function fillWithLongTexts(url: string) {
@@ -26,8 +28,11 @@ export async function fillWithLongTexts(url: string) {
     const { id } = await caller.post("/api/login", { username, password: demoPassword });
     return { ...caller, id: Number(id) };
   };
-  const [dana, priya, marcus, ines, theo, admin] = await Promise.all(["dana", "priya", "marcus", "ines", "theo", "admin"].map(as));
-  if (!dana || !priya || !marcus || !ines || !theo || !admin) throw new Error("Somebody of the demo data is missing.");
+  const [dana, priya, marcus, ines, theo, admin] = await Promise.all(
+    ["dana", "priya", "marcus", "ines", "theo", "admin"].map(as),
+  );
+  if (!dana || !priya || !marcus || !ines || !theo || !admin)
+    throw new Error("Somebody of the demo data is missing.");
 
   const facts = {
     title: named(),
@@ -36,10 +41,16 @@ export async function fillWithLongTexts(url: string) {
     phone: "+1 (202) 555-0100 extension 4096, ask for the second desk",
     bio: long(4000),
   };
-  await marcus.patch(`/api/users/${marcus.id}/profile`, { ...facts, firstName: unbroken(), lastName: named() });
+  await marcus.patch(`/api/users/${marcus.id}/profile`, {
+    ...facts,
+    firstName: unbroken(),
+    lastName: named(),
+  });
   await dana.patch(`/api/users/${dana.id}/profile`, { ...facts, firstName: "Dana", lastName: unbroken(80) });
   await ines.patch(`/api/users/${ines.id}/profile`, { ...facts, lastName: named(80) });
-  await ines.post("/api/user/emails", { email: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example` });
+  await ines.post("/api/user/emails", {
+    email: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example`,
+  });
 
   const job = {
     description: long(10_000),
@@ -51,8 +62,13 @@ export async function fillWithLongTexts(url: string) {
     urgency: "urgent",
   };
   const deadline = new Date(frozenTime.getTime() + 3 * 864e5).toISOString();
-  const post = (title: string, bountyAmount: number) => priya.post("/api/jobs", { ...job, title, bountyAmount, deadline });
-  const [first, second, third] = [await post(named(), 1_250_000), await post(unbroken(), 999_950), await post(named(), 0)];
+  const post = (title: string, bountyAmount: number) =>
+    priya.post("/api/jobs", { ...job, title, bountyAmount, deadline });
+  const [first, second, third] = [
+    await post(named(), 1_250_000),
+    await post(unbroken(), 999_950),
+    await post(named(), 0),
+  ];
 
   const proposal = { coverLetter: long(10_000), timeline: named(), approach: long(4000) };
   await marcus.post(`/api/jobs/${first.id}/apply`, proposal);
@@ -80,7 +96,12 @@ export async function fillWithLongTexts(url: string) {
   await priya.post(`/api/applications/${asked.id}/approve`);
   await marcus.post(`/api/jobs/${fourth.id}/submit-candidate`, candidate("agency"));
 
-  const message = await dana.post("/api/messages", { title: unbroken(), content: long(10_000), category: "market_intel", tags: list });
+  const message = await dana.post("/api/messages", {
+    title: unbroken(),
+    content: long(10_000),
+    category: "market_intel",
+    tags: list,
+  });
   await admin.post(`/api/messages/${message.id}/reply`, { content: long(10_000) });
   await admin.post(`/api/messages/${message.id}/pin`);
   await dana.post("/api/candidates", {
@@ -112,10 +133,20 @@ export async function fillWithLongTexts(url: string) {
   });
   const ownerless = await dana.post("/api/agencies", { ...agency, name: named(), specializations: ["GTM"] });
   const review = await dana.post(`/api/agencies/${listing.id}/reviews`, { rating: 2, comment: long(4000) });
-  await marcus.put(`/api/agencies/${listing.id}/reviews/${review.id}/reply`, { reply: long(2000) }).catch(() => undefined);
+  await marcus
+    .put(`/api/agencies/${listing.id}/reviews/${review.id}/reply`, { reply: long(2000) })
+    .catch(() => undefined);
   await marcus.post(`/api/agencies/${listing.id}/reviews/${review.id}/report`, { reason: long(2000) });
-  await dana.post(`/api/agencies/${listing.id}/suggestions`, { fieldName: "description", suggestedValue: long(9000), reason: long(2000) });
-  await dana.post(`/api/agencies/${ownerless.id}/suggestions`, { fieldName: "name", suggestedValue: unbroken(), reason: long(2000) });
+  await dana.post(`/api/agencies/${listing.id}/suggestions`, {
+    fieldName: "description",
+    suggestedValue: long(9000),
+    reason: long(2000),
+  });
+  await dana.post(`/api/agencies/${ownerless.id}/suggestions`, {
+    fieldName: "name",
+    suggestedValue: unbroken(),
+    reason: long(2000),
+  });
   await marcus.post("/api/organizations", {
     name: unbroken(),
     description: long(10_000),

@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 
 /** Components that must contain their content, by `data-slot`. */
-const boxes = "[data-slot=card], [data-slot=card] :is(li, article), [data-slot=chip], [role=dialog], td, th, button, a";
-const controls = "input, [data-slot=icon-button], [data-slot=icon-button] *, [data-slot=bell], [data-slot=bell] *, [data-variant=ghost]";
+const boxes =
+  "[data-slot=card], [data-slot=card] :is(li, article), [data-slot=chip], [role=dialog], td, th, button, a";
+const controls =
+  "input, [data-slot=icon-button], [data-slot=icon-button] *, [data-slot=bell], [data-slot=bell] *, [data-variant=ghost]";
 
 /** Layout defects of a page in its current window, one line each: overlap, overflow, cut-off text, missing headings. */
-export const measure = (page: Page): Promise<string[]> => page.evaluate(findDefects, [boxes, controls] as const);
+export const measure = (page: Page): Promise<string[]> =>
+  page.evaluate(findDefects, [boxes, controls] as const);
 
 /** Runs in the page. */
 function findDefects([boxes, controls]: readonly [string, string]): string[] {
@@ -18,14 +21,17 @@ function findDefects([boxes, controls]: readonly [string, string]): string[] {
   };
   const nameOf = (element: Element) => {
     const around = element.parentElement?.closest("[data-slot], [role], [class]");
-    const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
+    const text = (element.getAttribute("aria-label") ?? element.textContent ?? "")
+      .replace(/\s+/g, " ")
+      .trim();
     return `${around ? `${tagOf(around)} > ` : ""}${tagOf(element)} “${text.slice(0, 30)}”`;
   };
   const styleOf = (element: Element) => getComputedStyle(element);
   /** Inside a box of one pixel, which only screen readers find. */
   const isVisuallyHidden = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement)
-      if (styleOf(box).position === "absolute" && box.clientWidth <= 1 && styleOf(box).overflow !== "visible") return true;
+      if (styleOf(box).position === "absolute" && box.clientWidth <= 1 && styleOf(box).overflow !== "visible")
+        return true;
     return false;
   };
   const isHidden = (element: Element) => {
@@ -46,7 +52,8 @@ function findDefects([boxes, controls]: readonly [string, string]): string[] {
   const ownText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-  if (root.scrollWidth > root.clientWidth) found.add(`wider than the window by ${root.scrollWidth - root.clientWidth} px`);
+  if (root.scrollWidth > root.clientWidth)
+    found.add(`wider than the window by ${root.scrollWidth - root.clientWidth} px`);
   for (const element of seen) {
     const box = element.getBoundingClientRect();
     let outer = element.parentElement;
@@ -57,11 +64,18 @@ function findDefects([boxes, controls]: readonly [string, string]): string[] {
     const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches(controls);
     if (outer && outer !== document.body && !clips(outer) && !isFree) {
       const around = outer.getBoundingClientRect();
-      if (styleOf(outer).display !== "inline" && (box.right > around.right + 1.5 || box.left < around.left - 1.5))
+      if (
+        styleOf(outer).display !== "inline" &&
+        (box.right > around.right + 1.5 || box.left < around.left - 1.5)
+      )
         found.add(`leaves its box: ${nameOf(element)} out of ${nameOf(outer).split(" “")[0]}`);
     }
     const style = styleOf(element);
-    if (ownText(element) && /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) {
+    if (
+      ownText(element) &&
+      /hidden|clip/.test(style.overflowX) &&
+      element.scrollWidth > element.clientWidth + 1
+    ) {
       if (style.textOverflow !== "ellipsis") found.add(`cut off: ${nameOf(element)}`);
       else if (!element.closest("[title]") && !element.closest("a[href], button"))
         found.add(`ellipsis without a title: ${nameOf(element)}`);
@@ -101,7 +115,9 @@ function findDefects([boxes, controls]: readonly [string, string]): string[] {
     };
   };
   for (const parent of seen) {
-    const children = [...parent.children].filter((child) => !isHidden(child) && flows(child) && child.textContent?.trim());
+    const children = [...parent.children].filter(
+      (child) => !isHidden(child) && flows(child) && child.textContent?.trim(),
+    );
     for (const [n, one] of children.entries())
       for (const other of children.slice(n + 1, n + 4)) {
         const [a, b] = [inside(one), inside(other)];
@@ -127,14 +143,25 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
       `${element.tagName.toLowerCase()}[${element.getAttribute("data-slot") ?? element.getAttribute("role") ?? element.className}]`;
     const over = ["alertdialog", "dialog", "menu"].map((role) => document.querySelector(`[role=${role}]`));
     const shown = over.find((one) => one !== null) ?? document.body;
-    const all = [...shown.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']")];
+    const all = [
+      ...shown.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']"),
+    ];
     for (const element of [...all, ...all.toReversed()]) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled") || element.offsetWidth <= 1) continue;
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.matches(":disabled") ||
+        element.offsetWidth <= 1
+      )
+        continue;
       element.focus();
       if (document.activeElement !== element) continue;
       const { left, top, width, height } = element.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, Math.min(Math.max(top + height / 2, top + 4), innerHeight - 2));
-      if (!hit || element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element)) continue;
+      const hit = document.elementFromPoint(
+        left + width / 2,
+        Math.min(Math.max(top + height / 2, top + 4), innerHeight - 2),
+      );
+      if (!hit || element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element))
+        continue;
       let bar: Element | null = hit;
       while (bar && !/fixed|sticky/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
       if (bar && !bar.contains(element))

@@ -3,7 +3,9 @@ import { screens } from "@/screens";
 import { pictureOf, plan, themes, widths } from "./plan";
 import { visits } from "./screen-catalog/all";
 
-const pictures = plan(visits, screens).flatMap((target) => target.sizes.map((size) => pictureOf(target, size)));
+const pictures = plan(visits, screens).flatMap((target) =>
+  target.sizes.map((size) => pictureOf(target, size)),
+);
 
 test("gives every picture a path of its own", () => {
   expect(pictures.filter((one, at) => pictures.indexOf(one) !== at)).toEqual([]);
@@ -11,7 +13,9 @@ test("gives every picture a path of its own", () => {
 
 test("covers a page in every state, width and theme, and as every user with access", () => {
   for (const state of ["many", "long", "empty", "loading", "failed"])
-    for (const width of widths) for (const theme of themes) expect(pictures).toContain(`jobs/page.${state}.partner.${width}.${theme}.png`);
+    for (const width of widths)
+      for (const theme of themes)
+        expect(pictures).toContain(`jobs/page.${state}.partner.${width}.${theme}.png`);
   for (const kind of ["partner", "pending", "lead", "agency", "independent", "admin"])
     for (const width of [1280, 390]) expect(pictures).toContain(`jobs/page.many.${kind}.${width}.light.png`);
   expect(pictures).toContain("landing/page.many.visitor.320.dark.png");
@@ -22,5 +26,7 @@ test("covers a page in every state, width and theme, and as every user with acce
 test("fails for a screen without a catalog entry", () => {
   const [first] = screens;
   if (!first) throw new Error("There is no screen.");
-  expect(() => plan(visits, [...screens, { ...first, path: "/forgotten" }])).toThrow("no entry “page” for /forgotten");
+  expect(() => plan(visits, [...screens, { ...first, path: "/forgotten" }])).toThrow(
+    "no entry “page” for /forgotten",
+  );
 });

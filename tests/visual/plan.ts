@@ -59,24 +59,34 @@ function targetsOf(visit: Visit): Target[] {
     isMain: state === "many" && who === main,
   });
 
-  const targets = [target("many", everySize), ...rest.map((who) => target("many", [...inLight(1280), ...inLight(390)], who))];
+  const targets = [
+    target("many", everySize),
+    ...rest.map((who) => target("many", [...inLight(1280), ...inLight(390)], who)),
+  ];
   if (main === "visitor" || ofStory.includes(main) || !screen) return targets;
   if (!isScreen(visit)) return [...targets, target("long", inLight(1280, 390, 320))];
   if (visit.name !== "page") {
     const states = ["empty", "loading", "failed"] as const;
-    return [...targets, target("long", inLight(1280, 390, 320)), ...states.map((state) => target(state, briefly))];
+    return [
+      ...targets,
+      target("long", inLight(1280, 390, 320)),
+      ...states.map((state) => target(state, briefly)),
+    ];
   }
   const others = six.filter((who) => !eyesOf(visit).includes(who) && screenOf(visit, who) === screen);
   targets.push(...others.map((who) => target("many", inLight(1280, 390), who)));
   for (const state of ["long", "empty", "loading", "failed"] as const) targets.push(target(state, everySize));
-  const refused = six.find((who) => who !== "visitor" && !screenOf(visit, who)) ?? six.find((who) => !screenOf(visit, who));
+  const refused =
+    six.find((who) => who !== "visitor" && !screenOf(visit, who)) ?? six.find((who) => !screenOf(visit, who));
   if (refused) targets.push(target("forbidden", briefly, refused));
   return targets;
 }
 
 /** Every target of the visual audit. Throws where a screen has no catalog entry. */
 export function plan(visits: readonly Visit[], screens: readonly Screen[]): Target[] {
-  const seen = visits.filter(({ name }) => name === "page").flatMap((visit) => screenOf(visit, eyesOf(visit)[0]));
+  const seen = visits
+    .filter(({ name }) => name === "page")
+    .flatMap((visit) => screenOf(visit, eyesOf(visit)[0]));
   const missing = screens.filter((screen) => !seen.includes(screen));
   if (missing.length > 0)
     throw new Error(
@@ -89,4 +99,5 @@ export function plan(visits: readonly Visit[], screens: readonly Screen[]): Targ
 export const pictureOf = ({ folder, visit, state, who }: Target, { width, theme }: Size) =>
   `${folder}/${[visit.name, state, kinds[who], width, theme].join(".")}.png`;
 /** The same, of a dialog that is higher than the window. */
-export const wholePictureOf = (target: Target, size: Size) => pictureOf(target, size).replace(/png$/, "whole.png");
+export const wholePictureOf = (target: Target, size: Size) =>
+  pictureOf(target, size).replace(/png$/, "whole.png");

@@ -15,7 +15,10 @@ export function report(found: Found, file: string): number {
     }
   const lines = [...pictures]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([defect, all]) => `- ${defect}\n  ${all.slice(0, 4).join(" ")}${all.length > 4 ? ` and ${all.length - 4} more` : ""}`);
+    .map(
+      ([defect, all]) =>
+        `- ${defect}\n  ${all.slice(0, 4).join(" ")}${all.length > 4 ? ` and ${all.length - 4} more` : ""}`,
+    );
   const summary = `${Object.keys(found).length} pictures, ${pictures.size} defects`;
   writeFileSync(file, [`# ${summary}`, ...lines, ""].join("\n"));
   process.stdout.write(`\n${summary}: ${file}\n`);

@@ -27,7 +27,9 @@ const hostOf = (name: Dataset) => `${name}.localhost`;
 
 /** Starts one temporary PostgreSQL, and one server with the built client for each dataset. */
 export async function startServers(pages: string) {
-  const postgres = await startPostgres(mkdtempSync(path.join(tmpdir(), "visual-audit-postgres-")), { throwaway: true });
+  const postgres = await startPostgres(mkdtempSync(path.join(tmpdir(), "visual-audit-postgres-")), {
+    throwaway: true,
+  });
   freezeProcess();
   const servers = new Map<Dataset, Awaited<ReturnType<typeof startServer>>>();
   for (const name of datasets) servers.set(name, await startServer(name, postgres, pages));
@@ -75,7 +77,10 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
   if (name !== "many") await addPendingPartner(local);
   if (name === "long") await fillWithLongTexts(local);
   // `current_date` is SQL syntax, not a function: the frozen clock does not replace it.
-  if (name !== "many") await product.pool.query("update agencies set last_active_on = now()::date where last_active_on is not null");
+  if (name !== "many")
+    await product.pool.query(
+      "update agencies set last_active_on = now()::date where last_active_on is not null",
+    );
 
   const rows = async <R extends object>(text: string) => (await product.pool.query<R>(text)).rows;
   const members = await rows<{ id: number; username: string }>("select id, username from users");

@@ -11,7 +11,9 @@ test("at least 90 % of the client's class tokens are Tailwind utilities", async 
 });
 
 test("the client has at most 350 lines of CSS, in at most four files of one folder", () => {
-  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".css"),
+  );
   expect(files.filter((name) => !name.startsWith("src/styles/"))).toEqual([]);
   expect(files.length).toBeLessThanOrEqual(4);
   const total = files.map(lineCount).reduce((sum, count) => sum + count, 0);

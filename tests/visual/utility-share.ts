@@ -27,17 +27,23 @@ export async function utilityShare() {
 async function utilityTest() {
   // No style sheet of ours but the theme: a class of our own cannot count as a utility.
   const theme = readFileSync(path.join(root, "client/src/styles/theme.css"), "utf8");
-  const design = await __unstable__loadDesignSystem(`@import "tailwindcss"; @config "./tailwind.config.ts"; ${theme}`, {
-    base: root,
-    loadStylesheet: async (id, base) => {
-      const file = id === "tailwindcss" ? path.join(root, "node_modules/tailwindcss/index.css") : path.resolve(base, id);
-      return { path: file, base: path.dirname(file), content: readFileSync(file, "utf8") };
+  const design = await __unstable__loadDesignSystem(
+    `@import "tailwindcss"; @config "./tailwind.config.ts"; ${theme}`,
+    {
+      base: root,
+      loadStylesheet: async (id, base) => {
+        const file =
+          id === "tailwindcss"
+            ? path.join(root, "node_modules/tailwindcss/index.css")
+            : path.resolve(base, id);
+        return { path: file, base: path.dirname(file), content: readFileSync(file, "utf8") };
+      },
+      loadModule: async (id, base) => {
+        const file = path.resolve(base, id);
+        return { path: file, base, module: (await import(pathToFileURL(file).href)).default };
+      },
     },
-    loadModule: async (id, base) => {
-      const file = path.resolve(base, id);
-      return { path: file, base, module: (await import(pathToFileURL(file).href)).default };
-    },
-  });
+  );
   // `group` and `peer` compile to nothing by themselves: they mark an element for other utilities.
   const marker = /^(group|peer)(\/[\w-]+)?$/;
   return (token: string) => marker.test(token) || design.candidatesToCss([token])[0] != null;

@@ -15,9 +15,12 @@ export async function viewportOf(page: Page, { maxHeight = 3600 } = {}) {
     const mobile = width <= 768;
     await cdp.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile });
     // Disabling touch emulation that was never enabled removes hover support.
-    if (mobile !== touch) await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: mobile, maxTouchPoints: 5 });
+    if (mobile !== touch)
+      await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: mobile, maxTouchPoints: 5 });
     touch = mobile;
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   }
   const shoot = () => page.screenshot({ animations: "disabled", caret: "hide", scale: "css" });
   /** Repeats until two pictures in a row are identical. */
@@ -41,7 +44,11 @@ export async function viewportOf(page: Page, { maxHeight = 3600 } = {}) {
     async picture(): Promise<Buffer> {
       const { width, height, whole } = await page.evaluate(() => {
         const isOverlay = document.querySelector("[role=dialog], [role=alertdialog], [role=menu]");
-        return { width: innerWidth, height: innerHeight, whole: isOverlay ? 0 : document.documentElement.scrollHeight };
+        return {
+          width: innerWidth,
+          height: innerHeight,
+          whole: isOverlay ? 0 : document.documentElement.scrollHeight,
+        };
       });
       // `fullPage` would reset touch emulation.
       if (whole > height) await resize(width, Math.min(whole, maxHeight));

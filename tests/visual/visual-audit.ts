@@ -49,24 +49,41 @@ const rank = ({ state, visit }: Target) => order.indexOf(state) * 2 + Number(vis
 const targets = plan(visits, screens)
   .filter(
     ({ folder: screen, visit, state, who }) =>
-      allows("only")(screen) && allows("visits")(visit.name) && allows("states")(state) && allows("as")(kinds[who]),
+      allows("only")(screen) &&
+      allows("visits")(visit.name) &&
+      allows("states")(state) &&
+      allows("as")(kinds[who]),
   )
-  .map((target) => ({ ...target, sizes: target.sizes.filter(({ width, theme }) => allows("widths")(width) && allows("themes")(theme)) }))
+  .map((target) => ({
+    ...target,
+    sizes: target.sizes.filter(({ width, theme }) => allows("widths")(width) && allows("themes")(theme)),
+  }))
   .filter(({ sizes }) => sizes.length > 0)
   .sort((a, b) => rank(a) - rank(b));
 
 if (!values["no-build"]) {
   // In a process of its own, because this one runs React's development build.
-  const { status } = spawnSync("npx", ["vite", "build", "--logLevel", "warn", "--outDir", pages, "--emptyOutDir"], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const { status } = spawnSync(
+    "npx",
+    ["vite", "build", "--logLevel", "warn", "--outDir", pages, "--emptyOutDir"],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   if (status !== 0) throw new Error("The client could not be built.");
 }
 const servers = await startServers(pages);
-const browser = await chromium.launch({ executablePath: await findChromium(), args: [...launchArgs, servers.hostRules], timeout: 120_000 });
-const comparison = values.compare === undefined ? undefined : openComparison({ before: path.resolve(values.compare), after: folder });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [...launchArgs, servers.hostRules],
+  timeout: 120_000,
+});
+const comparison =
+  values.compare === undefined
+    ? undefined
+    : openComparison({ before: path.resolve(values.compare), after: folder });
 const record = path.join(folder, "found.json");
 const earlier: Found = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : {};
 const found: Found = {};
@@ -74,7 +91,13 @@ const writeRecord = () => writeFileSync(record, JSON.stringify({ ...earlier, ...
 const started = performance.now();
 const queue = [...targets];
 async function work() {
-  const capture = openCapture({ browser, servers, folder, measures: !values["no-measures"], accepts: comparison?.compare });
+  const capture = openCapture({
+    browser,
+    servers,
+    folder,
+    measures: !values["no-measures"],
+    accepts: comparison?.compare,
+  });
   for (let target = queue.shift(); target; target = queue.shift()) {
     Object.assign(found, await capture(target));
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
@@ -90,14 +113,18 @@ const expected = targets.flatMap((target) => target.sizes.map((size) => pictureO
 const includesComponents = allows("only")("ui") && allows("states")("many") && allows("visits")("page");
 if (includesComponents) {
   const accepts = comparison?.compare;
-  Object.assign(found, await captureComponents({ browser, root, folder, measures: !values["no-measures"], accepts }));
+  Object.assign(
+    found,
+    await captureComponents({ browser, root, folder, measures: !values["no-measures"], accepts }),
+  );
   expected.push(...componentPictures.map(({ picture }) => picture));
 }
 writeRecord();
 const defects = report(found, path.join(folder, "report.md"));
 const comparedTo = comparison?.report(expected);
 if (comparedTo) process.stdout.write(`${comparedTo.summary}: ${path.join(folder, "comparison.html")}\n`);
-if (values.sheets) await writeSheets(browser, { pictures: folder, into: path.join(root, "docs/visual-audit") });
+if (values.sheets)
+  await writeSheets(browser, { pictures: folder, into: path.join(root, "docs/visual-audit") });
 await servers.close();
 await browser.close();
 process.exit(defects > 0 || comparedTo?.different ? 1 : 0);

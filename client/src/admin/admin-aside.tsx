@@ -37,7 +37,9 @@ function Decided() {
           ))}
         </ul>
       )}
-      {decisions?.length === 0 && <p className="text-small text-ink-faint">Nobody has been decided on yet.</p>}
+      {decisions?.length === 0 && (
+        <p className="text-small text-ink-faint">Nobody has been decided on yet.</p>
+      )}
       {!decisions && <PartPending query={query} what="The latest decisions" />}
       <Foot href="/admin/users?view=record&action=decisions" link="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
@@ -61,7 +63,11 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
         <time dateTime={createdAt}>{date(createdAt)}</time>
         {by && ` by ${fullName(by)}`}
       </small>
-      {reason && <p className="col-span-full line-clamp-3 text-small normal-nums wrap-anywhere text-ink-muted">{reason}</p>}
+      {reason && (
+        <p className="col-span-full line-clamp-3 text-small normal-nums wrap-anywhere text-ink-muted">
+          {reason}
+        </p>
+      )}
     </li>
   );
 }

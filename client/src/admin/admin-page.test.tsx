@@ -11,7 +11,11 @@ import { AdminPage } from "./admin-page";
 /** A server that forgets who was decided on. */
 function serverWith(applicants: VcApplication[], demoData = false) {
   const queue = [...applicants];
-  const decide = (id: number | undefined, vcApprovalStatus: "approved" | "rejected", reason: string | null = null) => {
+  const decide = (
+    id: number | undefined,
+    vcApprovalStatus: "approved" | "rejected",
+    reason: string | null = null,
+  ) => {
     const [user] = queue.splice(
       queue.findIndex((one) => one.id === id),
       1,
@@ -26,7 +30,9 @@ function serverWith(applicants: VcApplication[], demoData = false) {
       answer(api.vcApplicationCounts, () => ({ pending: queue.length, thisMonth: 5, companies: 1 })),
       answer(api.site, { demoData, mailGoesOut: false, showsLinks: false }),
       answer(api.approve, ({ params }) => decide(params.id, "approved")),
-      answer(api.reject, ({ params, body }) => decide(params.id, "rejected", (body as { reason?: string }).reason ?? null)),
+      answer(api.reject, ({ params, body }) =>
+        decide(params.id, "rejected", (body as { reason?: string }).reason ?? null),
+      ),
     ),
   };
 }
@@ -36,12 +42,18 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string, what: str
   user.click(within(card(name)).getByRole("button", { name: what }));
 
 test("who waits, since when and with which address", async () => {
-  serverWith([applicant(1, "Theo", 9, { bio: "Twelve years of boards." }), applicant(2, "Aisha", 2, { title: null, company: null })]);
+  serverWith([
+    applicant(1, "Theo", 9, { bio: "Twelve years of boards." }),
+    applicant(2, "Aisha", 2, { title: null, company: null }),
+  ]);
   show(<AdminPage />, { viewer: ruth });
   const theo = within(await screen.findByRole("article", { name: "Theo Brandt" }));
-  for (const text of ["Principal, Brandt Capital", "Waiting 9 days", "Twelve years of boards."]) expect(theo.getByText(text)).toBeTruthy();
+  for (const text of ["Principal, Brandt Capital", "Waiting 9 days", "Twelve years of boards."])
+    expect(theo.getByText(text)).toBeTruthy();
   expect(theo.getByText("Waiting 9 days").closest("[data-tone=attention]")).not.toBeNull();
-  expect(theo.getByRole("link", { name: "theo@brandt.example" }).getAttribute("href")).toBe("mailto:theo@brandt.example");
+  expect(theo.getByRole("link", { name: "theo@brandt.example" }).getAttribute("href")).toBe(
+    "mailto:theo@brandt.example",
+  );
   expect(within(card("Aisha")).getByText("Waiting 2 days").closest("[data-tone=attention]")).toBeNull();
   const figures = screen.getAllByRole("definition").map((figure) => figure.textContent);
   expect(figures.slice(0, 3)).toEqual(["2", "5", "1"]);
@@ -78,7 +90,9 @@ test("rejecting may give a reason; after the last one all are processed", async 
   expect(await screen.findByText("Application Rejected")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "No pending applications" })).toBeTruthy();
   expect(screen.getByText("All VC applications have been processed.")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ reason: "We could not verify the firm." });
+  expect(server.asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+    reason: "We could not verify the firm.",
+  });
 });
 
 test("a failure is told and loses nothing; what another admin decided leaves with a word", async () => {
@@ -103,7 +117,8 @@ test("a failure is told and loses nothing; what another admin decided leaves wit
   await waitFor(() => expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull());
   expect(screen.getAllByRole("definition")[0]?.textContent).toBe("1");
   const again = server.asked.slice(asked).map(({ call }) => call);
-  for (const { path } of [api.vcApplications, api.vcApplicationCounts, api.moderation]) expect(again).toContain(`GET ${path}`);
+  for (const { path } of [api.vcApplications, api.vcApplicationCounts, api.moderation])
+    expect(again).toContain(`GET ${path}`);
   // The sentence stands where the card stood: before the one that came next, which has focus now.
   const told = screen.getByRole("alert");
   expect(told.textContent).toBe("Theo Brandt: This application has already been decided.");
@@ -150,10 +165,22 @@ test("the evidence names the domains, and says when an address proves nothing", 
     applicant(1, "Match", 1),
     applicant(2, "Unproved", 1, { evidence: { ...evidence, isAddressVerified: false } }),
     applicant(3, "Differs", 1, {
-      evidence: { ...evidence, addressDomain: "inbox.example", domainOwner: "Inbox Search", verdict: "differs" },
+      evidence: {
+        ...evidence,
+        addressDomain: "inbox.example",
+        domainOwner: "Inbox Search",
+        verdict: "differs",
+      },
     }),
     applicant(4, "Public", 1, {
-      evidence: { ...evidence, addressDomain: "gmail.com", companyDomain: null, domainOwner: null, verdict: "public_mail", rejections: 2 },
+      evidence: {
+        ...evidence,
+        addressDomain: "gmail.com",
+        companyDomain: null,
+        domainOwner: null,
+        verdict: "public_mail",
+        rejections: 2,
+      },
     }),
     applicant(5, "Unknown", 1, {
       company: null,
@@ -172,17 +199,38 @@ test("the evidence names the domains, and says when an address proves nothing", 
     "noopener noreferrer",
   ]);
   const search = within(card("Match")).getByRole("link", { name: /^Search the name/ });
-  expect(new URL(search.getAttribute("href") ?? "").searchParams.get("q")).toBe('"Match Brandt" Brandt Capital');
-  expect([search.getAttribute("target"), search.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  expect(new URL(search.getAttribute("href") ?? "").searchParams.get("q")).toBe(
+    '"Match Brandt" Brandt Capital',
+  );
+  expect([search.getAttribute("target"), search.getAttribute("rel")]).toEqual([
+    "_blank",
+    "noopener noreferrer",
+  ]);
 
   says("Match", "Verified", "Address is on the company domain", "brandt.example belongs to Brandt Capital.");
   expect(within(card("Match")).getByText("Address is on the company domain").dataset.tone).toBe("success");
   says("Unproved", "Not verified", "The address is not verified: anybody could have typed it.");
-  expect(within(card("Unproved")).getByText("Address is on the company domain").dataset.tone).toBe("attention");
-  says("Differs", "Address is not on the company domain", "Brandt Capital is at brandt.example, the address at inbox.example.");
+  expect(within(card("Unproved")).getByText("Address is on the company domain").dataset.tone).toBe(
+    "attention",
+  );
+  says(
+    "Differs",
+    "Address is not on the company domain",
+    "Brandt Capital is at brandt.example, the address at inbox.example.",
+  );
   says("Differs", "inbox.example belongs to Inbox Search.");
-  says("Public", "Address is at a public mail provider", "Not known in this network", "Rejected 2 times before");
-  says("Unknown", "The company's domain is not known", "No organization here holds brandt.example.", "No company given");
+  says(
+    "Public",
+    "Address is at a public mail provider",
+    "Not known in this network",
+    "Rejected 2 times before",
+  );
+  says(
+    "Unknown",
+    "The company's domain is not known",
+    "No organization here holds brandt.example.",
+    "No company given",
+  );
   says("Unknown", "Rejected once before");
 });
 
@@ -211,9 +259,13 @@ test("beside the queue: what was decided, with the reason, and the domains that 
   expect(aside.getByRole("link", { name: "Casper Lund" }).getAttribute("href")).toBe("/user/32");
   expect(aside.getByText("We could not verify the firm.")).toBeTruthy();
   expect(aside.getByText("A decision cannot be reversed. The applicant sees the reason.")).toBeTruthy();
-  expect(aside.getByRole("link", { name: "Full record" }).getAttribute("href")).toBe("/admin/users?view=record&action=decisions");
+  expect(aside.getByRole("link", { name: "Full record" }).getAttribute("href")).toBe(
+    "/admin/users?view=record&action=decisions",
+  );
   expect(await aside.findByText("2 claims wait for confirmation.")).toBeTruthy();
-  expect(aside.getByRole("link", { name: "Review domains" }).getAttribute("href")).toBe("/admin/users?view=domains");
+  expect(aside.getByRole("link", { name: "Review domains" }).getAttribute("href")).toBe(
+    "/admin/users?view=domains",
+  );
 });
 
 test("nothing decided, no claims; the ways lead to the other screens", async () => {
@@ -222,7 +274,9 @@ test("nothing decided, no claims; the ways lead to the other screens", async () 
   expect(await screen.findByText("Nobody has been decided on yet.")).toBeTruthy();
   expect(await screen.findByText("No organization waits for its domain.")).toBeTruthy();
   const ways = within(screen.getByRole("navigation", { name: "Admin" })).getAllByRole("link");
-  expect(ways.map((way) => [way.textContent, way.getAttribute("href"), way.getAttribute("aria-current")])).toEqual([
+  expect(
+    ways.map((way) => [way.textContent, way.getAttribute("href"), way.getAttribute("aria-current")]),
+  ).toEqual([
     ["Applications", "/admin", "page"],
     ["Users", "/admin/users", null],
     ["Agencies", "/admin/agencies", null],
@@ -240,7 +294,9 @@ test("what is on its way has a shape, what fails can be asked for again", async 
   expect(screen.getByText("Loading: The latest decisions")).toBeTruthy();
   first.unmount();
 
-  const failing = [api.vcApplications, api.moderation, api.domainClaims].map((one) => refusal(one, "busy", "The database is busy."));
+  const failing = [api.vcApplications, api.moderation, api.domainClaims].map((one) =>
+    refusal(one, "busy", "The database is busy."),
+  );
   serverWith([]).also(...failing);
   show(<AdminPage />, { viewer: ruth });
   expect(await screen.findByRole("heading", { name: "The applications could not be loaded" })).toBeTruthy();

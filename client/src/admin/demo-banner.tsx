@@ -26,7 +26,8 @@ export function DemoBanner() {
   return (
     <aside className="relative mb-5" aria-label="Demo data">
       <Alert className="pr-13" tone="neutral" Icon={FlaskConical} title="Demo data is loaded">
-        Its people, firms and jobs are invented. <code className="text-[13px]">npm run db:reset</code> empties the database.
+        Its people, firms and jobs are invented. <code className="text-[13px]">npm run db:reset</code> empties
+        the database.
       </Alert>
       <span className="absolute top-1.25 right-1.25 flex">
         <IconButton label="Dismiss" onClick={dismiss}>

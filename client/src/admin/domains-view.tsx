@@ -81,7 +81,9 @@ function WhatHappens({ claim: { name, domain, joins, rivals } }: { claim: Domain
           : `${pluralize(joins, "member")} on it ${joins === 1 ? "joins" : "join"} at once.`}
       </li>
       <li>Whoever registers or verifies an address on it later joins too.</li>
-      {rivals > 0 && <li>{`${pluralize(rivals, "other claim")} to it ${rivals === 1 ? "lapses" : "lapse"}.`}</li>}
+      {rivals > 0 && (
+        <li>{`${pluralize(rivals, "other claim")} to it ${rivals === 1 ? "lapses" : "lapse"}.`}</li>
+      )}
     </BulletList>
   );
 }

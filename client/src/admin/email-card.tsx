@@ -33,18 +33,28 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
           <CopyButton className="-my-2" text={to} label={`Copy ${to}`} />
         </span>
         <span>
-          <time dateTime={sentAt ?? createdAt}>{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
+          <time
+            dateTime={sentAt ?? createdAt}
+          >{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
           {attempts > 0 && ` · ${pluralize(attempts, "attempt")}`}
         </span>
       </p>
       {problem && (
         <p
-          className={cn("text-small", state === "sent" ? "text-ink-faint" : "flex gap-1.5 font-medium text-danger")}
+          className={cn(
+            "text-small",
+            state === "sent" ? "text-ink-faint" : "flex gap-1.5 font-medium text-danger",
+          )}
         >{`The mail server said: ${problem}`}</p>
       )}
       {link && isWebAddress(link) && (
         <p className="flex min-w-0 items-center gap-1">
-          <TextLink className="relative min-w-0 truncate text-[13px] max-md:py-3" href={link} target="_blank" rel="noopener noreferrer">
+          <TextLink
+            className="relative min-w-0 truncate text-[13px] max-md:py-3"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {link}
             <span className="sr-only"> (opens a new tab)</span>
           </TextLink>
@@ -63,8 +73,17 @@ function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
   if (!text) return null;
   return (
     <div className="mt-0.5 grid justify-items-start gap-1">
-      <Button className="-ml-2.5" variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ChevronDown className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")} />
+      <Button
+        className="-ml-2.5"
+        variant="ghost"
+        size="sm"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown
+          className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")}
+        />
         {open ? "Hide text" : "Show text"}
         <span className="sr-only">{` of “${subject}” to ${to}`}</span>
       </Button>

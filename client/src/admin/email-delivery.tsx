@@ -18,7 +18,8 @@ export function EmailDelivery() {
         "No mail server is set (SMTP_URL), so mail is kept here instead of going out. This is a development installation: the links work from here."
       ) : (
         <>
-          No mail server is set (SMTP_URL), so mail is kept here instead of going out, and its links are not shown. For a new password use{" "}
+          No mail server is set (SMTP_URL), so mail is kept here instead of going out, and its links are not
+          shown. For a new password use{" "}
           <TextLink asChild>
             <Link href="/admin/users">Users</Link>
           </TextLink>{" "}

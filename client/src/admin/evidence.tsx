@@ -9,7 +9,10 @@ import { TextLink } from "@/ui/text-link";
 
 type Verdict = VcApplication["evidence"]["verdict"];
 
-const verdicts: Record<Verdict | "unproved", { text: string; tone: "success" | "attention" | "none"; Icon: LucideIcon }> = {
+const verdicts: Record<
+  Verdict | "unproved",
+  { text: string; tone: "success" | "attention" | "none"; Icon: LucideIcon }
+> = {
   match: { text: "Address is on the company domain", tone: "success", Icon: CircleCheck },
   unproved: { text: "Address is on the company domain", tone: "attention", Icon: TriangleAlert },
   differs: { text: "Address is not on the company domain", tone: "attention", Icon: TriangleAlert },
@@ -33,12 +36,17 @@ export function Evidence({ user }: { user: VcApplication }) {
         {companyDomain ? (
           <Outward href={`https://${companyDomain}`}>{companyDomain}</Outward>
         ) : (
-          <span className="text-ink-faint">{user.company ? "Not known in this network" : "No company given"}</span>
+          <span className="text-ink-faint">
+            {user.company ? "Not known in this network" : "No company given"}
+          </span>
         )}
         <Outward href={searchFor(user)}>Search the name</Outward>
       </Fact>
       <Fact name="Evidence">
-        <span className={cn("inline-flex items-baseline gap-1.5 font-medium", toneClasses[tone])} data-tone={tone}>
+        <span
+          className={cn("inline-flex items-baseline gap-1.5 font-medium", toneClasses[tone])}
+          data-tone={tone}
+        >
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
@@ -56,7 +64,12 @@ export function Evidence({ user }: { user: VcApplication }) {
 }
 
 export function AddressMark({ verified }: { verified: boolean }) {
-  if (!verified) return <span className="self-center text-small font-medium whitespace-nowrap text-ink-faint">Not verified</span>;
+  if (!verified)
+    return (
+      <span className="self-center text-small font-medium whitespace-nowrap text-ink-faint">
+        Not verified
+      </span>
+    );
   return (
     <Remark className="self-center" tone="success" Icon={MailCheck}>
       Verified
@@ -68,12 +81,16 @@ export function AddressMark({ verified }: { verified: boolean }) {
 function Explained({ user: { evidence, company } }: { user: VcApplication }) {
   const { verdict, addressDomain, companyDomain, domainOwner, isAddressVerified } = evidence;
   const sentences = [
-    verdict === "differs" && companyDomain && `${company} is at ${companyDomain}, the address at ${addressDomain}.`,
+    verdict === "differs" &&
+      companyDomain &&
+      `${company} is at ${companyDomain}, the address at ${addressDomain}.`,
     verdict === "unknown" && !domainOwner && `No organization here holds ${addressDomain}.`,
     domainOwner && `${addressDomain} belongs to ${domainOwner}.`,
     verdict === "match" && !isAddressVerified && "The address is not verified: anybody could have typed it.",
   ].filter(Boolean);
-  return sentences.length > 0 ? <p className="mt-0.5 text-small text-ink-faint">{sentences.join(" ")}</p> : null;
+  return sentences.length > 0 ? (
+    <p className="mt-0.5 text-small text-ink-faint">{sentences.join(" ")}</p>
+  ) : null;
 }
 
 /** A link to another site. */

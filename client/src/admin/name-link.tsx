@@ -4,5 +4,10 @@ import { cn } from "@/lib/cn";
 
 /** The name of a member or an agency, which leads to their page. */
 export function NameLink({ className, ...props }: ComponentProps<"a"> & { href: string }) {
-  return <Link {...props} className={cn("font-semibold decoration-1 underline-offset-3 wrap-anywhere hover:underline", className)} />;
+  return (
+    <Link
+      {...props}
+      className={cn("font-semibold decoration-1 underline-offset-3 wrap-anywhere hover:underline", className)}
+    />
+  );
 }

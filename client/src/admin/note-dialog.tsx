@@ -24,7 +24,13 @@ export function NoteDialog({ title, text, onSubmit, ...rest }: NoteDialogProps) 
   return (
     <FormDialog title={title} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)} {...rest}>
       <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>
-      <TextArea name="reason" label="Reason" optional hint="Kept in the record, which only admins read." rows={2} />
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        hint="Kept in the record, which only admins read."
+        rows={2}
+      />
     </FormDialog>
   );
 }

@@ -26,7 +26,9 @@ test("each mail: to whom, about what, how it went, and its text behind a button"
   expect(screen.getByRole("heading", { level: 1, name: "Outbox" })).toBeTruthy();
   expect(screen.getByText("Mail to members, latest first")).toBeTruthy();
   await screen.findByRole("heading", { name: "Refused" });
-  const [kept, queued, sent, failed] = screen.getByRole("list", { name: "Mail" }).querySelectorAll<HTMLElement>("li");
+  const [kept, queued, sent, failed] = screen
+    .getByRole("list", { name: "Mail" })
+    .querySelectorAll<HTMLElement>("li");
   const says = (item: HTMLElement | undefined, ...texts: string[]) => {
     for (const text of texts) expect(item?.textContent).toContain(text);
   };
@@ -38,7 +40,9 @@ test("each mail: to whom, about what, how it went, and its text behind a button"
   const inKept = within(kept as HTMLElement);
   const way = inKept.getByRole("link");
   expect([way.getAttribute("href"), way.getAttribute("rel")]).toEqual([link, "noopener noreferrer"]);
-  expect(inKept.getByRole("button", { name: "Copy the link of “Verify your address” to theo@brandt.example" })).toBeTruthy();
+  expect(
+    inKept.getByRole("button", { name: "Copy the link of “Verify your address” to theo@brandt.example" }),
+  ).toBeTruthy();
   expect(within(queued as HTMLElement).queryByRole("link")).toBeNull();
   expect(inKept.queryByText("Open the link to verify this address.")).toBeNull();
   await user.click(inKept.getByRole("button", { name: /^Show text/ }));
@@ -71,8 +75,12 @@ test.each([
   adminWith(answer(api.site, { demoData: false, ...state }));
   start();
   await waitFor(() => expect(document.querySelector("[data-slot=alert]")?.textContent).toBe(sentence));
-  const way = within(document.querySelector("[data-slot=alert]") as HTMLElement).queryByRole("link", { name: "Users" });
-  expect(way?.getAttribute("href") ?? null).toBe(state.mailGoesOut || state.showsLinks ? null : "/admin/users");
+  const way = within(document.querySelector("[data-slot=alert]") as HTMLElement).queryByRole("link", {
+    name: "Users",
+  });
+  expect(way?.getAttribute("href") ?? null).toBe(
+    state.mailGoesOut || state.showsLinks ? null : "/admin/users",
+  );
 });
 
 test("the state filters, and stands in the address", async () => {
@@ -100,7 +108,9 @@ test("on its way it has a shape; failed it can be asked for again; empty it says
   adminWith();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No mail yet" })).toBeTruthy();
-  expect(screen.getByText("Links to verify addresses and to reset passwords appear here as they are sent.")).toBeTruthy();
+  expect(
+    screen.getByText("Links to verify addresses and to reset passwords appear here as they are sent."),
+  ).toBeTruthy();
 });
 
 test("a next page that fails keeps what is there, and can be asked for again", async () => {

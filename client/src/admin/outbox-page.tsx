@@ -19,7 +19,10 @@ import { outbox, site } from "./queries";
 const params = { state: choiceParam(["all", ...emailStates]) };
 
 export const loader: Loader = (client, { search }) =>
-  Promise.all([client.prefetchQuery(site()), client.prefetchInfiniteQuery(outbox(readAddress(params, search).state))]);
+  Promise.all([
+    client.prefetchQuery(site()),
+    client.prefetchInfiniteQuery(outbox(readAddress(params, search).state)),
+  ]);
 
 /** The mail of this installation, whether it went out or is kept. */
 export function OutboxPage() {
@@ -39,7 +42,12 @@ export function OutboxPage() {
       <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
         {(["all", ...emailStates] as const).map((one) => (
-          <FilterChip className="max-md:px-2.5" key={one} aria-pressed={state === one} onClick={() => set({ state: one }, "push")}>
+          <FilterChip
+            className="max-md:px-2.5"
+            key={one}
+            aria-pressed={state === one}
+            onClick={() => set({ state: one }, "push")}
+          >
             {one === "all" ? "All" : mailPills[one].text}
           </FilterChip>
         ))}

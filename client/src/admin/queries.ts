@@ -18,14 +18,20 @@ const movedByDecision = [api.vcApplications, api.vcApplicationCounts, api.modera
 
 export const useApprove = () =>
   useApiMutation(api.approve, {
-    done: (user: VcApplication) => ({ title: "Application Approved", text: `${fullName(user)} now has the access of a VC partner.` }),
+    done: (user: VcApplication) => ({
+      title: "Application Approved",
+      text: `${fullName(user)} now has the access of a VC partner.`,
+    }),
     failed: { title: "Error", text: approveFailed },
     refreshes: movedByDecision,
   });
 
 export const useReject = () =>
   useApiMutation(api.reject, {
-    done: (user: VcApplication) => ({ title: "Application Rejected", text: `${fullName(user)} keeps agency-level access.` }),
+    done: (user: VcApplication) => ({
+      title: "Application Rejected",
+      text: `${fullName(user)} keeps agency-level access.`,
+    }),
     failed: { title: "Error", text: rejectFailed },
     refreshes: movedByDecision,
   });
@@ -47,28 +53,40 @@ const movedByModeration = [api.users, api.userCounts, api.moderation];
 
 export const useSuspend = () =>
   useApiMutation(api.suspend, {
-    done: (user: ManagedUser) => ({ title: "Account Suspended", text: `${fullName(user)} can no longer sign in.` }),
+    done: (user: ManagedUser) => ({
+      title: "Account Suspended",
+      text: `${fullName(user)} can no longer sign in.`,
+    }),
     failed: { title: "Error", text: "Failed to suspend the account." },
     refreshes: movedByModeration,
   });
 
 export const useRestore = () =>
   useApiMutation(api.restore, {
-    done: (user: ManagedUser) => ({ title: "Account Restored", text: `${fullName(user)} can sign in again.` }),
+    done: (user: ManagedUser) => ({
+      title: "Account Restored",
+      text: `${fullName(user)} can sign in again.`,
+    }),
     failed: { title: "Error", text: "Failed to restore the account." },
     refreshes: movedByModeration,
   });
 
 export const useVerify = () =>
   useApiMutation(api.verifyUser, {
-    done: (user: ManagedUser) => ({ title: "Account Verified", text: `${fullName(user)} now carries the verified mark.` }),
+    done: (user: ManagedUser) => ({
+      title: "Account Verified",
+      text: `${fullName(user)} now carries the verified mark.`,
+    }),
     failed: { title: "Error", text: "Failed to verify the account." },
     refreshes: movedByModeration,
   });
 
 export const useUnverify = () =>
   useApiMutation(api.unverifyUser, {
-    done: (user: ManagedUser) => ({ title: "Verification Removed", text: `${fullName(user)} no longer carries the verified mark.` }),
+    done: (user: ManagedUser) => ({
+      title: "Verification Removed",
+      text: `${fullName(user)} no longer carries the verified mark.`,
+    }),
     failed: { title: "Error", text: "Failed to remove the verification." },
     refreshes: movedByModeration,
   });
@@ -77,7 +95,10 @@ export const resetLinkFailed = "Failed to make a reset link.";
 /** The answer opens an account: it is shown where it was asked for, and nothing here keeps it. */
 export const useMakeResetLink = () =>
   useMutation({
-    ...change(api.makeResetLink, { failed: { title: "Error", text: resetLinkFailed }, refreshes: [api.moderation] }),
+    ...change(api.makeResetLink, {
+      failed: { title: "Error", text: resetLinkFailed },
+      refreshes: [api.moderation],
+    }),
     gcTime: 0,
   });
 
@@ -89,12 +110,16 @@ const movedByClaim = [api.domainClaims, api.moderation, api.vcApplications];
 
 export const useConfirmDomain = () =>
   useApiMutation(api.confirmDomain, {
-    done: ({ name, domain }: DomainClaim) => ({ title: "Domain Confirmed", text: `${domain} now belongs to ${name}.` }),
+    done: ({ name, domain }: DomainClaim) => ({
+      title: "Domain Confirmed",
+      text: `${domain} now belongs to ${name}.`,
+    }),
     failed: { title: "Error", text: "Failed to confirm the domain." },
     refreshes: movedByClaim,
   });
 
-export const moderation = (action: RecordFilter, limit?: number) => infiniteQuery(api.moderation, { query: { action, limit } });
+export const moderation = (action: RecordFilter, limit?: number) =>
+  infiniteQuery(api.moderation, { query: { action, limit } });
 
 export const latestDecisions = () => moderation("decisions", 5);
 

@@ -14,7 +14,13 @@ interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loa
 }
 
 /** What waits for an admin, one below the other, with a refusal beside what it is about, or where that stood. */
-export function Queue<T extends { id: number }>({ entries, told, nothing: { id, Icon, title, text }, children, ...list }: QueueProps<T>) {
+export function Queue<T extends { id: number }>({
+  entries,
+  told,
+  nothing: { id, Icon, title, text },
+  children,
+  ...list
+}: QueueProps<T>) {
   const refusal = told.text && (
     <Alert tone="danger" assertive>
       {told.text}

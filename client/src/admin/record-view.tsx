@@ -32,14 +32,20 @@ export function RecordView() {
   const list = useInfiniteQuery({ ...moderation(action), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
+    list.data &&
+      `${list.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
     action,
     !list.isPlaceholderData,
   );
   return (
     <>
       <Toolbar>
-        <QuickSelect label="Action" options={options} value={action} onChange={(next) => set({ action: next }, "push")} />
+        <QuickSelect
+          label="Action"
+          options={options}
+          value={action}
+          onChange={(next) => set({ action: next }, "push")}
+        />
       </Toolbar>
       <BusyRegion aria-busy={list.isPlaceholderData}>
         <Paged

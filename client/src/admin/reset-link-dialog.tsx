@@ -20,7 +20,12 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
       <DialogBody>
         <div className="grid grid-cols-1 content-start gap-3">
           <InputGroup readOnly>
-            <InputGroupInput readOnly aria-label="Reset link" value={link} onFocus={(event) => event.target.select()} />
+            <InputGroupInput
+              readOnly
+              aria-label="Reset link"
+              value={link}
+              onFocus={(event) => event.target.select()}
+            />
             <CopyButton text={link} label="Copy the reset link" />
           </InputGroup>
           <p className="text-small text-ink-faint">

@@ -22,6 +22,7 @@ export function useQueueShortcuts<T extends { id: number }>(
     const entry = entries[at];
     const goal = letter === "j" ? entries[at + 1] : letter === "k" ? entries[Math.max(0, at - 1)] : undefined;
     if (goal) focusNext(cardId(goal.id));
-    else if (entry && (isOpen?.(entry) ?? true) && (letter === "a" || letter === "r")) ask(letter === "a" ? "approve" : "reject", entry);
+    else if (entry && (isOpen?.(entry) ?? true) && (letter === "a" || letter === "r"))
+      ask(letter === "a" ? "approve" : "reject", entry);
   });
 }

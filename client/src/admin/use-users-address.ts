@@ -14,7 +14,12 @@ type Address = Values<typeof params>;
 export type UserFilters = Pick<Address, "q" | "role" | "status">;
 export type RecordFilter = Address["action"];
 
-export const noFilters = { q: "", role: "all", status: "all", action: "all" } as const satisfies UserFilters & { action: RecordFilter };
+export const noFilters = {
+  q: "",
+  role: "all",
+  status: "all",
+  action: "all",
+} as const satisfies UserFilters & { action: RecordFilter };
 
 /** Which list is shown and what of it, as `/admin/users?view&q&role&status&action` says it. */
 export const useUsersAddress = () => useAddress(params);

@@ -27,7 +27,8 @@ export function UserCard(props: UserProps) {
         <AddressMark verified={user.isEmailVerified} />
       </p>
       <p className="pr-2 text-body text-ink-faint">
-        {user.company && `${user.company} · `}Since <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
+        {user.company && `${user.company} · `}Since{" "}
+        <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
       </p>
       <Standing user={user} />
       <RowRefusal>{refusal}</RowRefusal>

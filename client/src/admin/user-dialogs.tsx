@@ -5,7 +5,14 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focused, regainFocus } from "@/lib/focus/focus";
 import { Confirm } from "@/ui/confirm";
 import { NoteDialog } from "./note-dialog";
-import { resetLinkFailed, useAskForUsers, useMakeResetLink, useRestore, useUnverify, useVerify } from "./queries";
+import {
+  resetLinkFailed,
+  useAskForUsers,
+  useMakeResetLink,
+  useRestore,
+  useUnverify,
+  useVerify,
+} from "./queries";
 import { ResetLinkDialog } from "./reset-link-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 

@@ -84,7 +84,9 @@ export function UserMenu({ user, onAct }: UserProps) {
         user.isVerified
           ? { text: "Unverify", Icon: BadgeMinus, onChoose: act("unverify") }
           : { text: "Verify", Icon: BadgeCheck, onChoose: act("verify") },
-        ...(noMail && canMakeResetLink(viewer, user) ? [{ text: "Make reset link", Icon: KeyRound, onChoose: act("link") }] : []),
+        ...(noMail && canMakeResetLink(viewer, user)
+          ? [{ text: "Make reset link", Icon: KeyRound, onChoose: act("link") }]
+          : []),
         ...(!canSuspend(viewer, user)
           ? []
           : user.suspendedAt

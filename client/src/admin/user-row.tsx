@@ -12,7 +12,10 @@ const cellClass = "px-2.5 py-3 align-top text-small wrap-anywhere";
 export function UserRow(props: UserProps) {
   const { user, refusal } = props;
   return (
-    <tr className="border-dashed border-line not-first:border-t hover:bg-hover" data-suspended={user.suspendedAt ? true : undefined}>
+    <tr
+      className="border-dashed border-line not-first:border-t hover:bg-hover"
+      data-suspended={user.suspendedAt ? true : undefined}
+    >
       <td className={cn(cellClass, "pl-5")}>
         <div className="flex items-start gap-3">
           <Avatar person={user} size="sm" variant="neutral" />

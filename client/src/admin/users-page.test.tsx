@@ -8,7 +8,10 @@ import { answer, refusal, silence } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { UsersPage } from "./users-page";
 
-const suspended = { suspendedAt: "2026-11-02T09:00:00Z", suspensionReason: "Sent the same pitch to forty posters." };
+const suspended = {
+  suspendedAt: "2026-11-02T09:00:00Z",
+  suspensionReason: "Sent the same pitch to forty posters.",
+};
 const link = "https://talent.example/reset-password#0123456789012345678901234567890123456789012";
 
 /** A server that keeps who is suspended and who is verified. */
@@ -22,10 +25,15 @@ function serverWith(...given: ManagedUser[]) {
   };
   const server = adminWith(
     answer(api.users, ({ query: { status } }) =>
-      [...kept.values()].filter((user) => !status || status === "all" || (status === "suspended") === !!user.suspendedAt),
+      [...kept.values()].filter(
+        (user) => !status || status === "all" || (status === "suspended") === !!user.suspendedAt,
+      ),
     ),
     answer(api.suspend, ({ params, body }) =>
-      change(params.id, { suspendedAt: suspended.suspendedAt, suspensionReason: (body as { reason: string }).reason }),
+      change(params.id, {
+        suspendedAt: suspended.suspendedAt,
+        suspensionReason: (body as { reason: string }).reason,
+      }),
     ),
     answer(api.restore, ({ params }) => change(params.id, { suspendedAt: null, suspensionReason: null })),
     answer(api.verifyUser, ({ params }) => change(params.id, { isVerified: true })),
@@ -56,20 +64,37 @@ const offered = async (user: ReturnType<typeof userEvent.setup>, name: string) =
 test("who has an account, and how it stands", async () => {
   serverWith(
     account(31, "Marcus", { isVerified: true }),
-    account(32, "Theo", { role: "vc_partner", vcApprovalStatus: "rejected", isEmailVerified: false, company: null }),
+    account(32, "Theo", {
+      role: "vc_partner",
+      vcApprovalStatus: "rejected",
+      isEmailVerified: false,
+      company: null,
+    }),
     account(33, "Ines", { role: "independent", ...suspended }),
   );
   start();
-  const marcus = within((await screen.findByRole("link", { name: "Marcus Okafor" })).closest("tr") as HTMLElement);
+  const marcus = within(
+    (await screen.findByRole("link", { name: "Marcus Okafor" })).closest("tr") as HTMLElement,
+  );
   expect(screen.getByRole("heading", { level: 1, name: "Users" })).toBeTruthy();
   expect(await screen.findByText("36 accounts, 1 suspended")).toBeTruthy();
   expect(marcus.getByRole("link", { name: "Marcus Okafor" }).getAttribute("href")).toBe("/user/31");
-  for (const text of ["@marcus", "AGENCY", "Meridian Search", "Verified", "Verified by an admin", "Mar 4, 2026"])
+  for (const text of [
+    "@marcus",
+    "AGENCY",
+    "Meridian Search",
+    "Verified",
+    "Verified by an admin",
+    "Mar 4, 2026",
+  ])
     expect(marcus.getByText(text)).toBeTruthy();
-  expect(marcus.getByRole("link", { name: "marcus@meridian.example" }).getAttribute("href")).toBe("mailto:marcus@meridian.example");
+  expect(marcus.getByRole("link", { name: "marcus@meridian.example" }).getAttribute("href")).toBe(
+    "mailto:marcus@meridian.example",
+  );
   expect(marcus.queryByText("Pending")).toBeNull();
   const theo = within(row("Theo Okafor"));
-  for (const text of ["VC PARTNER", "Rejected", "Not verified", "No company"]) expect(theo.getByText(text)).toBeTruthy();
+  for (const text of ["VC PARTNER", "Rejected", "Not verified", "No company"])
+    expect(theo.getByText(text)).toBeTruthy();
   const ines = within(row("Ines Okafor"));
   expect(ines.getByText("Suspended")).toBeTruthy();
   expect(ines.getByText("Nov 2, 2026: Sent the same pitch to forty posters.")).toBeTruthy();
@@ -88,9 +113,19 @@ test("search and filters stand in the address and are asked of the server; more 
   expect(await screen.findByRole("heading", { name: "No users found" })).toBeTruthy();
   expect(screen.getByText("Nobody fits this search and these filters.")).toBeTruthy();
   expect(location.search).toBe("?role=agency&q=meridian&status=suspended");
-  expect(server.sent("GET /api/admin/users").at(-1)?.query).toEqual({ q: "meridian", role: "agency", status: "suspended" });
+  expect(server.sent("GET /api/admin/users").at(-1)?.query).toEqual({
+    q: "meridian",
+    role: "agency",
+    status: "suspended",
+  });
 
-  server.also(answer(api.users, ({ query }) => [account(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")], "next"));
+  server.also(
+    answer(
+      api.users,
+      ({ query }) => [account(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")],
+      "next",
+    ),
+  );
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   await screen.findByRole("link", { name: "First Okafor" });
   expect(location.search).toBe("");
@@ -103,7 +138,11 @@ test("suspending asks for a reason and says what happens; restoring opens the ac
   const { user } = start();
   await choose(user, "Marcus Okafor", "Suspend");
   const dialog = within(await screen.findByRole("dialog", { name: "Suspend Marcus Okafor?" }));
-  for (const text of ["They cannot sign in.", "They are signed out everywhere on their next call.", "Their jobs and listings stay."])
+  for (const text of [
+    "They cannot sign in.",
+    "They are signed out everywhere on their next call.",
+    "Their jobs and listings stay.",
+  ])
     expect(dialog.getByText(text)).toBeTruthy();
   expect(dialog.getByText("Say why, for the record. Only admins read it.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Suspend" }));
@@ -115,12 +154,16 @@ test("suspending asks for a reason and says what happens; restoring opens the ac
   expect(await screen.findByText("Account Suspended")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor can no longer sign in.")).toBeTruthy();
   expect(await within(row("Marcus Okafor")).findByText("Nov 2, 2026: Spam")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })),
+  );
 
   await choose(user, "Marcus Okafor", "Restore");
   const back = within(await screen.findByRole("dialog", { name: "Restore Marcus Okafor?" }));
   expect(
-    back.getByText("They can sign in again with the password they had. Jobs, listings and memberships are as they were."),
+    back.getByText(
+      "They can sign in again with the password they had. Jobs, listings and memberships are as they were.",
+    ),
   ).toBeTruthy();
   expect(back.getByText("Kept in the record, which only admins read.")).toBeTruthy();
   await user.click(back.getByRole("button", { name: "Restore" }));
@@ -134,7 +177,11 @@ test("verifying vouches for somebody, and can be taken back", async () => {
   const { user } = start();
   await choose(user, "Marcus Okafor", "Verify");
   const dialog = within(await screen.findByRole("dialog", { name: "Verify Marcus Okafor?" }));
-  expect(dialog.getByText("You vouch that this account belongs to the person it names. Others see the verified mark.")).toBeTruthy();
+  expect(
+    dialog.getByText(
+      "You vouch that this account belongs to the person it names. Others see the verified mark.",
+    ),
+  ).toBeTruthy();
   await user.type(dialog.getByRole("textbox"), "Met in person");
   await user.click(dialog.getByRole("button", { name: "Verify" }));
   expect(await screen.findByText("Account Verified")).toBeTruthy();
@@ -151,7 +198,11 @@ test("verifying vouches for somebody, and can be taken back", async () => {
 });
 
 test("nobody suspends themselves, and no admin makes a reset link for another", async () => {
-  serverWith(account(1, "Ruth", { role: "admin" }), account(2, "Ada", { role: "admin" }), account(31, "Marcus"));
+  serverWith(
+    account(1, "Ruth", { role: "admin" }),
+    account(2, "Ada", { role: "admin" }),
+    account(31, "Marcus"),
+  );
   const { user } = start();
   expect(await screen.findByText("(you)")).toBeTruthy();
   expect(await offered(user, "Ruth Okafor")).toEqual(["Verify"]);
@@ -160,7 +211,9 @@ test("nobody suspends themselves, and no admin makes a reset link for another", 
 });
 
 test("where mail goes out there are no reset links", async () => {
-  serverWith(account(31, "Marcus")).also(answer(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }));
+  serverWith(account(31, "Marcus")).also(
+    answer(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }),
+  );
   const { user } = start();
   expect(await offered(user, "Marcus Okafor")).toEqual(["Verify", "Suspend"]);
 });
@@ -172,9 +225,13 @@ test("a reset link is shown once, in no toast, and kept nowhere", async () => {
   const { client } = show(<UsersPage />, { viewer: ruth, at: "/admin/users" });
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => copied(text));
   await choose(user, "Marcus Okafor", "Make reset link");
-  const question = within(await screen.findByRole("alertdialog", { name: "Make a reset link for Marcus Okafor?" }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: "Make a reset link for Marcus Okafor?" }),
+  );
   expect(
-    question.getByText("Whoever opens the link can choose a new password for this account. It works once, and making it is recorded."),
+    question.getByText(
+      "Whoever opens the link can choose a new password for this account. It works once, and making it is recorded.",
+    ),
   ).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Make reset link" }));
   const shown = await screen.findByRole("dialog", { name: "Reset link for Marcus Okafor" });
@@ -190,7 +247,9 @@ test("a reset link is shown once, in no toast, and kept nowhere", async () => {
   await user.click(dialog.getByRole("button", { name: "Copy the reset link" }));
   expect(copied).toHaveBeenCalledWith(link);
   await user.click(dialog.getByRole("button", { name: "Done" }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })),
+  );
   await waitFor(() =>
     expect(
       JSON.stringify(
@@ -201,7 +260,12 @@ test("a reset link is shown once, in no toast, and kept nowhere", async () => {
       ),
     ).not.toContain("reset-password"),
   );
-  const kept = JSON.stringify([document.body.innerHTML, { ...localStorage }, { ...sessionStorage }, location.href]);
+  const kept = JSON.stringify([
+    document.body.innerHTML,
+    { ...localStorage },
+    { ...sessionStorage },
+    location.href,
+  ]);
   expect(kept).not.toContain("reset-password");
 });
 
@@ -213,7 +277,9 @@ test("what another admin was quicker to do is told in the row, and the row shows
   server.also(refusal(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  expect(await within(row("Marcus Okafor")).findByText("Marcus Okafor: This account is already suspended.")).toBeTruthy();
+  expect(
+    await within(row("Marcus Okafor")).findByText("Marcus Okafor: This account is already suspended."),
+  ).toBeTruthy();
   expect(screen.getByText("Failed to suspend the account.")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await within(row("Marcus Okafor")).findByText("Suspended")).toBeTruthy();
@@ -232,21 +298,38 @@ test("where the row has left through a filter, the sentence stays above the list
 });
 
 test.each([
-  ["Restore", api.restore, "Failed to restore the account.", "The account was not restored", { ...suspended }],
+  [
+    "Restore",
+    api.restore,
+    "Failed to restore the account.",
+    "The account was not restored",
+    { ...suspended },
+  ],
   ["Verify", api.verifyUser, "Failed to verify the account.", "The account was not verified", {}],
-  ["Unverify", api.unverifyUser, "Failed to remove the verification.", "The verification was not removed", { isVerified: true }],
-])("%s: a failure stays in the dialog, with what was typed", async (what, endpoint, toast, heading, values) => {
-  serverWith(account(31, "Marcus", values)).also(refusal(endpoint, "busy", "The database is busy. Please try again."));
-  const { user } = start();
-  await choose(user, "Marcus Okafor", what);
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByRole("textbox"), "Because");
-  await user.click(dialog.getByRole("button", { name: what }));
-  expect(await dialog.findByText(heading)).toBeTruthy();
-  expect(dialog.getByText("The database is busy. Please try again.")).toBeTruthy();
-  expect((dialog.getByRole("textbox") as HTMLTextAreaElement).value).toBe("Because");
-  expect(screen.getByText(toast)).toBeTruthy();
-});
+  [
+    "Unverify",
+    api.unverifyUser,
+    "Failed to remove the verification.",
+    "The verification was not removed",
+    { isVerified: true },
+  ],
+])(
+  "%s: a failure stays in the dialog, with what was typed",
+  async (what, endpoint, toast, heading, values) => {
+    serverWith(account(31, "Marcus", values)).also(
+      refusal(endpoint, "busy", "The database is busy. Please try again."),
+    );
+    const { user } = start();
+    await choose(user, "Marcus Okafor", what);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox"), "Because");
+    await user.click(dialog.getByRole("button", { name: what }));
+    expect(await dialog.findByText(heading)).toBeTruthy();
+    expect(dialog.getByText("The database is busy. Please try again.")).toBeTruthy();
+    expect((dialog.getByRole("textbox") as HTMLTextAreaElement).value).toBe("Because");
+    expect(screen.getByText(toast)).toBeTruthy();
+  },
+);
 
 test("a suspension or a reset link that fails says so", async () => {
   serverWith(account(31, "Marcus")).also(
@@ -255,9 +338,13 @@ test("a suspension or a reset link that fails says so", async () => {
   );
   const { user } = start();
   await choose(user, "Marcus Okafor", "Make reset link");
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Make reset link" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Make reset link" }),
+  );
   expect(
-    await within(row("Marcus Okafor")).findByText("Marcus Okafor: Mail goes out here: they can ask for a link themselves."),
+    await within(row("Marcus Okafor")).findByText(
+      "Marcus Okafor: Mail goes out here: they can ask for a link themselves.",
+    ),
   ).toBeTruthy();
   expect(screen.getByText("Failed to make a reset link.")).toBeTruthy();
   await choose(user, "Marcus Okafor", "Suspend");
@@ -301,7 +388,10 @@ function domainsWith(...given: DomainClaim[]) {
 }
 
 test("a domain is confirmed once it is clear what happens", async () => {
-  const server = domainsWith(claim(4, "Meridian Search", { rivals: 2 }), claim(5, "Lund Advisory", { claimedBy: null, joins: 0 }));
+  const server = domainsWith(
+    claim(4, "Meridian Search", { rivals: 2 }),
+    claim(5, "Lund Advisory", { claimedBy: null, joins: 0 }),
+  );
   const { user } = start("/admin/users?view=domains");
   const first = within(await screen.findByRole("article", { name: "Meridian Search" }));
   for (const text of ["meridian.example", "Oct 2, 2026", "3 members", "2 other organizations claim it too"])
@@ -324,7 +414,9 @@ test("a domain is confirmed once it is clear what happens", async () => {
   await user.click(dialog.getByRole("button", { name: "Confirm domain" }));
   expect(await screen.findByText("Domain Confirmed")).toBeTruthy();
   expect(screen.getByText("meridian.example now belongs to Meridian Search.")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Lund Advisory" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("article", { name: "Lund Advisory" })),
+  );
   expect(server.waiting).toHaveLength(1);
 
   await user.click(second.getByRole("button", { name: /^Confirm/ }));
@@ -332,7 +424,9 @@ test("a domain is confirmed once it is clear what happens", async () => {
   await user.click(screen.getByRole("button", { name: "Confirm domain" }));
   expect(await screen.findByRole("heading", { name: "No domain waits" })).toBeTruthy();
   expect(
-    screen.getByText("An organization's domain waits here until its creator proves an address on it, or you confirm it."),
+    screen.getByText(
+      "An organization's domain waits here until its creator proves an address on it, or you confirm it.",
+    ),
   ).toBeTruthy();
 });
 
@@ -340,14 +434,22 @@ test("a domain that went to somebody else is told where its card stood", async (
   const server = domainsWith(claim(4, "Meridian Search"), claim(5, "Lund Advisory"));
   server.also(refusal(api.confirmDomain, "domain_taken", "This domain belongs to another organization."));
   const { user } = start("/admin/users?view=domains");
-  await user.click(await screen.findByRole("button", { name: "Confirm meridian.example for Meridian Search" }));
+  await user.click(
+    await screen.findByRole("button", { name: "Confirm meridian.example for Meridian Search" }),
+  );
   server.waiting.shift();
   await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
-  expect((await screen.findByText("Meridian Search: This domain belongs to another organization.")).closest("[role=alert]")).toBeTruthy();
+  expect(
+    (await screen.findByText("Meridian Search: This domain belongs to another organization.")).closest(
+      "[role=alert]",
+    ),
+  ).toBeTruthy();
   expect(screen.getByText("Failed to confirm the domain.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull());
   const next = screen.getByRole("article", { name: "Lund Advisory" });
-  expect(screen.getByRole("alert").compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(
+    screen.getByRole("alert").compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
   server.also(refusal(api.confirmDomain, "busy", "The database is busy. Please try again."));
   await user.click(within(next).getByRole("button", { name: /^Confirm/ }));
   await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
@@ -355,7 +457,12 @@ test("a domain that went to somebody else is told where its card stood", async (
 });
 
 test("the record reads as sentences, and is filtered by what was done", async () => {
-  const organization = { kind: "organization" as const, id: 4, name: "Meridian Search", detail: "meridian.example" };
+  const organization = {
+    kind: "organization" as const,
+    id: 4,
+    name: "Meridian Search",
+    detail: "meridian.example",
+  };
   const server = adminWith(
     answer(api.moderation, [
       entry(8, "reset_link_made", { by: null }),
@@ -386,11 +493,22 @@ test("the record reads as sentences, and is filtered by what was done", async ()
   ]);
   const pills = [...list.querySelectorAll("[data-slot=status-badge]")].map(({ textContent }) => textContent);
   expect(pills).toEqual([
-    ...["Reset link", "Domain confirmed", "Verification removed", "Verified", "Restored", "Suspended", "Rejected", "Approved"],
+    ...[
+      "Reset link",
+      "Domain confirmed",
+      "Verification removed",
+      "Verified",
+      "Restored",
+      "Suspended",
+      "Rejected",
+      "Approved",
+    ],
   ]);
   expect(within(list).getByText("Sent the same pitch to forty posters.")).toBeTruthy();
   expect(within(list).getAllByText(/^Nov 6, 2026, /)).toHaveLength(8);
-  expect(within(list).getAllByRole("link", { name: "Noor Haddad" })[0]?.getAttribute("href")).toBe("/user/31");
+  expect(within(list).getAllByRole("link", { name: "Noor Haddad" })[0]?.getAttribute("href")).toBe(
+    "/user/31",
+  );
   expect(within(list).queryByRole("link", { name: "Meridian Search" })).toBeNull();
 
   const filter = screen.getByRole("combobox", { name: "Action" });
@@ -399,9 +517,31 @@ test("the record reads as sentences, and is filtered by what was done", async ()
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...["All Actions", "Decisions on partners", "Approved partners", "Rejected partners", "Suspensions", "Restorations", "Verifications"],
-    ...["Verifications removed", "Domains confirmed", "Reset links", "Pinned posts", "Unpinned posts", "Removed posts", "Removed replies"],
-    ...["Dismissed reports", "Removed candidates", "Verified agencies", "Agency verifications removed", "Assigned agencies"],
+    ...[
+      "All Actions",
+      "Decisions on partners",
+      "Approved partners",
+      "Rejected partners",
+      "Suspensions",
+      "Restorations",
+      "Verifications",
+    ],
+    ...[
+      "Verifications removed",
+      "Domains confirmed",
+      "Reset links",
+      "Pinned posts",
+      "Unpinned posts",
+      "Removed posts",
+      "Removed replies",
+    ],
+    ...[
+      "Dismissed reports",
+      "Removed candidates",
+      "Verified agencies",
+      "Agency verifications removed",
+      "Assigned agencies",
+    ],
     ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims", "Removed reviews"],
   ]);
   server.also(answer(api.moderation, []));
@@ -416,7 +556,9 @@ test("the record reads what was done to posts, replies and candidates", async ()
   const post = { kind: "message" as const, id: 12, name: "Carve-outs?", detail: null };
   adminWith(
     answer(api.moderation, [
-      entry(6, "candidate_removed", { subject: { kind: "candidate", id: 3, name: "Ada Example", detail: "Staff Engineer" } }),
+      entry(6, "candidate_removed", {
+        subject: { kind: "candidate", id: 3, name: "Ada Example", detail: "Staff Engineer" },
+      }),
       entry(5, "report_dismissed", { subject: post }),
       entry(4, "reply_removed", { subject: { ...post, detail: "reply by @noor" } }),
       entry(3, "post_removed", { subject: post }),
@@ -427,7 +569,12 @@ test("the record reads what was done to posts, replies and candidates", async ()
   start("/admin/users?view=record");
   const list = await screen.findByRole("list", { name: "What admins did" });
   const lines = within(list).getAllByRole("listitem");
-  expect(lines.map((item) => [item.querySelector("p")?.textContent, item.querySelector("[data-slot=status-badge]")?.textContent])).toEqual([
+  expect(
+    lines.map((item) => [
+      item.querySelector("p")?.textContent,
+      item.querySelector("[data-slot=status-badge]")?.textContent,
+    ]),
+  ).toEqual([
     ["Ruth Adeyemi removed the candidate Ada Example (Staff Engineer)", "Candidate removed"],
     ["Ruth Adeyemi dismissed a report of Carve-outs?", "Report dismissed"],
     ["Ruth Adeyemi removed a reply to Carve-outs? (reply by @noor)", "Reply removed"],
@@ -441,14 +588,20 @@ test("an empty record says what will be in it", async () => {
   adminWith();
   start("/admin/users?view=record");
   expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
-  expect(screen.getByText("Decisions, suspensions and whatever else admins do are kept here with their reasons.")).toBeTruthy();
+  expect(
+    screen.getByText("Decisions, suspensions and whatever else admins do are kept here with their reasons."),
+  ).toBeTruthy();
 });
 
 test("the tabs stand in the address and drop the filters of the others", async () => {
   serverWith(account(31, "Marcus"));
   const { user } = start("/admin/users?q=marcus&role=agency");
   await screen.findByRole("link", { name: "Marcus Okafor" });
-  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Users36", "Domains0", "Record"]);
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    "Users36",
+    "Domains0",
+    "Record",
+  ]);
   await user.click(screen.getByRole("tab", { name: "Record" }));
   expect(location.search).toBe("?view=record");
 });
@@ -457,15 +610,18 @@ test.each([
   ["users", api.users, "Loading the users", "The users could not be loaded"],
   ["domains", api.domainClaims, "Loading the domain claims", "The domain claims could not be loaded"],
   ["record", api.moderation, "Loading the record", "The record could not be loaded"],
-])("%s: on its way it has a shape, failed it can be asked for again", async (view, endpoint, loading, failed) => {
-  adminWith(silence(endpoint));
-  const first = start(`/admin/users?view=${view}`);
-  expect(screen.getByText(loading)).toBeTruthy();
-  first.unmount();
-  const server = adminWith(refusal(endpoint, "busy", "The database is busy."));
-  const { user } = start(`/admin/users?view=${view}`);
-  expect(await screen.findByRole("heading", { name: failed })).toBeTruthy();
-  server.also(answer(endpoint, []));
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  await waitFor(() => expect(screen.queryByRole("heading", { name: failed })).toBeNull());
-});
+])(
+  "%s: on its way it has a shape, failed it can be asked for again",
+  async (view, endpoint, loading, failed) => {
+    adminWith(silence(endpoint));
+    const first = start(`/admin/users?view=${view}`);
+    expect(screen.getByText(loading)).toBeTruthy();
+    first.unmount();
+    const server = adminWith(refusal(endpoint, "busy", "The database is busy."));
+    const { user } = start(`/admin/users?view=${view}`);
+    expect(await screen.findByRole("heading", { name: failed })).toBeTruthy();
+    server.also(answer(endpoint, []));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: failed })).toBeNull());
+  },
+);

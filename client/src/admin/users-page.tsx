@@ -19,7 +19,8 @@ export const loader: Loader = async (client, { search }) => {
     view === "record" && client.prefetchInfiniteQuery(moderation(action)),
   ]);
   // The menu of a user depends on whether mail is sent.
-  if (client.getQueryData(found.queryKey)?.pages.some(({ items }) => items.length > 0)) await client.prefetchQuery(site());
+  if (client.getQueryData(found.queryKey)?.pages.some(({ items }) => items.length > 0))
+    await client.prefetchQuery(site());
 };
 
 /** Every account, the domains that organizations claim, and what admins did. */
@@ -32,7 +33,11 @@ export function UsersPage() {
     <>
       <AdminHead
         title="Users"
-        sub={counts ? `${pluralize(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended` : "\u00a0"}
+        sub={
+          counts
+            ? `${pluralize(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended`
+            : "\u00a0"
+        }
       />
       <Tabs
         listClassName="mb-4 whitespace-nowrap"

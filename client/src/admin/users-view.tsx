@@ -116,12 +116,20 @@ export function UsersView() {
           </Card>
         </Paged>
       </BusyRegion>
-      {asking && <UserDialogs key={asking.user.id} {...asking} onTold={told.tell} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <UserDialogs
+          key={asking.user.id}
+          {...asking}
+          onTold={told.tell}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 }
 
-const headClass = "border-b border-line p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint";
+const headClass =
+  "border-b border-line p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint";
 
 function Table({ children }: { children: React.ReactNode }) {
   return (

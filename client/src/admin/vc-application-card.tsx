@@ -46,7 +46,9 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
             {waits}
           </Remark>
         ) : (
-          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitsClass)}>{waits}</span>
+          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitsClass)}>
+            {waits}
+          </span>
         )}
       </div>
       <FactList className="ml-12 max-md:ml-0">

@@ -21,7 +21,11 @@ export function VcApplications() {
   const list = useInfiniteQuery(vcApplications());
   const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const decisions = useVcDecisions(users.map(({ id }) => id));
-  const [asking, setAsking] = useState<{ what: "approve" | "reject"; user: VcApplication; byKey?: boolean }>();
+  const [asking, setAsking] = useState<{
+    what: "approve" | "reject";
+    user: VcApplication;
+    byKey?: boolean;
+  }>();
   const [focused, setFocused] = useFocused();
   const cards = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext();
@@ -35,7 +39,11 @@ export function VcApplications() {
     if (outcome === "decided") focusNext(next ? vcCardId(next.id) : emptyId);
   }
 
-  useQueueShortcuts(cards, { entries: users, cardId: vcCardId, ask: (what, user) => setAsking({ what, user, byKey: true }) });
+  useQueueShortcuts(cards, {
+    entries: users,
+    cardId: vcCardId,
+    ask: (what, user) => setAsking({ what, user, byKey: true }),
+  });
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={cards}>

@@ -18,7 +18,13 @@ interface AddAgencyDialogProps {
 }
 
 /** A new listing: one without an owner, and of whoever is of role agency their own. What is typed is kept in this tab. */
-export function AddAgencyDialog({ title = "Add Agency", sub, name = "", onAdded, onClose }: AddAgencyDialogProps) {
+export function AddAgencyDialog({
+  title = "Add Agency",
+  sub,
+  name = "",
+  onAdded,
+  onClose,
+}: AddAgencyDialogProps) {
   const { id } = useViewer();
   const add = useAddAgency();
   const form = useForm({ resolver: zodResolver(addForm), defaultValues: { ...blankAgency, name } });

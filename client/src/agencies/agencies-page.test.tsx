@@ -18,18 +18,28 @@ test("a card says who it is, how it is rated, what it does and what it charges",
   expect(meridian.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
   for (const text of ["4.7", "(9 reviews)", "Two partners, engineering and first sales hires."])
     expect(meridian.getByText(text)).toBeTruthy();
-  expect(meridian.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["R&D", "GTM", "G&A"]);
+  expect(meridian.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "R&D",
+    "GTM",
+    "G&A",
+  ]);
   expect(figure(meridian, "Success Rate")).toBe("Success Rate82.0%");
   expect(figure(meridian, "Avg Fee")).toBe("Avg Fee20.0%");
-  expect(meridian.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
+  expect(meridian.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe(
+    "/agencies/41",
+  );
   expect(meridian.queryByRole("button", { name: /^Actions/ })).toBeNull();
   await userEvent.click(meridian.getByRole("button", { name: "Verified" }));
-  expect((await screen.findByRole("tooltip")).textContent).toBe("An admin has checked that this agency is who it says it is.");
+  expect((await screen.findByRole("tooltip")).textContent).toBe(
+    "An admin has checked that this agency is who it says it is.",
+  );
 
   const lumen = await card("Lumen Street");
   expect(lumen.getByText("No reviews yet")).toBeTruthy();
   expect(lumen.queryByRole("img")).toBeNull();
-  expect(lumen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["General Recruiting"]);
+  expect(lumen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "General Recruiting",
+  ]);
   expect(figure(lumen, "Success Rate")).toBe("Success RateN/A");
   expect(figure(lumen, "Avg Fee")).toBe("Avg FeeN/A");
   expect(lumen.queryByRole("button", { name: "Verified" })).toBeNull();
@@ -47,8 +57,16 @@ test.each([
   ["a number", { email: null }, "tel:2025550141"],
   ["a site", { email: null, phone: null }, "https://meridian.example"],
   ["a number that is none", { email: null, phone: "ask for it" }, "https://meridian.example"],
-  ["a site without a scheme", { email: null, phone: null, website: "meridian.example" }, "https://meridian.example"],
-  ["a site that is none", { email: null, phone: null, website: "javascript:alert(1)" }, "/agencies/41?contact=1"],
+  [
+    "a site without a scheme",
+    { email: null, phone: null, website: "meridian.example" },
+    "https://meridian.example",
+  ],
+  [
+    "a site that is none",
+    { email: null, phone: null, website: "javascript:alert(1)" },
+    "/agencies/41?contact=1",
+  ],
   ["nothing", { email: null, phone: null, website: null }, "/agencies/41?contact=1"],
 ])("Contact leads to the agency by %s", async (_by, values, href) => {
   directoryWith(anAgency(values));
@@ -58,17 +76,30 @@ test.each([
 });
 
 test("a logo is fetched from https alone, and tells nobody where from", async () => {
-  directoryWith(anAgency({ logo: "https://meridian.example/logo.png" }), aNewAgency({ logo: "http://lumen.example/logo.png" }));
+  directoryWith(
+    anAgency({ logo: "https://meridian.example/logo.png" }),
+    aNewAgency({ logo: "http://lumen.example/logo.png" }),
+  );
   const { container } = show(<AgenciesPage />, { at: "/agencies" });
   await card("Lumen Street");
   const pictures = [...container.querySelectorAll("img")];
-  expect(pictures.map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([["https://meridian.example/logo.png", "no-referrer"]]);
+  expect(pictures.map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([
+    ["https://meridian.example/logo.png", "no-referrer"],
+  ]);
 });
 
 test("a chip writes thousands as the figures beside it do", async () => {
   const server = directoryWith(anAgency());
   const many = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
-  server.also(answer(api.counts, { total: 20500, verified: 0, withReviews: 0, activeThisMonth: 0, specializations: many }));
+  server.also(
+    answer(api.counts, {
+      total: 20500,
+      verified: 0,
+      withReviews: 0,
+      activeThisMonth: 0,
+      specializations: many,
+    }),
+  );
   show(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByRole("button", { name: "All 20,500" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "R&D 1,204" })).toBeTruthy();
@@ -79,22 +110,40 @@ test("the figures, the specializations by their number, and what Active This Mon
   show(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("2 agencies, 1 verified")).toBeTruthy();
   const aside = within(screen.getByRole("complementary", { name: "Directory" }));
-  expect((await aside.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual(["2", "1", "1", "1", "2", "1", "0", "0"]);
+  expect((await aside.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
+    "2",
+    "1",
+    "1",
+    "1",
+    "2",
+    "1",
+    "0",
+    "0",
+  ]);
   expect(aside.getAllByRole("term").map(({ textContent }) => textContent?.trim())).toEqual([
     ...["Agencies", "Verified", "With reviews", "Active This Month"],
     ...["GTM", "R&D", "G&A", "Executive"],
   ]);
   await userEvent.click(aside.getByRole("button", { name: "About Active This Month" }));
-  expect((await screen.findByRole("tooltip")).textContent).toMatch(/proposed, submitted or placed somebody in the last 30 days/);
+  expect((await screen.findByRole("tooltip")).textContent).toMatch(
+    /proposed, submitted or placed somebody in the last 30 days/,
+  );
   expect(await aside.findByText(/^No placements this week/)).toBeTruthy();
 });
 
 test("who filled a job this week is featured", async () => {
   const server = directoryWith(anAgency());
   const placement = aFeatured().placement;
-  server.also(answer(api.featured, [aFeatured(), aFeatured({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } })]));
+  server.also(
+    answer(api.featured, [
+      aFeatured(),
+      aFeatured({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } }),
+    ]),
+  );
   show(<AgenciesPage />, { at: "/agencies" });
-  expect((await screen.findByRole("link", { name: "Saltgrass Talent" })).getAttribute("href")).toBe("/agencies/43");
+  expect((await screen.findByRole("link", { name: "Saltgrass Talent" })).getAttribute("href")).toBe(
+    "/agencies/43",
+  );
   expect(screen.getByText("Filled Solutions Architect at Tidewell in 19 days")).toBeTruthy();
   expect(screen.getByText("Filled Solutions Architect at Tidewell within a day")).toBeTruthy();
 });
@@ -103,11 +152,23 @@ test("search, specialization and order stand in the address, and how many there 
   const server = directoryWith(anAgency(), aNewAgency());
   show(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
   await card("Meridian Search");
-  expect(server.sent("GET /api/agencies")[0]?.query).toEqual({ specialization: "GTM", sort: "placements", limit: "20" });
-  expect(screen.getByText("By success rate, as the agencies state it. Those without one come last.")).toBeTruthy();
+  expect(server.sent("GET /api/agencies")[0]?.query).toEqual({
+    specialization: "GTM",
+    sort: "placements",
+    limit: "20",
+  });
+  expect(
+    screen.getByText("By success rate, as the agencies state it. Those without one come last."),
+  ).toBeTruthy();
   expect(await screen.findByText("1 agency for GTM")).toBeTruthy();
   const chips = within(screen.getByRole("group", { name: "Specialization" }));
-  expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["All2", "R&D1", "GTM1", "G&A0", "Executive0"]);
+  expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "All2",
+    "R&D1",
+    "GTM1",
+    "G&A0",
+    "Executive0",
+  ]);
   expect(chips.getByRole("button", { pressed: true }).textContent).toBe("GTM1");
 
   await userEvent.click(chips.getByRole("button", { name: /^All/ }));
@@ -119,7 +180,9 @@ test("search, specialization and order stand in the address, and how many there 
   order.blur();
   await userEvent.keyboard("/lumen");
   await waitFor(() => expect(location.search).toBe("?sort=newest&q=lumen"));
-  expect(await screen.findByText("1 agency found", { selector: "[data-slot=page-description]" })).toBeTruthy();
+  expect(
+    await screen.findByText("1 agency found", { selector: "[data-slot=page-description]" }),
+  ).toBeTruthy();
   expect(await screen.findByText("1 agency found", { selector: "[role=status] *" })).toBeTruthy();
   expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull();
 });
@@ -142,12 +205,16 @@ test("more are loaded by their cursor, and focus goes on with the first of them"
     endpoint: api.list,
     reply: (asked) => {
       const later = asked.query.cursor !== undefined;
-      const page = ["Ann", "Bo"].map((name, at) => anAgency({ id: (later ? 60 : 50) + at, name: later ? `${name} II` : name }));
+      const page = ["Ann", "Bo"].map((name, at) =>
+        anAgency({ id: (later ? 60 : 50) + at, name: later ? `${name} II` : name }),
+      );
       return answer(api.list, page, later ? undefined : "next").reply(asked);
     },
   });
   show(<AgenciesPage />, { at: "/agencies?q=b" });
-  expect(await screen.findByText("More than 2 agencies found", { selector: "[data-slot=page-description]" })).toBeTruthy();
+  expect(
+    await screen.findByText("More than 2 agencies found", { selector: "[data-slot=page-description]" }),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   const next = await screen.findByRole("link", { name: "Ann II" });
   await waitFor(() => expect(document.activeElement).toBe(next));
@@ -165,14 +232,19 @@ test("on its way, failed, and a next page that does not come", async () => {
   const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("Loading agencies")).toBeTruthy();
   unmount();
-  for (const endpoint of [api.list, api.counts, api.featured]) server.also(refusal(endpoint, "busy", "Busy."));
+  for (const endpoint of [api.list, api.counts, api.featured])
+    server.also(refusal(endpoint, "busy", "Busy."));
   show(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("The directory could not be loaded")).toBeTruthy();
   for (const what of ["The figures", "The specializations", "The featured agencies"])
     expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy();
   server.also({
     endpoint: api.list,
-    reply: (asked) => (asked.query.cursor ? refusal(api.list, "busy", "Busy.") : answer(api.list, [anAgency()], "next")).reply(asked),
+    reply: (asked) =>
+      (asked.query.cursor
+        ? refusal(api.list, "busy", "Busy.")
+        : answer(api.list, [anAgency()], "next")
+      ).reply(asked),
   });
   await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0]!);
   await userEvent.click(await screen.findByRole("button", { name: "Load more" }));

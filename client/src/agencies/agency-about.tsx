@@ -11,7 +11,11 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
   return (
     <Card asChild className="grid grid-cols-1 justify-items-start gap-2.5 max-md:[&>button]:mb-2.5">
       <section aria-label="About">
-        {description ? <Collapsible>{description}</Collapsible> : <p className="text-ink-faint">No description yet</p>}
+        {description ? (
+          <Collapsible>{description}</Collapsible>
+        ) : (
+          <p className="text-ink-faint">No description yet</p>
+        )}
         {website && (
           <p>
             <WebsiteLink written={website} />

@@ -22,8 +22,10 @@ interface AgencyCardProps {
 
 /** An agency as the directory shows it. Its parts stand at the same height as those of its neighbour. */
 export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
-  const { id, name, description, rating, reviewCount, successRate, averageFee, placements, isVerified } = agency;
-  const fields = agency.specializations.length > 0 ? agency.specializations.slice(0, shown) : ["General Recruiting"];
+  const { id, name, description, rating, reviewCount, successRate, averageFee, placements, isVerified } =
+    agency;
+  const fields =
+    agency.specializations.length > 0 ? agency.specializations.slice(0, shown) : ["General Recruiting"];
   return (
     <Card asChild className="row-span-3 grid grid-cols-1 grid-rows-subgrid">
       <article aria-labelledby={nameId(id)}>
@@ -87,7 +89,12 @@ function Stated({ name, value, className, children }: StatedProps) {
   return (
     <div className={cn("min-w-0 border-dashed border-line py-2.5", className)}>
       <dt className="text-caption text-ink-faint">{name}</dt>
-      <dd className={cn("font-display text-[18px]/6 font-heading tracking-figure", value === null && "font-medium text-ink-faint")}>
+      <dd
+        className={cn(
+          "font-display text-[18px]/6 font-heading tracking-figure",
+          value === null && "font-medium text-ink-faint",
+        )}
+      >
         {value === null ? "N/A" : percent(value)}
       </dd>
       {children}

@@ -36,7 +36,11 @@ test("Add Agency asks for a name and a specialization, and sends what was writte
   await userEvent.type(form.field(/^Email/), "nobody");
   await userEvent.type(form.field(/^Industry Focus/), "Robots");
   await form.press("Add Agency");
-  for (const text of ["Agency name is required", "At least one specialization is required", "Invalid email address"])
+  for (const text of [
+    "Agency name is required",
+    "At least one specialization is required",
+    "Invalid email address",
+  ])
     expect(await form.findByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(form.field("Agency Name"));
 
@@ -128,7 +132,12 @@ test("an admin edits: only what was changed is sent", async () => {
   expect(server.sent("PATCH /api/agencies/:id")).toMatchObject([
     {
       params: { id: 41 },
-      body: { phone: null, successRate: null, averageFee: 22.5, specializations: ["R&D", "GTM", "Executive", "Robotics"] },
+      body: {
+        phone: null,
+        successRate: null,
+        averageFee: 22.5,
+        specializations: ["R&D", "GTM", "Executive", "Robotics"],
+      },
     },
   ]);
   expect(Object.keys(server.sent("PATCH /api/agencies/:id")[0]?.body as object).sort()).toEqual(
@@ -142,7 +151,9 @@ test("nothing changed sends nothing; a refused change is told and stays", async 
   await manage("Meridian Search", "Edit");
   await (await editing()).press("Save Changes");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Meridian Search" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Meridian Search" })),
+  );
   expect(server.sent("PATCH /api/agencies/:id")).toEqual([]);
   server.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await manage("Meridian Search", "Edit");
@@ -153,14 +164,23 @@ test("nothing changed sends nothing; a refused change is told and stays", async 
   expect(form.field("Agency Name").value).toBe("Meridian Search II");
 });
 
-const member = (id: number, name: string, values: Partial<OwnMembership> = {}, type: "agency" | "vc_firm" = "agency") => {
+const member = (
+  id: number,
+  name: string,
+  values: Partial<OwnMembership> = {},
+  type: "agency" | "vc_firm" = "agency",
+) => {
   const made = aMembership({ organizationId: id, role: "owner", ...values });
   return { ...made, organization: { ...made.organization, id, name, type } };
 };
 
 test("an owner chooses among the agency organizations that they lead", async () => {
   const server = directoryWith(anAgency());
-  const own = anAgencyProfile({ userId: marcus.id, organizationId: 7, organization: { id: 7, name: "Old House" } });
+  const own = anAgencyProfile({
+    userId: marcus.id,
+    organizationId: 7,
+    organization: { id: 7, name: "Old House" },
+  });
   server.also(
     answer(api.show, own),
     answer(organizationEndpoints.mine, [
@@ -173,11 +193,15 @@ test("an owner chooses among the agency organizations that they lead", async () 
   show(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: marcus, at: "/agencies/41" });
   const form = await editing();
   const choice = form.getByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
-  await waitFor(() => expect([...choice.options].map(({ text }) => text)).toEqual(["None", "Old House", "Meridian Group"]));
+  await waitFor(() =>
+    expect([...choice.options].map(({ text }) => text)).toEqual(["None", "Old House", "Meridian Group"]),
+  );
   expect(choice.value).toBe("7");
   await userEvent.selectOptions(choice, "Meridian Group");
   await form.press("Save Changes");
-  await waitFor(() => expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]));
+  await waitFor(() =>
+    expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]),
+  );
 });
 
 test("an agency that cannot be loaded is not edited blindly", async () => {
@@ -205,10 +229,14 @@ test("an admin verifies, and takes it back, with a reason for the record", async
   const taking = await dialog("Remove the verification of Lumen Street?");
   const before = server.sent("GET /api/agencies").length;
   await taking.press("Remove verification");
-  expect((await taking.findByRole("alert")).textContent).toBe("The verification was not removedThis agency is not verified.");
+  expect((await taking.findByRole("alert")).textContent).toBe(
+    "The verification was not removedThis agency is not verified.",
+  );
   await waitFor(() => expect(server.sent("GET /api/agencies").length).toBeGreaterThan(before));
   expect(server.sent("POST /api/agencies/:id/verify")).toEqual([]);
-  expect(server.sent("POST /api/admin/agencies/:id/verify").map(({ body }) => body)).toEqual([{ reason: "Called them" }]);
+  expect(server.sent("POST /api/admin/agencies/:id/verify").map(({ body }) => body)).toEqual([
+    { reason: "Called them" },
+  ]);
 });
 
 test("an owner is found, chosen, and kept while the words change; their listing too many is refused in place", async () => {
@@ -219,7 +247,10 @@ test("an owner is found, chosen, and kept while the words change; their listing 
   const form = await dialog("Assign Owner");
   const choices = () => form.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
   await waitFor(() =>
-    expect(choices()).toEqual(["Noor Okafor@noor · Meridian Search · noor@meridian.example", "Kit Okafor@kit · kit@meridian.example"]),
+    expect(choices()).toEqual([
+      "Noor Okafor@noor · Meridian Search · noor@meridian.example",
+      "Kit Okafor@kit · kit@meridian.example",
+    ]),
   );
   expect(server.sent("GET /api/admin/users")[0]?.query).toEqual({ role: "agency", limit: "8" });
   await form.press("Save Owner");
@@ -239,20 +270,27 @@ test("an owner is found, chosen, and kept while the words change; their listing 
 
   await manage("Lumen Street", "Change owner");
   const taking = await dialog("Change Owner");
-  expect((await taking.findByRole<HTMLInputElement>("radio", { name: /^Noor Okafor · Owns it now/ })).disabled).toBe(true);
+  expect(
+    (await taking.findByRole<HTMLInputElement>("radio", { name: /^Noor Okafor · Owns it now/ })).disabled,
+  ).toBe(true);
   await userEvent.click(taking.getByRole("radio", { name: /^Nobody/ }));
   await userEvent.type(taking.field(/^Reason/), "Wrong Noor");
   server.also(answer(api.assign, aNewAgency()));
   await taking.press("Save Owner");
   expect(await screen.findByText("Owner Removed")).toBeTruthy();
-  expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({ userId: null, reason: "Wrong Noor" });
+  expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({
+    userId: null,
+    reason: "Wrong Noor",
+  });
 });
 
 test("deleting asks in the specified words, tells, and leads on to the next", async () => {
   const server = asAdmin(anAgency(), aNewAgency());
   await manage("Meridian Search", "Delete");
   const asking = await dialog("Delete Meridian Search?");
-  expect(asking.getByText("Are you sure you want to delete Meridian Search? This action cannot be undone.")).toBeTruthy();
+  expect(
+    asking.getByText("Are you sure you want to delete Meridian Search? This action cannot be undone."),
+  ).toBeTruthy();
   expect(server.sent("DELETE /api/agencies/:id")).toEqual([]);
   server.also({ endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) });
   await asking.press("Delete");
@@ -265,7 +303,10 @@ test("deleting asks in the specified words, tells, and leads on to the next", as
   expect(await screen.findByText("Agency deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Lumen Street"));
-  expect(server.sent("DELETE /api/agencies/:id").at(-1)).toMatchObject({ params: { id: 41 }, body: { reason: "Closed down" } });
+  expect(server.sent("DELETE /api/agencies/:id").at(-1)).toMatchObject({
+    params: { id: 41 },
+    body: { reason: "Closed down" },
+  });
 });
 
 test("nobody but an admin has the menu", async () => {

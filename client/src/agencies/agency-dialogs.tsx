@@ -3,7 +3,13 @@ import { NoteDialog } from "@/admin/note-dialog";
 import { ApiError } from "@/lib/api/api-fetch";
 import { AssignOwnerDialog } from "./assign-owner-dialog";
 import { EditAgencyDialog } from "./edit-agency-dialog";
-import { deleteFailed, useAskForAgencies, useDeleteAgency, useUnverifyAgency, useVerifyAgency } from "./queries";
+import {
+  deleteFailed,
+  useAskForAgencies,
+  useDeleteAgency,
+  useUnverifyAgency,
+  useVerifyAgency,
+} from "./queries";
 
 export type AgencyAct = "edit" | "verify" | "unverify" | "assign" | "remove";
 

@@ -15,7 +15,10 @@ const addedFirst = (entry: Entry, path: string) =>
     error: "Add what you typed, or clear it",
   });
 const waiting = { serviceTyped: z.string(), focusTyped: z.string() };
-const waitingChecks = [addedFirst("serviceTyped", "services"), addedFirst("focusTyped", "industryFocus")] as const;
+const waitingChecks = [
+  addedFirst("serviceTyped", "services"),
+  addedFirst("focusTyped", "industryFocus"),
+] as const;
 
 /** A new listing as people type it. */
 export const addForm = z.pipe(
@@ -35,7 +38,9 @@ export const editForm = z.pipe(
       ),
     })
     .check(...waitingChecks, addedFirst("specializationTyped", "specializations")),
-  z.transform(({ serviceTyped: _service, focusTyped: _focus, specializationTyped: _one, ...changes }) => changes),
+  z.transform(
+    ({ serviceTyped: _service, focusTyped: _focus, specializationTyped: _one, ...changes }) => changes,
+  ),
 );
 
 const nothingTyped = { serviceTyped: "", focusTyped: "" };
@@ -83,7 +88,13 @@ interface AgencyFieldsProps {
 export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
   return (
     <FieldGroup columns={2}>
-      <TextField className="col-span-full" name="name" label="Agency Name" autoCapitalize="words" maxLength={most.name} />
+      <TextField
+        className="col-span-full"
+        name="name"
+        label="Agency Name"
+        autoCapitalize="words"
+        maxLength={most.name}
+      />
       {specializations}
       <TextArea
         className="col-span-full"
@@ -94,7 +105,14 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         hint="The directory shows its first two lines."
       />
       <TextField name="email" label="Email" optional type="email" />
-      <TextField name="phone" label="Phone" optional type="tel" maxLength={most.name} placeholder="(202) 555-0100" />
+      <TextField
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        maxLength={most.name}
+        placeholder="(202) 555-0100"
+      />
       <TextField name="website" label="Website" optional type="url" placeholder="https://" />
       <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Denver, CO" />
       <ChipsField

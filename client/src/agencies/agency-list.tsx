@@ -49,7 +49,9 @@ function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Ag
   const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("h2 a")[at]?.focus();
   useShortcuts(box, (letter) => {
     if (letter !== "j" && letter !== "k") return;
-    const at = agencies.findIndex(({ id }) => document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`));
+    const at = agencies.findIndex(({ id }) =>
+      document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`),
+    );
     lead(letter === "j" ? at + 1 : Math.max(0, at - 1));
   });
   /** Goes on reading where the new ones begin, also when the button has gone. */
@@ -63,7 +65,9 @@ function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Ag
   }
   return (
     <>
-      {explained[sort] && <p className="-mt-1.5 mb-3 text-small text-ink-faint max-md:mt-0">{explained[sort]}</p>}
+      {explained[sort] && (
+        <p className="-mt-1.5 mb-3 text-small text-ink-faint max-md:mt-0">{explained[sort]}</p>
+      )}
       <ul
         className={cn(
           gridClass,
@@ -98,7 +102,9 @@ function Nobody({ firstStep }: { firstStep: ReactNode }) {
       title="No agencies found. Invite the first agency to join!"
       action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
     >
-      {filtered ? "No agency matches this search and this specialization." : "Agencies that you trust can be listed here for every fund."}
+      {filtered
+        ? "No agency matches this search and this specialization."
+        : "Agencies that you trust can be listed here for every fund."}
     </EmptyState>
   );
 }

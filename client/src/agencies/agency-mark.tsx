@@ -9,7 +9,11 @@ interface AgencyMarkProps {
 export function AgencyMark({ agency: { name, logo: stored }, className }: AgencyMarkProps) {
   const logo = pictureOf(stored);
   return (
-    <span data-slot="avatar" className={avatarVariants({ variant: "organization", className })} aria-hidden="true">
+    <span
+      data-slot="avatar"
+      className={avatarVariants({ variant: "organization", className })}
+      aria-hidden="true"
+    >
       {[...name][0]?.toUpperCase()}
       {logo && (
         <img

@@ -25,14 +25,25 @@ export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
     agency.isVerified
       ? { text: "Remove verification", Icon: BadgeMinus, onChoose: act("unverify") }
       : { text: "Verify", Icon: BadgeCheck, onChoose: act("verify") },
-    { text: agency.userId === null ? "Assign owner" : "Change owner", Icon: UserRoundCheck, onChoose: act("assign") },
+    {
+      text: agency.userId === null ? "Assign owner" : "Change owner",
+      Icon: UserRoundCheck,
+      onChoose: act("assign"),
+    },
     { text: "Delete", Icon: Trash2, kill: true, onChoose: act("remove") },
   ];
   return (
     <span className={className} onPointerEnter={() => void loadDialogs()}>
       <Menu label={`Actions for ${agency.name}`} items={items} />
       <Suspense>
-        {asking && <AgencyDialogs what={asking} agency={agency} onRemoved={onRemoved} onClose={() => setAsking(undefined)} />}
+        {asking && (
+          <AgencyDialogs
+            what={asking}
+            agency={agency}
+            onRemoved={onRemoved}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
       </Suspense>
     </span>
   );

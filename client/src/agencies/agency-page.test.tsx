@@ -45,7 +45,14 @@ test("focus that came to the page before the agency did goes on to its name", as
 
 test("which agency it is, what it says of itself and how to reach it", async () => {
   open({
-    owner: { id: 21, firstName: "Marcus", lastName: "Okafor", username: "marcus", role: "agency", title: "Managing Partner" },
+    owner: {
+      id: 21,
+      firstName: "Marcus",
+      lastName: "Okafor",
+      username: "marcus",
+      role: "agency",
+      title: "Managing Partner",
+    },
     organization: { id: 3, name: "Meridian Group" },
   });
   expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
@@ -56,11 +63,17 @@ test("which agency it is, what it says of itself and how to reach it", async () 
   const about = await card("About");
   expect(about.getByText("Two partners, engineering and first sales hires.")).toBeTruthy();
   const website = about.getByRole("link", { name: /^meridian\.example/ });
-  expect([website.getAttribute("href"), website.getAttribute("rel")]).toEqual(["https://meridian.example", "noopener noreferrer nofollow"]);
-  for (const title of ["Specializations", "Services Offered", "Industry Focus"]) expect(about.getByText(title)).toBeTruthy();
+  expect([website.getAttribute("href"), website.getAttribute("rel")]).toEqual([
+    "https://meridian.example",
+    "noopener noreferrer nofollow",
+  ]);
+  for (const title of ["Specializations", "Services Offered", "Industry Focus"])
+    expect(about.getByText(title)).toBeTruthy();
   for (const word of ["R&D", "GTM", "Retained search", "Climate"]) expect(about.getByText(word)).toBeTruthy();
   const contact = await card("Contact Information");
-  expect(href("hello@meridian.example", contact)).toMatch(/^mailto:hello@meridian\.example\?subject=A%20role/);
+  expect(href("hello@meridian.example", contact)).toMatch(
+    /^mailto:hello@meridian\.example\?subject=A%20role/,
+  );
   expect(href("(202) 555-0141", contact)).toBe("tel:2025550141");
   expect(contact.getByText("Denver, CO")).toBeTruthy();
   expect(href("Marcus Okafor", contact)).toBe("/user/21");
@@ -72,12 +85,25 @@ test("which agency it is, what it says of itself and how to reach it", async () 
 test("the Verified badge explains itself", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Verified" }));
-  expect((await screen.findByRole("tooltip")).textContent).toBe("An admin has checked that this agency is who it says it is.");
+  expect((await screen.findByRole("tooltip")).textContent).toBe(
+    "An admin has checked that this agency is who it says it is.",
+  );
 });
 
 test("its figures as it states them, and as they were measured", async () => {
   const since = daysAgo(200);
-  open({ record: { since, placements: 3, submitted: 11, shortlisted: 4, decided: 5, approved: 3, medianDays: 2.5, jobs: 7 } });
+  open({
+    record: {
+      since,
+      placements: 3,
+      submitted: 11,
+      shortlisted: 4,
+      decided: 5,
+      approved: 3,
+      medianDays: 2.5,
+      jobs: 7,
+    },
+  });
   const metrics = await card("Performance Metrics");
   expect(metrics.getAllByRole("term").map(({ textContent }) => textContent?.trim())).toEqual([
     ...["Success Rate", "Average Fee", "Total Reviews", "Verified Status"],
@@ -96,8 +122,15 @@ test("what is not known is said", async () => {
   agencyReviewed(bare);
   show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const metrics = await card("Performance Metrics");
-  expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["N/A", "N/A", "0", "Pending"]);
-  expect(metrics.getByText("Measured figures stand here from 3 placements or 5 candidates submitted here.")).toBeTruthy();
+  expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "N/A",
+    "N/A",
+    "0",
+    "Pending",
+  ]);
+  expect(
+    metrics.getByText("Measured figures stand here from 3 placements or 5 candidates submitted here."),
+  ).toBeTruthy();
   expect(screen.getByText("No reviews yet")).toBeTruthy();
   expect(await screen.findByText("No reviews yet. Be the first to leave one.")).toBeTruthy();
   expect((await card("About")).getAllByText("N/A")).toHaveLength(2);
@@ -105,7 +138,9 @@ test("what is not known is said", async () => {
   expect((await card("Recent Placements")).getByText(/^No placements yet/)).toBeTruthy();
   const message = screen.getByRole("button", { name: "Send Message" });
   expect(message.getAttribute("aria-disabled")).toBe("true");
-  expect(document.getElementById(message.getAttribute("aria-describedby") ?? "")?.textContent).toBe("No email address is listed.");
+  expect(document.getElementById(message.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "No email address is listed.",
+  );
   expect(screen.queryByRole("button", { name: "Verified" })).toBeNull();
 });
 
@@ -156,7 +191,10 @@ test("without any way the same dialog says so", async () => {
 
 test("View Team lists who works there", async () => {
   const server = open();
-  const person = { ...{ firstName: "Marcus", lastName: "Okafor", username: "marcus", profileImageUrl: null }, role: "agency" as const };
+  const person = {
+    ...{ firstName: "Marcus", lastName: "Okafor", username: "marcus", profileImageUrl: null },
+    role: "agency" as const,
+  };
   server.also(answer(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]));
   await userEvent.click(await screen.findByRole("button", { name: "View Team" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Team" }));
@@ -171,7 +209,9 @@ test("a team of nobody is explained", async () => {
 
 test("the owner comes from the profile page, edits, and neither reviews nor writes to themselves", async () => {
   open(owned, marcus);
-  expect((await screen.findByRole("link", { name: "Profile Settings" })).getAttribute("href")).toBe("/profile");
+  expect((await screen.findByRole("link", { name: "Profile Settings" })).getAttribute("href")).toBe(
+    "/profile",
+  );
   expect(screen.getAllByText("1 review")).toHaveLength(2);
   for (const name of ["Leave Review", "Contact Agency", "Suggest Edit", "Send Message"])
     expect(screen.queryByRole("button", { name })).toBeNull();
@@ -220,9 +260,30 @@ test("whoever has gone on while it was being deleted stays there", async () => {
 });
 
 test.each([
-  ["/agencies/77", "not_found", "This agency does not exist, or is no longer listed.", "Agency Not Found", dana, "/agencies"],
-  ["/agencies/abc", "not_found", "This agency does not exist, or is no longer listed.", "Agency Not Found", dana, "/agencies"],
-  ["/agencies/77", "forbidden", "You can only open a listing of your own.", "Access restricted", marcus, "/profile"],
+  [
+    "/agencies/77",
+    "not_found",
+    "This agency does not exist, or is no longer listed.",
+    "Agency Not Found",
+    dana,
+    "/agencies",
+  ],
+  [
+    "/agencies/abc",
+    "not_found",
+    "This agency does not exist, or is no longer listed.",
+    "Agency Not Found",
+    dana,
+    "/agencies",
+  ],
+  [
+    "/agencies/77",
+    "forbidden",
+    "You can only open a listing of your own.",
+    "Access restricted",
+    marcus,
+    "/profile",
+  ],
 ] as const)("%s answered with %s", async (at, code, sentence, title, viewer, back) => {
   const server = agencyReviewed({});
   server.also(refusal(api.show, code, sentence));
@@ -252,6 +313,7 @@ test("an agency that is there is a profile that was viewed, once", async () => {
   const server = agencyReviewed({}, aReview(1));
   show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
-  const views = () => server.asked.filter(({ call }) => call === "POST /api/analytics/track").map(({ body }) => body);
+  const views = () =>
+    server.asked.filter(({ call }) => call === "POST /api/analytics/track").map(({ body }) => body);
   await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/agencies/41" }]));
 });

@@ -38,12 +38,19 @@ export function AgencyPage() {
   return (
     <>
       <p className="mb-4 max-md:-mt-2.5 max-md:mb-1.5 print:hidden">
-        <Link className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11" href={back.href}>
+        <Link
+          className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11"
+          href={back.href}
+        >
           <ArrowLeft className="size-4" />
           {back.text}
         </Link>
       </p>
-      {id === undefined ? <LostAgency back={back} title="Agency Not Found" /> : <Asked key={id} id={id} back={back} />}
+      {id === undefined ? (
+        <LostAgency back={back} title="Agency Not Found" />
+      ) : (
+        <Asked key={id} id={id} back={back} />
+      )}
     </>
   );
 }

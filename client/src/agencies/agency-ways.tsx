@@ -17,7 +17,8 @@ interface AgencyWaysProps {
 }
 
 /** Whether there is any way to reach an agency. */
-export const isReachable = ({ email, phone, website, owner }: AgencyProfile): boolean => !!(email || phone || website || owner);
+export const isReachable = ({ email, phone, website, owner }: AgencyProfile): boolean =>
+  !!(email || phone || website || owner);
 
 /** How to reach an agency. */
 export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {

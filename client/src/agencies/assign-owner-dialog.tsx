@@ -27,7 +27,10 @@ interface AssignOwnerDialogProps {
 export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: AssignOwnerDialogProps) {
   const assign = useAssignOwner();
   const askAgain = useAskForAgencies();
-  const form = useForm({ resolver: zodResolver(ownerForm), defaultValues: { q: "", userId: "", reason: "" } });
+  const form = useForm({
+    resolver: zodResolver(ownerForm),
+    defaultValues: { q: "", userId: "", reason: "" },
+  });
   return (
     <FormDialog
       title={userId === null ? "Assign Owner" : "Change Owner"}
@@ -47,7 +50,13 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
       refused={assignFailed}
     >
       <OwnerChoice owner={userId} nobody={nobody} />
-      <TextArea name="reason" label="Reason" optional hint="Kept in the record, which only admins read." rows={2} />
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        hint="Kept in the record, which only admins read."
+        rows={2}
+      />
     </FormDialog>
   );
 }

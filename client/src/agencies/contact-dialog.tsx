@@ -10,12 +10,20 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
   return (
     <Dialog title={`Contact ${agency.name}`} size="narrow" onClose={onClose}>
       <DialogBody>
-        {isReachable(agency) ? <AgencyWays agency={agency} copied /> : <p className="mb-4 text-ink-faint">No contact details yet</p>}
+        {isReachable(agency) ? (
+          <AgencyWays agency={agency} copied />
+        ) : (
+          <p className="mb-4 text-ink-faint">No contact details yet</p>
+        )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
         {agency.email && (
-          <a data-slot="button" className={buttonVariants({ variant: "primary" })} href={letterTo(agency.email, agency)}>
+          <a
+            data-slot="button"
+            className={buttonVariants({ variant: "primary" })}
+            href={letterTo(agency.email, agency)}
+          >
             <Mail />
             Write an Email
           </a>

@@ -27,7 +27,13 @@ export function ContactLink({ agency: { id, name, email, phone, website } }: { a
   const site = website ? websiteOf(website) : undefined;
   if (site)
     return (
-      <a data-slot="button" className={look} href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+      <a
+        data-slot="button"
+        className={look}
+        href={site.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
         <Globe />
         Contact{who}
         <span className="sr-only"> (opens their website in a new tab)</span>

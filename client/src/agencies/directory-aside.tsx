@@ -100,7 +100,9 @@ function Featured() {
           </ul>
         )}
         {featured?.length === 0 && (
-          <p className="text-small text-ink-faint">No placements this week. An agency that fills a job is listed here for seven days.</p>
+          <p className="text-small text-ink-faint">
+            No placements this week. An agency that fills a job is listed here for seven days.
+          </p>
         )}
         {!featured && <PartPending query={query} what="The featured agencies" />}
       </section>

@@ -52,10 +52,16 @@ export function DirectoryFilters() {
       >
         <legend className="sr-only">Specialization</legend>
         {chips.map(([value, text]) => (
-          <FilterChip key={value} aria-pressed={specialization === value} onClick={() => set({ specialization: value }, "push")}>
+          <FilterChip
+            key={value}
+            aria-pressed={specialization === value}
+            onClick={() => set({ specialization: value }, "push")}
+          >
             {text}
             {counts && (
-              <FilterChipCount>{(value === "all" ? counts.total : counts.specializations[value]).toLocaleString("en-US")}</FilterChipCount>
+              <FilterChipCount>
+                {(value === "all" ? counts.total : counts.specializations[value]).toLocaleString("en-US")}
+              </FilterChipCount>
             )}
           </FilterChip>
         ))}

@@ -98,8 +98,20 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
       draft={`${viewer.id}:agency:${agency.id}`}
     >
       <AgencyFields specializations={<SpecializationChips />}>
-        <NumberField name="successRate" label="Success Rate" optional unit="%" hint="Of the searches taken on, how many ended in a hire." />
-        <NumberField name="averageFee" label="Average Fee" optional unit="%" hint="Of the first-year salary." />
+        <NumberField
+          name="successRate"
+          label="Success Rate"
+          optional
+          unit="%"
+          hint="Of the searches taken on, how many ended in a hire."
+        />
+        <NumberField
+          name="averageFee"
+          label="Average Fee"
+          optional
+          unit="%"
+          hint="Of the first-year salary."
+        />
         <TextField
           className="col-span-full"
           name="logo"

@@ -19,10 +19,16 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
         since <Ago moment={since} text={date(since)} />
       </p>
       <StatList className="mt-2.5" aria-labelledby={id}>
-        <Measured name="Placements" about="Hires of its candidates recorded here. One that was voided does not count.">
+        <Measured
+          name="Placements"
+          about="Hires of its candidates recorded here. One that was voided does not count."
+        >
           {placements}
         </Measured>
-        <Measured name="Shortlisted" about="Of the candidates it submitted here, how many ever reached the shortlist.">
+        <Measured
+          name="Shortlisted"
+          about="Of the candidates it submitted here, how many ever reached the shortlist."
+        >
           {share(shortlisted, submitted)}
         </Measured>
         <Measured
@@ -36,7 +42,10 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
             </>
           )}
         </Measured>
-        <Measured name="Proposals approved" about="Of its proposals that a poster decided, how many were approved.">
+        <Measured
+          name="Proposals approved"
+          about="Of its proposals that a poster decided, how many were approved."
+        >
           {share(approved, decided)}
         </Measured>
       </StatList>

@@ -9,8 +9,13 @@ import type { Option } from "@/ui/select";
 export function OrganizationChoice({ agency: { organization } }: { agency: AgencyProfile }) {
   const { data: memberships = [], isError } = useQuery(ownMemberships());
   const chosen = String(useWatch({ name: "organizationId" }));
-  const led = memberships.filter(({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency");
-  const options: Option[] = led.map(({ organizationId, organization: { name } }) => [String(organizationId), name]);
+  const led = memberships.filter(
+    ({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency",
+  );
+  const options: Option[] = led.map(({ organizationId, organization: { name } }) => [
+    String(organizationId),
+    name,
+  ]);
   // The one that stands is not taken away by a list that has not come yet, nor because one leads it no longer.
   if (organization && !options.some(([id]) => id === String(organization.id)))
     options.unshift([String(organization.id), organization.name]);

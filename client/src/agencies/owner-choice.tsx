@@ -44,10 +44,16 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         // Enter would send the form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <fieldset className="grid grid-cols-1 content-start" aria-describedby={error && `${id}-error`} aria-busy={query.isPlaceholderData}>
+      <fieldset
+        className="grid grid-cols-1 content-start"
+        aria-describedby={error && `${id}-error`}
+        aria-busy={query.isPlaceholderData}
+      >
         <legend className={cn(labelClass, "mb-1")}>Owner</legend>
         <div className={fadeWhileBusyClass} aria-busy={query.isPlaceholderData}>
-          {owner !== null && <Choice value={nobody} name="Nobody" about="The listing is taken from its owner." />}
+          {owner !== null && (
+            <Choice value={nobody} name="Nobody" about="The listing is taken from its owner." />
+          )}
           {people?.map((person) => (
             <Choice
               key={person.id}

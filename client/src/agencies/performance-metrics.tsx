@@ -21,15 +21,23 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           Performance Metrics
         </h2>
         <StatList size="lg">
-          <Figure name="Success Rate" about="Stated by the agency: of the searches it took on, how many ended in a hire.">
+          <Figure
+            name="Success Rate"
+            about="Stated by the agency: of the searches it took on, how many ended in a hire."
+          >
             {successRate !== null && percent(successRate)}
           </Figure>
-          <Figure name="Average Fee" about="Stated by the agency: its fee as a share of the first-year salary.">
+          <Figure
+            name="Average Fee"
+            about="Stated by the agency: its fee as a share of the first-year salary."
+          >
             {averageFee !== null && percent(averageFee)}
           </Figure>
           <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
           <StatListItem label="Verified Status">
-            <span className="block font-sans text-[14px] font-semibold tracking-[0]">{isVerified ? "Verified" : "Pending"}</span>
+            <span className="block font-sans text-[14px] font-semibold tracking-[0]">
+              {isVerified ? "Verified" : "Pending"}
+            </span>
           </StatListItem>
         </StatList>
         {record ? (

@@ -6,7 +6,13 @@ import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useFocusBack } from "@/lib/focus/use-return-focus";
 import { AgencyDialogs } from "./late-dialogs";
-import { AllReviewsDialog, ContactDialog, ReviewDialog, SuggestDialog, TeamDialog } from "./late-profile-forms";
+import {
+  AllReviewsDialog,
+  ContactDialog,
+  ReviewDialog,
+  SuggestDialog,
+  TeamDialog,
+} from "./late-profile-forms";
 import { useProfileAddress } from "./use-profile-address";
 
 /** What the address says stands open over the page, as far as this viewer may have it. */
@@ -22,7 +28,9 @@ export function ProfileDialogs({ agency }: { agency: AgencyProfile }) {
   return (
     <>
       {/* Outside: a form on its way would hide the reviews that it was opened from, and focus with them. */}
-      <Suspense>{all && <AllReviewsDialog agency={agency} onClose={() => close({ reviews: "", rating: "" })} />}</Suspense>
+      <Suspense>
+        {all && <AllReviewsDialog agency={agency} onClose={() => close({ reviews: "", rating: "" })} />}
+      </Suspense>
       <Suspense>
         {review && <ReviewDialog agency={agency} onClose={() => close({ review: "" })} />}
         {suggest && <SuggestDialog agency={agency} onClose={() => close({ suggest: "" })} />}

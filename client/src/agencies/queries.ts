@@ -26,11 +26,14 @@ const reports = [reportEndpoints.list, reportEndpoints.counts];
 const proposals = applicationEndpoints.received;
 
 export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
-  infiniteQuery(api.list, { query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize } });
+  infiniteQuery(api.list, {
+    query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize },
+  });
 export const agencyCounts = () => read(api.counts, {});
 export const featuredAgencies = () => read(api.featured, {});
 /** Whoever can own a listing, by some letters of name, address or company. */
-export const possibleOwners = (q: string) => read(accounts, { query: { q, role: "agency", status: "", limit: 8 } });
+export const possibleOwners = (q: string) =>
+  read(accounts, { query: { q, role: "agency", status: "", limit: 8 } });
 
 const directory = [api.list, api.counts];
 const naming = [api.featured, proposals, ownListing];
@@ -53,14 +56,20 @@ export const useEditAgency = () =>
 
 export const useVerifyAgency = () =>
   useApiMutation(api.verify, {
-    done: ({ name }: Agency) => ({ title: "Agency Verified", text: `${name} now carries the verified mark.` }),
+    done: ({ name }: Agency) => ({
+      title: "Agency Verified",
+      text: `${name} now carries the verified mark.`,
+    }),
     failed: { title: "Error", text: "Failed to verify the agency.", prefer: "server" },
     refreshes: [...directory, api.show, record],
   });
 
 export const useUnverifyAgency = () =>
   useApiMutation(api.unverify, {
-    done: ({ name }: Agency) => ({ title: "Verification Removed", text: `${name} no longer carries the verified mark.` }),
+    done: ({ name }: Agency) => ({
+      title: "Verification Removed",
+      text: `${name} no longer carries the verified mark.`,
+    }),
     failed: { title: "Error", text: "Failed to remove the verification.", prefer: "server" },
     refreshes: [...directory, api.show, record],
   });

@@ -22,7 +22,9 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
           Quick Actions
         </h2>
         {canEditAgency(viewer, agency) && <Opener onClick={() => open({ edit: "1" })}>Edit Profile</Opener>}
-        {canSuggestEdit(viewer, agency) && <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>}
+        {canSuggestEdit(viewer, agency) && (
+          <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>
+        )}
         <Opener onClick={() => open({ team: "1" })}>View Team</Opener>
         {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
         <p className="mt-1 text-small text-ink-faint">Schedule Call and Request Proposal are coming soon.</p>
@@ -32,14 +34,20 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
 }
 
 function Opener(props: ComponentProps<typeof Button>) {
-  return <Button className="w-full" aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />;
+  return (
+    <Button className="w-full" aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />
+  );
 }
 
 function SendMessage({ agency }: { agency: AgencyProfile }) {
   const reasonId = useId();
   if (agency.email)
     return (
-      <a data-slot="button" className={buttonVariants({ className: "w-full" })} href={letterTo(agency.email, agency)}>
+      <a
+        data-slot="button"
+        className={buttonVariants({ className: "w-full" })}
+        href={letterTo(agency.email, agency)}
+      >
         Send Message
       </a>
     );

@@ -11,7 +11,10 @@ interface RatingProps {
 
 /** The stars to the exact mean, with the number and how many gave it. */
 export function Rating({ rating, count, className }: RatingProps) {
-  const lineClass = cn("flex flex-wrap items-center gap-x-1.5 text-[13px]/5 text-ink-faint max-md:text-[14px]", className);
+  const lineClass = cn(
+    "flex flex-wrap items-center gap-x-1.5 text-[13px]/5 text-ink-faint max-md:text-[14px]",
+    className,
+  );
   if (rating === null) return <p className={lineClass}>No reviews yet</p>;
   return (
     <p className={lineClass}>

@@ -10,11 +10,18 @@ export function SpecializationBoxes() {
   const { register, formState, getFieldState } = useFormContext();
   const error = getFieldState("specializations", formState).error?.message;
   return (
-    <fieldset className="col-span-full grid grid-cols-1 content-start gap-1.5" aria-describedby={error && `${id}-error`}>
+    <fieldset
+      className="col-span-full grid grid-cols-1 content-start gap-1.5"
+      aria-describedby={error && `${id}-error`}
+    >
       <legend className={labelClass}>Specializations</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {specializations.map((one) => (
-          <FilterChip asChild className="h-9 cursor-pointer max-md:h-11 has-aria-invalid:border-danger" key={one}>
+          <FilterChip
+            asChild
+            className="h-9 cursor-pointer max-md:h-11 has-aria-invalid:border-danger"
+            key={one}
+          >
             <label>
               <input
                 className="m-0 size-4 flex-none accent-primary focus-visible:outline-none"

@@ -9,7 +9,9 @@ import { FilterChip } from "@/ui/filter-chip";
 export function SpecializationChips() {
   const { field } = useController({ name: "specializations" });
   const chosen: readonly string[] = field.value;
-  const left = specializations.filter((one) => !chosen.some((other) => other.toLowerCase() === one.toLowerCase()));
+  const left = specializations.filter(
+    (one) => !chosen.some((other) => other.toLowerCase() === one.toLowerCase()),
+  );
   return (
     <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
       <ChipsField

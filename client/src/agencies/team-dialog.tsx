@@ -17,7 +17,9 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
       <DialogBody>
         {!query.data && <PartPending query={query} what="The team" />}
         {query.data?.length === 0 && (
-          <p className="mb-4 text-ink-faint">No team yet. The agency's owner and the members of its organization appear here.</p>
+          <p className="mb-4 text-ink-faint">
+            No team yet. The agency's owner and the members of its organization appear here.
+          </p>
         )}
         {query.data && query.data.length > 0 && (
           <ItemList aria-label="Team">
@@ -29,7 +31,9 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
                     <PersonLink id={person.id} person={person} />
                     <RoleTag role={person.role} />
                   </div>
-                  <p className="text-ink-faint">{[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}</p>
+                  <p className="text-ink-faint">
+                    {[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}
+                  </p>
                 </div>
               </Item>
             ))}

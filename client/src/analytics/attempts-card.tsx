@@ -38,13 +38,19 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
                   {text}
                 </Definition>
               </dt>
-              <dd className="font-display text-heading-small font-heading tracking-heading max-[360px]:text-[20px]">{value}</dd>
+              <dd className="font-display text-heading-small font-heading tracking-heading max-[360px]:text-[20px]">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
         <ProportionBar percent={share} />
         <p className="mt-2.5 text-small text-ink-faint">
-          {attempts === 0 ? "No attempts in this period" : failed === 0 ? "None failed" : `${pluralize(failed, "attempt")} failed`}
+          {attempts === 0
+            ? "No attempts in this period"
+            : failed === 0
+              ? "None failed"
+              : `${pluralize(failed, "attempt")} failed`}
         </p>
       </section>
     </Card>

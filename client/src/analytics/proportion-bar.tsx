@@ -2,7 +2,11 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 /** A bar whose filled part is a share in percent. Hidden from screen readers: the number is always beside it. */
-export function ProportionBar({ percent, className, ...props }: ComponentProps<"span"> & { percent: number }) {
+export function ProportionBar({
+  percent,
+  className,
+  ...props
+}: ComponentProps<"span"> & { percent: number }) {
   return (
     <span
       aria-hidden="true"

@@ -20,7 +20,8 @@ interface Figure {
 const figures: readonly Figure[] = [
   {
     label: "Total Visits",
-    about: "Pages that were opened, by members and visitors: each change of page is a visit. Known bots are left out.",
+    about:
+      "Pages that were opened, by members and visitors: each change of page is a visit. Known bots are left out.",
     of: ({ totalVisits }) => totalVisits,
   },
   {
@@ -58,7 +59,11 @@ export function SiteFigures({ stats, before }: SiteFiguresProps) {
           labelClassName="max-[360px]:min-h-9 max-[360px]:items-start"
           label={label}
           value={isPercentage ? rate(of(stats)) : whole(of(stats))}
-          caption={before && <span className="mt-0.5 block min-h-4">{compared(of(stats), of, before, isPercentage)}</span>}
+          caption={
+            before && (
+              <span className="mt-0.5 block min-h-4">{compared(of(stats), of, before, isPercentage)}</span>
+            )
+          }
           about={about}
         />
       ))}

@@ -18,7 +18,8 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
         <h2 className="text-[16px]/[22px] tracking-subheading">
           Most Visited Pages{" "}
           <Definition of="Most Visited Pages">
-            The ten pages with the most visits. Ids are folded into {"{id}"}, and what stands behind a question mark is left out.
+            The ten pages with the most visits. Ids are folded into {"{id}"}, and what stands behind a
+            question mark is left out.
           </Definition>
         </h2>
         {pages.length === 0 ? (
@@ -54,7 +55,8 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
 /** Anybody can tell of a visit to any path: only our own screens are links, and what cannot be seen is shown as such. */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
-  const name = page === "/" ? "Home" : page === otherPages ? "Other pages" : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  const name =
+    page === "/" ? "Home" : page === otherPages ? "Other pages" : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
   if (ownPages.has(page) && !page.includes("{") && screenFor(page, viewer))
     return (
       <Link

@@ -10,7 +10,8 @@ async function load(fetch: () => Promise<Response> = async () => Response.json({
   const told = vi.fn(fetch);
   vi.stubGlobal("fetch", told);
   const { track, useVisits } = await import("./track");
-  const bodies = () => told.mock.calls.map((call) => JSON.parse(String((call as unknown[] as [string, RequestInit])[1].body)));
+  const bodies = () =>
+    told.mock.calls.map((call) => JSON.parse(String((call as unknown[] as [string, RequestInit])[1].body)));
   function Visits({ path }: { path: string }) {
     useVisits(path);
     return null;

@@ -8,7 +8,8 @@ const length: typeof sessionIdLength = 21;
 const kept = "analytics-session";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
-const make = () => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 63]).join("");
+const make = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 63]).join("");
 let unkept: string | undefined;
 
 /** Random, for this tab only, made on first use: it tells visits of one session from another's and says nothing about who it is. */
@@ -29,10 +30,16 @@ function sessionId(): string {
 type Tracked = "page_visit" | "job_view" | "profile_view";
 
 /** Tells of a visit and never disturbs: nobody waits for it, and a failure is for the curious only. */
-export function track(eventType: Tracked, page: string, metadata?: Record<string, string | number | boolean | null>): void {
+export function track(
+  eventType: Tracked,
+  page: string,
+  metadata?: Record<string, string | number | boolean | null>,
+): void {
   const body = { eventType, sessionId: sessionId(), page, metadata };
-  // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
-  call(trackVisit, { body }, { keepalive: true }).catch((error: unknown) => console.debug("Visit not recorded:", error));
+  call(trackVisit, { body }, { keepalive: true }).catch((error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
+    console.debug("Visit not recorded:", error);
+  });
 }
 
 let last: string | undefined;

@@ -29,7 +29,10 @@ export function VisitsChart({ asked }: { asked: Asked }) {
       title={`Visits ${perUnit[unit]}`}
       unit={unitHead[unit]}
       series={series}
-      points={begun(points).map(({ start, visits, visitors }) => ({ ...words(start), values: [visits, visitors] }))}
+      points={begun(points).map(({ start, visits, visitors }) => ({
+        ...words(start),
+        values: [visits, visitors],
+      }))}
       empty="No visits in this period."
     />
   );

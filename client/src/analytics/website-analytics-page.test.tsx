@@ -51,7 +51,8 @@ function open(search = "", ...more: Parameters<typeof answering>) {
     queries: (call: string) => server.asked.filter((ask) => ask.call === call).map(({ query }) => query),
   };
 }
-const cell = async (label: string) => (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
+const cell = async (label: string) =>
+  (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("the figures of all time, each with what it counts, and nothing to compare them with", async () => {
@@ -94,7 +95,9 @@ test("a period is asked for in the reader's time zone, and stands against as man
     "?from=2026-11-14&to=2026-11-20",
     answer(api.stats, ({ query }) => (query.from === "2026-11-14" ? stats : before)),
   );
-  await waitFor(async () => expect(await cell("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"));
+  await waitFor(async () =>
+    expect(await cell("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"),
+  );
   expect(await cell("Unique Visitors")).toBe("Unique Visitors1,126no change vs Nov 7 – Nov 13");
   expect(await cell("Conversion Rate")).toBe("Conversion Rate4.6%−0.9 pt vs Nov 7 – Nov 13");
   expect(await cell("Total Actions")).toBe("Total Actions512+2.4% vs Nov 7 – Nov 13");
@@ -103,7 +106,9 @@ test("a period is asked for in the reader's time zone, and stands against as man
     { from: "2026-11-07", to: "2026-11-13", tz },
   ]);
   expect(screen.queryByText(/Today is not over yet/)).toBeNull();
-  const files = ["Days", "Pages"].map((file) => screen.getByRole("link", { name: `Download ${file} CSV` }).getAttribute("href"));
+  const files = ["Days", "Pages"].map((file) =>
+    screen.getByRole("link", { name: `Download ${file} CSV` }).getAttribute("href"),
+  );
   const asked = `from=2026-11-14&to=2026-11-20&tz=${encodeURIComponent(tz)}`;
   expect(files).toEqual([`/api/analytics/days/csv?${asked}`, `/api/analytics/pages/csv?${asked}`]);
 });
@@ -113,13 +118,19 @@ test("where nobody came before, that is said and no change made up", async () =>
     "?from=2026-11-20&to=2026-11-20",
     answer(api.stats, ({ query }) => (query.from === "2026-11-20" ? stats : nothing)),
   );
-  await waitFor(async () => expect(await cell("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"));
+  await waitFor(async () =>
+    expect(await cell("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"),
+  );
 });
 
 test("a comparison that cannot be had leaves the figures", async () => {
   open("?from=2026-11-10&to=2026-11-10", {
     ...refusal(api.stats, "busy", "Busy."),
-    reply: (ask) => (ask.query.from === "2026-11-10" ? answer(api.stats, stats) : refusal(api.stats, "busy", "Busy.")).reply(ask),
+    reply: (ask) =>
+      (ask.query.from === "2026-11-10"
+        ? answer(api.stats, stats)
+        : refusal(api.stats, "busy", "Busy.")
+      ).reply(ask),
   });
   expect((await screen.findAllByText("The days before could not be loaded")).length).toBe(4);
 });
@@ -127,17 +138,29 @@ test("a comparison that cannot be had leaves the figures", async () => {
 test("attempts, successes and their rate; 0 where nobody tried", async () => {
   open("", answer(api.stats, { ...stats, registrationAttempts: 0, registrationSuccesses: 0 }));
   const login = await region("Login Analytics");
-  expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["424", "391", "92.2%"]);
+  expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "424",
+    "391",
+    "92.2%",
+  ]);
   expect(login.getByText("33 attempts failed")).toBeTruthy();
   const registration = await region("Registration Analytics");
-  expect(registration.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["0", "0", "0%"]);
+  expect(registration.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "0",
+    "0",
+    "0%",
+  ]);
   expect(registration.getByText("No attempts in this period")).toBeTruthy();
 });
 
 test("of attempts that began before the period no more succeed than all", async () => {
   open("", answer(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
   const login = await region("Login Analytics");
-  expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["1", "2", "100.0%"]);
+  expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "1",
+    "2",
+    "100.0%",
+  ]);
   expect(login.getByText("None failed")).toBeTruthy();
 });
 
@@ -155,7 +178,13 @@ test("pages: ours lead there, any other is plain text", async () => {
     "/no-screen",
     "/agencies/none",
   ];
-  open("", answer(api.stats, { ...stats, topPages: topPages.map((page, index) => ({ page, visits: 1104 - index * 100 })) }));
+  open(
+    "",
+    answer(api.stats, {
+      ...stats,
+      topPages: topPages.map((page, index) => ({ page, visits: 1104 - index * 100 })),
+    }),
+  );
   const list = await region("Most Visited Pages");
   const rows = list.getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -175,10 +204,9 @@ test("pages: ours lead there, any other is plain text", async () => {
     ],
   ]);
   expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/", "/jobs"]);
-  expect(rows.map((row) => row.querySelector<HTMLElement>("[data-testid=bar]")?.style.width).slice(0, 2)).toEqual([
-    "100%",
-    `${(100 * 1004) / 1104}%`,
-  ]);
+  expect(
+    rows.map((row) => row.querySelector<HTMLElement>("[data-testid=bar]")?.style.width).slice(0, 2),
+  ).toEqual(["100%", `${(100 * 1004) / 1104}%`]);
 });
 
 test("without visits every part says so", async () => {
@@ -215,17 +243,25 @@ test("while another period is on its way the figures stay, and no change is show
 });
 
 test("hours that are still to come are not drawn as nothing", async () => {
-  const hours = [13, 14, 15, 16, 17].map((hour) => ({ start: new Date(2026, 10, 21, hour).toISOString(), visits: hour, visitors: 1 }));
+  const hours = [13, 14, 15, 16, 17].map((hour) => ({
+    start: new Date(2026, 10, 21, hour).toISOString(),
+    visits: hour,
+    visitors: 1,
+  }));
   const { user } = open("", answer(api.series, { unit: "hour", points: hours }));
   expect(await screen.findByRole("heading", { name: "Visits an hour" })).toBeTruthy();
-  expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toBe("Sat, Nov 21, 3 PM: 15 visits, 1 visitor");
+  expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toBe(
+    "Sat, Nov 21, 3 PM: 15 visits, 1 visitor",
+  );
   await user.click(screen.getByRole("button", { name: "Table" }));
   expect(screen.getAllByRole("rowheader")).toHaveLength(3);
 });
 
 test("dates that are none show all time, and say so", async () => {
   const { queries } = open("?from=2026-11-20&to=2026-11-01");
-  expect((await screen.findByRole("alert")).textContent).toContain("The first day must not be after the last.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "The first day must not be after the last.",
+  );
   expect(queries("GET /api/analytics/stats")).toEqual([{ tz }]);
 });
 
@@ -236,4 +272,6 @@ test.each([
   [0, 0, false, { text: "no change" }],
   [1_000_001, 1_000_000, false, { text: "+under 0.1%", way: "up" }],
   [4.6, 5.5, true, { text: "−0.9 pt", way: "down" }],
-])("%d after %d", (now, before, isPercentage, change) => expect(changeOf(now, before, isPercentage)).toEqual(change));
+])("%d after %d", (now, before, isPercentage, change) =>
+  expect(changeOf(now, before, isPercentage)).toEqual(change),
+);

@@ -101,7 +101,8 @@ function Shown({ asked }: { asked: Asked }) {
             attempts={stats.loginAttempts}
             successes={stats.loginSuccesses}
             about={{
-              attempts: "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
+              attempts:
+                "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
               successes: "Attempts that led to a session.",
             }}
           />
@@ -126,7 +127,10 @@ function useTold(stats: SiteStats | undefined): void {
   const said = useRef<SiteStats>(undefined);
   useEffect(() => {
     if (!stats || said.current === stats) return;
-    if (said.current) announce(`${pluralize(stats.totalVisits, "visit")}, ${pluralize(stats.uniqueVisitors, "unique visitor")}`);
+    if (said.current)
+      announce(
+        `${pluralize(stats.totalVisits, "visit")}, ${pluralize(stats.uniqueVisitors, "unique visitor")}`,
+      );
     said.current = stats;
   }, [stats]);
 }

@@ -45,7 +45,15 @@ interface ApplicationCardProps {
 }
 
 /** One application to a job of the viewer's, with everything that a decision needs. */
-export function ApplicationCard({ entry, current, justDecided, refusal, onFocus, onApprove, onReject }: ApplicationCardProps) {
+export function ApplicationCard({
+  entry,
+  current,
+  justDecided,
+  refusal,
+  onFocus,
+  onApprove,
+  onReject,
+}: ApplicationCardProps) {
   const { application, job, applicant, record, listing } = entry;
   const [open, setOpen] = useState<boolean>();
   const nameId = useId();
@@ -62,7 +70,13 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
         current && "border-primary shadow-[0_0_0_1px_var(--primary)]",
       )}
     >
-      <article id={cardId(application.id)} data-current={current || undefined} tabIndex={-1} aria-labelledby={nameId} onFocus={onFocus}>
+      <article
+        id={cardId(application.id)}
+        data-current={current || undefined}
+        tabIndex={-1}
+        aria-labelledby={nameId}
+        onFocus={onFocus}
+      >
         <div className="flex items-start gap-3 px-5 pt-4 max-md:flex-wrap max-md:px-4 max-md:pt-3.5">
           <Avatar person={applicant} variant="neutral" />
           <div className="min-w-0 flex-1 self-center">
@@ -88,7 +102,9 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
                 <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
                   {job.title}
                 </TitleLink>
-                <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">{job.company}</span>
+                <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
+                  {job.company}
+                </span>
               </p>
               <BountyTag amount={job.bounty} size="sm" />
             </div>
@@ -141,7 +157,12 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
                 Rejected
               </Remark>
             )}
-            <Button variant="ghost" className="-my-1 max-md:flex-none" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
+            <Button
+              variant="ghost"
+              className="-my-1 max-md:flex-none"
+              aria-expanded={unfolded}
+              onClick={() => setOpen(!unfolded)}
+            >
               {unfolded ? "Hide proposal" : "Show proposal"}
             </Button>
           </CardFooter>
@@ -179,8 +200,12 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
           title={dateTime(decidedAt)}
         >{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
       )}
-      {status === "pending" && late && <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>}
-      {status === "pending" && !late && <span className={detailClass}>{`Waiting ${waiting(createdAt)}`}</span>}
+      {status === "pending" && late && (
+        <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>
+      )}
+      {status === "pending" && !late && (
+        <span className={detailClass}>{`Waiting ${waiting(createdAt)}`}</span>
+      )}
     </div>
   );
 }
@@ -201,7 +226,9 @@ function Record({ of: { approved, decided, pendingElsewhere }, listing }: Record
   return (
     <CardAside title="Record in this network">
       <StatList size="sm">
-        <StatListItem label="Approved before">{decided === 0 ? "None decided" : `${approved} of ${decided}`}</StatListItem>
+        <StatListItem label="Approved before">
+          {decided === 0 ? "None decided" : `${approved} of ${decided}`}
+        </StatListItem>
         <StatListItem label="Pending elsewhere">{pendingElsewhere}</StatListItem>
       </StatList>
       {listing && (
@@ -212,7 +239,9 @@ function Record({ of: { approved, decided, pendingElsewhere }, listing }: Record
           <TextLink asChild className="max-md:py-3.25">
             <Link href={`/agencies/${listing.id}`}>{listing.name}</Link>
           </TextLink>
-          {listing.rating === null ? "No reviews yet" : `${listing.rating.toFixed(1)} ★ (${pluralize(listing.reviewCount, "review")})`}
+          {listing.rating === null
+            ? "No reviews yet"
+            : `${listing.rating.toFixed(1)} ★ (${pluralize(listing.reviewCount, "review")})`}
         </p>
       )}
     </CardAside>

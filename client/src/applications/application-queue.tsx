@@ -28,7 +28,11 @@ interface ApplicationQueueProps {
 /** The cards, one of which is current, and the questions before a decision. Focus goes on to the next pending card. */
 export function ApplicationQueue({ entries, decisions, busy, keysIn }: ApplicationQueueProps) {
   const [focused, setFocused] = useFocused();
-  const [asking, setAsking] = useState<{ what: "approve" | "reject"; entry: ReceivedApplication; byKey: boolean }>();
+  const [asking, setAsking] = useState<{
+    what: "approve" | "reject";
+    entry: ReceivedApplication;
+    byKey: boolean;
+  }>();
   const focusNext = useFocusNext();
   const pending = entries.filter(({ application }) => application.status === "pending");
   const current = pending.find(({ application }) => application.id === focused) ?? pending[0];
@@ -36,7 +40,9 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
   /** Where to go on after this one: the next pending card, else the first, else it stays. */
   function after({ application: { id } }: ReceivedApplication): string {
     const rest = entries.slice(entries.findIndex(({ application }) => application.id === id) + 1);
-    const next = [...rest, ...entries].find(({ application }) => application.status === "pending" && application.id !== id);
+    const next = [...rest, ...entries].find(
+      ({ application }) => application.status === "pending" && application.id !== id,
+    );
     return cardId(next?.application.id ?? id);
   }
   function approve(entry: ReceivedApplication) {
@@ -73,7 +79,12 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
 
   return (
     <>
-      <ResultList asChild aria-busy={busy} onPointerEnter={() => void loadReject()} onFocus={() => void loadReject()}>
+      <ResultList
+        asChild
+        aria-busy={busy}
+        onPointerEnter={() => void loadReject()}
+        onFocus={() => void loadReject()}
+      >
         <div>
           {entries.map((entry) => {
             const { id } = entry.application;

@@ -13,7 +13,12 @@ import { ApplicationsPage } from "./applications-page";
 const reveals = "Approving shows your email addresses to each other and cannot be undone.";
 const toldToast = "The application has been approved and the agency can now see your contact information.";
 
-function entry(id: number, name: string, status: ApplicationStatus = "pending", days = 1): ReceivedApplication {
+function entry(
+  id: number,
+  name: string,
+  status: ApplicationStatus = "pending",
+  days = 1,
+): ReceivedApplication {
   return {
     application: {
       id,
@@ -45,11 +50,13 @@ function entry(id: number, name: string, status: ApplicationStatus = "pending", 
 /** A server that keeps what was decided. */
 function serverWith(...entries: ReceivedApplication[]) {
   const state = new Map(entries.map((one) => [one.application.id, one]));
-  const count = (status: string) => [...state.values()].filter(({ application }) => application.status === status).length;
+  const count = (status: string) =>
+    [...state.values()].filter(({ application }) => application.status === status).length;
   const list = (query: Record<string, string>) =>
     [...state.values()].filter(
       ({ application, job }) =>
-        (!query.status || query.status === "all" || application.status === query.status) && (!query.job || String(job.id) === query.job),
+        (!query.status || query.status === "all" || application.status === query.status) &&
+        (!query.job || String(job.id) === query.job),
     );
   const decide = (id: number, status: ApplicationStatus, reason: string | null = null) => {
     const old = state.get(id);
@@ -65,10 +72,14 @@ function serverWith(...entries: ReceivedApplication[]) {
       pending: count("pending"),
       approved: count("approved"),
       rejected: count("rejected"),
-      oldestPending: [...state.values()].find(({ application }) => application.status === "pending")?.application.createdAt ?? null,
+      oldestPending:
+        [...state.values()].find(({ application }) => application.status === "pending")?.application
+          .createdAt ?? null,
     })),
     answer(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
-    answer(api.reject, ({ params, body }) => decide(params.id ?? 0, "rejected", (body as { reason?: string }).reason ?? null)),
+    answer(api.reject, ({ params, body }) =>
+      decide(params.id ?? 0, "rejected", (body as { reason?: string }).reason ?? null),
+    ),
   );
   return { ...server, decide };
 }
@@ -77,10 +88,24 @@ const card = (name: string) => screen.getByRole("article", { name: `${name} Okaf
 const approve = (name: string) => within(card(name)).getByRole("button", { name: "Approve" });
 
 test("a card says what a decision needs, and who waits too long", async () => {
-  serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3), entry(3, "Tom", "approved", 9));
+  serverWith(
+    entry(1, "Marcus", "pending", 6),
+    entry(2, "Ines", "pending", 3),
+    entry(3, "Tom", "approved", 9),
+  );
   show(<ApplicationsPage />, { at: "/applications" });
   const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
-  for (const text of ["AGENCY", "Pending", "Partner, Meridian Search", "Fixed bounty", "Six weeks", "$25.0K", "Copperkey", "5 of 8", "2"])
+  for (const text of [
+    "AGENCY",
+    "Pending",
+    "Partner, Meridian Search",
+    "Fixed bounty",
+    "Six weeks",
+    "$25.0K",
+    "Copperkey",
+    "5 of 8",
+    "2",
+  ])
     expect(marcus.getByText(text)).toBeTruthy();
   expect(marcus.getByText("A letter from Marcus.")).toBeTruthy();
   expect(marcus.getByText("Waiting 6 days").closest("[data-slot=remark]")).not.toBeNull();
@@ -89,7 +114,9 @@ test("a card says what a decision needs, and who waits too long", async () => {
   for (const one of ["Marcus", "Ines"])
     expect(within(card(one)).getByRole("button", { name: "Approve", description: reveals })).toBeTruthy();
   expect(marcus.queryByRole("link", { name: /@/ })).toBeNull();
-  expect(within(card("Tom")).getByRole("link", { name: "tom@meridian.example" }).getAttribute("href")).toBe("mailto:tom@meridian.example");
+  expect(within(card("Tom")).getByRole("link", { name: "tom@meridian.example" }).getAttribute("href")).toBe(
+    "mailto:tom@meridian.example",
+  );
   expect(within(card("Tom")).getByText("Contact info shared")).toBeTruthy();
   expect(within(card("Tom")).queryByRole("button", { name: "Approve" })).toBeNull();
   expect(screen.getByText("2 pending review")).toBeTruthy();
@@ -192,7 +219,9 @@ test("by keyboard: j and k move, a and r ask, Enter decides, Escape does not", a
   await waitFor(() => expect(document.activeElement).toBe(card("Marcus")));
 
   await user.keyboard("a");
-  expect(await screen.findByRole("alertdialog", { name: "Approve Marcus Okafor?", description: reveals })).toBeTruthy();
+  expect(
+    await screen.findByRole("alertdialog", { name: "Approve Marcus Okafor?", description: reveals }),
+  ).toBeTruthy();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(server.asked.some(({ call }) => call.startsWith("POST"))).toBe(false);
@@ -220,7 +249,9 @@ test("Enter that comes before the question is there approves nobody", async () =
   approve("Marcus").focus();
   await user.keyboard("r{Enter}");
   // Where the dialog's code is there already, Enter answers its question; else it finds a card, and no button.
-  await waitFor(() => expect(screen.queryByRole("dialog") ?? screen.queryByText("Application Rejected")).toBeTruthy());
+  await waitFor(() =>
+    expect(screen.queryByRole("dialog") ?? screen.queryByText("Application Rejected")).toBeTruthy(),
+  );
   expect(server.asked.some(({ call }) => call.includes("approve"))).toBe(false);
 });
 
@@ -238,7 +269,9 @@ test("a rejection may carry a reason, which a failure does not lose", async () =
   expect(dialog.getByRole("alert").textContent).toContain("The database is away. Please try again.");
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("We found someone.");
 
-  server.also(answer(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)));
+  server.also(
+    answer(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)),
+  );
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Application Rejected")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -286,7 +319,12 @@ test("shapes while loading, and a failure that can be tried again", async () => 
 });
 
 test("Show more follows the Link header", async () => {
-  const counts = answer(api.receivedCounts, { pending: 2, approved: 0, rejected: 0, oldestPending: daysAgo(1) });
+  const counts = answer(api.receivedCounts, {
+    pending: 2,
+    approved: 0,
+    rejected: 0,
+    oldestPending: daysAgo(1),
+  });
   const server = answering(counts, answer(api.received, [entry(1, "Marcus")], "abc"));
   const user = userEvent.setup();
   show(<ApplicationsPage />, { at: "/applications" });
@@ -315,7 +353,12 @@ test("a long letter folds, and only a long one", async () => {
 });
 
 test("beside the applicant's record stands the listing they worked for, with its stars where it has some", async () => {
-  const listed = (rating: number | null, reviewCount: number) => ({ id: 41, name: "Meridian Search", rating, reviewCount });
+  const listed = (rating: number | null, reviewCount: number) => ({
+    id: 41,
+    name: "Meridian Search",
+    rating,
+    reviewCount,
+  });
   serverWith(
     { ...entry(1, "Marcus"), listing: listed(4.67, 9) },
     { ...entry(2, "Ines"), listing: listed(5, 1) },
@@ -337,13 +380,16 @@ test("beside the applicant's record stands the listing they worked for, with its
   ).toBe("/agencies/41");
 });
 
-test.each(["/applications?status=approved", "/applications?job=8"])("%s is empty and leads to all applications", async (at) => {
-  serverWith(entry(1, "Marcus"));
-  show(<ApplicationsPage />, { at });
-  await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
-  expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
-  expect(location.search).toBe("");
-});
+test.each(["/applications?status=approved", "/applications?job=8"])(
+  "%s is empty and leads to all applications",
+  async (at) => {
+    serverWith(entry(1, "Marcus"));
+    show(<ApplicationsPage />, { at });
+    await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
+    expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
+    expect(location.search).toBe("");
+  },
+);
 
 test("what was asked for before a decision comes once the decision is through", async () => {
   const { decide } = serverWith(entry(1, "Marcus"), entry(2, "Ines"));

@@ -50,7 +50,9 @@ export function ApplicationsPage() {
         <PageHeading>
           <h1>Application Management</h1>
           <PageDescription>
-            {counts ? `${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}` : "\u00a0"}
+            {counts
+              ? `${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}`
+              : "\u00a0"}
           </PageDescription>
         </PageHeading>
       </PageHeader>
@@ -61,13 +63,23 @@ export function ApplicationsPage() {
         onNear={(next) => void client.prefetchInfiniteQuery(received(next, job))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total" },
-          { value: "pending", label: "Pending", count: counts?.pending, caption: oldest(counts?.oldestPending) },
+          {
+            value: "pending",
+            label: "Pending",
+            count: counts?.pending,
+            caption: oldest(counts?.oldestPending),
+          },
           { value: "approved", label: "Approved", count: counts?.approved },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
         ]}
       >
         {job !== undefined && <OnlyJob id={job} onRemove={() => set({ job: undefined })} />}
-        <Received status={status} job={job} page={page} onAll={() => set({ status: "all", job: undefined }, "push")} />
+        <Received
+          status={status}
+          job={job}
+          page={page}
+          onAll={() => set({ status: "all", job: undefined }, "push")}
+        />
       </StatTabs>
     </div>
   );
@@ -82,7 +94,9 @@ function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
   return (
     <Toolbar>
       <FilterChip aria-pressed="true" onClick={onRemove}>
-        <span className="max-w-[min(52ch,70vw)] overflow-hidden text-ellipsis">{job ? `${job.title}, ${job.company}` : "One job"}</span>
+        <span className="max-w-[min(52ch,70vw)] overflow-hidden text-ellipsis">
+          {job ? `${job.title}, ${job.company}` : "One job"}
+        </span>
         <X />
         <span className="sr-only">Show the applications to all jobs</span>
       </FilterChip>
@@ -103,19 +117,30 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (entry) =>
       (job === undefined || entry.job.id === job) &&
-      (status === "all" || entry.application.status === status || decisions.decidedHere.includes(entry.application.id)),
+      (status === "all" ||
+        entry.application.status === status ||
+        decisions.decidedHere.includes(entry.application.id)),
   );
 
   if (list.isError && entries.length === 0)
     return (
-      <ErrorState title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        title="The applications could not be loaded"
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      >
         {errorMessage(list.error)}
       </ErrorState>
     );
   if (entries.length > 0)
     return (
       <>
-        <ApplicationQueue entries={entries} decisions={decisions} busy={list.isPlaceholderData} keysIn={page} />
+        <ApplicationQueue
+          entries={entries}
+          decisions={decisions}
+          busy={list.isPlaceholderData}
+          keysIn={page}
+        />
         <LoadMore query={list} />
       </>
     );

@@ -69,7 +69,9 @@ test("without a bounty the fee is required, within 0 and 50, and worked out as a
 
 test("a refusal says the server's sentence, in the toast and in the dialog", async () => {
   const { market, dialog, field, submit } = await open({});
-  market.also(refusal(applicationEndpoints.apply, "already_applied", "You have already applied to this job."));
+  market.also(
+    refusal(applicationEndpoints.apply, "already_applied", "You have already applied to this job."),
+  );
   await userEvent.type(field(/^Recruitment Proposal/), letter);
   await submit();
   await waitFor(() => expect(screen.getAllByText("You have already applied to this job.")).toHaveLength(2));
@@ -80,7 +82,9 @@ test("a refusal says the server's sentence, in the toast and in the dialog", asy
 test("the draft of a proposal is kept for its job", async () => {
   const { field } = await open({}, "/jobs?apply=12");
   await userEvent.type(field(/^Recruitment Proposal/), letter);
-  await waitFor(() => expect(sessionStorage.getItem(`draft:${marcus.id}:application:12`)).toContain(letter), { timeout: 2000 });
+  await waitFor(() => expect(sessionStorage.getItem(`draft:${marcus.id}:application:12`)).toContain(letter), {
+    timeout: 2000,
+  });
 });
 
 test("from the details one goes on to apply, and closing leads back to the list", async () => {

@@ -25,7 +25,10 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
   const fixed = isFixedBounty(job);
   const apply = useApplyToJob();
   const viewer = useViewer();
-  const form = useForm({ resolver: zodResolver(fixed ? applicationInput : feeApplicationInput), defaultValues: blank });
+  const form = useForm({
+    resolver: zodResolver(fixed ? applicationInput : feeApplicationInput),
+    defaultValues: blank,
+  });
 
   return (
     <FormDialog
@@ -33,23 +36,37 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       sub={
         <>
           <div className="wrap-anywhere text-ink-muted normal-nums">{job.title}</div>
-          <div className="wrap-anywhere normal-nums">{[job.company, job.location].filter(Boolean).join(", ")}</div>
+          <div className="wrap-anywhere normal-nums">
+            {[job.company, job.location].filter(Boolean).join(", ")}
+          </div>
         </>
       }
       form={form}
-      onSubmit={(body) => apply.mutateAsync({ params: { id: job.id }, body: fixed ? { ...body, proposedFee: null } : body })}
+      onSubmit={(body) =>
+        apply.mutateAsync({ params: { id: job.id }, body: fixed ? { ...body, proposedFee: null } : body })
+      }
       onClose={onClose}
       submit="Submit Application"
       pendingText="Submitting..."
       refused="Application failed"
-      note={<DialogNote Icon={Lock}>Your email stays hidden until you are approved. Then you and the poster see each other's.</DialogNote>}
+      note={
+        <DialogNote Icon={Lock}>
+          Your email stays hidden until you are approved. Then you and the poster see each other's.
+        </DialogNote>
+      }
       draft={`${viewer.id}:application:${job.id}`}
     >
       <Slip job={job} />
       <Proposal />
       <FieldGroup columns={2}>
         {!fixed && <Fee />}
-        <TextField name="timeline" label="Timeline" optional placeholder="Shortlist in three weeks" maxLength={160} />
+        <TextField
+          name="timeline"
+          label="Timeline"
+          optional
+          placeholder="Shortlist in three weeks"
+          maxLength={160}
+        />
       </FieldGroup>
       <TextArea
         name="approach"
@@ -65,7 +82,10 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
 /** What is on offer, and how many answers the applicant is waiting for already. */
 function Slip({ job }: { job: Job }) {
   const pending = useQuery(mineCounts()).data?.pending ?? 0;
-  const more = [job.salaryRange && `Salary ${job.salaryRange}.`, job.deadline && `Open until ${date(job.deadline)}.`].filter(Boolean);
+  const more = [
+    job.salaryRange && `Salary ${job.salaryRange}.`,
+    job.deadline && `Open until ${date(job.deadline)}.`,
+  ].filter(Boolean);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-[8px] border border-dashed border-line-strong px-3.5 py-3 text-small text-ink-muted max-md:grid-cols-1 max-md:gap-2">
       <BountyTag amount={job.bountyAmount} size="sm" className="justify-self-start" />
@@ -75,8 +95,12 @@ function Slip({ job }: { job: Job }) {
             ? `The bounty is fixed at ${fullMoney(job.bountyAmount)}, so no fee is asked of you.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
-        {more.length > 0 && <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{more.join(" ")}</p>}
-        {pending > 0 && <p className="mt-0.5 text-ink-faint">{`You have ${pluralize(pending, "proposal")} waiting for an answer.`}</p>}
+        {more.length > 0 && (
+          <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{more.join(" ")}</p>
+        )}
+        {pending > 0 && (
+          <p className="mt-0.5 text-ink-faint">{`You have ${pluralize(pending, "proposal")} waiting for an answer.`}</p>
+        )}
       </div>
     </div>
   );

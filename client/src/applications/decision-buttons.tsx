@@ -18,7 +18,14 @@ interface DecisionButtonsProps {
 }
 
 /** Reject and Approve at the foot of a pending card. */
-export function DecisionButtons({ current, about, byKey, noteClassName, onApprove, onReject }: DecisionButtonsProps) {
+export function DecisionButtons({
+  current,
+  about,
+  byKey,
+  noteClassName,
+  onApprove,
+  onReject,
+}: DecisionButtonsProps) {
   const id = useId();
   const keys = useLettersOn() && byKey;
   const letters = current && keys;
@@ -33,7 +40,12 @@ export function DecisionButtons({ current, about, byKey, noteClassName, onApprov
           {about}
         </span>
       )}
-      <Button variant="danger" className="max-md:flex-1" aria-keyshortcuts={keys ? "r" : undefined} onClick={onReject}>
+      <Button
+        variant="danger"
+        className="max-md:flex-1"
+        aria-keyshortcuts={keys ? "r" : undefined}
+        onClick={onReject}
+      >
         Reject
         {letters && <Key>R</Key>}
       </Button>

@@ -27,7 +27,11 @@ interface MyApplicationCardProps {
 }
 
 /** One application of the viewer's own: where it stands first, then what they wrote. */
-export function MyApplicationCard({ entry: { application, job, jobPoster }, here, onSubmit }: MyApplicationCardProps) {
+export function MyApplicationCard({
+  entry: { application, job, jobPoster },
+  here,
+  onSubmit,
+}: MyApplicationCardProps) {
   const titleId = useId();
   return (
     <Card asChild highlighted={here}>
@@ -68,7 +72,11 @@ export function MyApplicationCard({ entry: { application, job, jobPoster }, here
 
 type Own = Pick<OwnApplication, "application">;
 
-function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+function Standing({
+  application: { status, reason },
+  job,
+  onSubmit,
+}: Own & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const viewer = useViewer();
   if (status === "pending")
     return (
@@ -78,26 +86,41 @@ function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick
     );
   if (status === "approved")
     return (
-      <Alert tone="success" title="Approved!" actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}>
-        Congratulations! The VC has approved your application. <span className="whitespace-nowrap">Contact info shared above</span>
+      <Alert
+        tone="success"
+        title="Approved!"
+        actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}
+      >
+        Congratulations! The VC has approved your application.{" "}
+        <span className="whitespace-nowrap">Contact info shared above</span>
       </Alert>
     );
   return (
     <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
       The VC has chosen to work with another agency for this role.
-      {reason && <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`Reason given: ${reason}`}</span>}
+      {reason && (
+        <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`Reason given: ${reason}`}</span>
+      )}
     </Alert>
   );
 }
 
 /** The server knows whether the job has ended meanwhile; that its day has passed is known here. */
-function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+function SubmitButton({
+  job: { deadline },
+  onSubmit,
+}: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const reasonId = useId();
   useNow();
   const over = deadline !== null && Date.parse(deadline) < clock.now();
   return (
     <>
-      <Button variant="primary" aria-haspopup="dialog" blockedBy={over ? reasonId : undefined} onClick={onSubmit}>
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        blockedBy={over ? reasonId : undefined}
+        onClick={onSubmit}
+      >
         <UserRoundPlus />
         Submit Candidate
       </Button>
@@ -110,7 +133,10 @@ function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job
   );
 }
 
-const outcomes = { approved: { text: "Approved", mark: "success" }, rejected: { text: "Not Selected", mark: "danger" } } as const;
+const outcomes = {
+  approved: { text: "Approved", mark: "success" },
+  rejected: { text: "Not Selected", mark: "danger" },
+} as const;
 
 function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
   useNow();
@@ -155,7 +181,9 @@ function Step({ name, mark, first, children }: StepProps) {
       className="relative grid grid-cols-[14px_auto_1fr] items-center gap-2 py-1 text-small max-md:text-[14px]/[22px]"
       aria-current={mark === "current" ? "step" : undefined}
     >
-      {!first && <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />}
+      {!first && (
+        <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />
+      )}
       <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", markClass[mark])} />
       <span className="font-semibold">{name}</span>
       <span className="text-right text-ink-faint">{children}</span>

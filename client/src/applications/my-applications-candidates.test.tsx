@@ -11,7 +11,12 @@ import { dana, daysAgo, show } from "@/test/render";
 import { aSubmission, ines, marcus, theo } from "@/test/samples";
 import { MyApplicationsPage } from "./my-applications-page";
 
-const entry = (id: number, title: string, status: ApplicationStatus, deadline: string | null = null): OwnApplication => ({
+const entry = (
+  id: number,
+  title: string,
+  status: ApplicationStatus,
+  deadline: string | null = null,
+): OwnApplication => ({
   application: {
     id,
     status,
@@ -24,7 +29,15 @@ const entry = (id: number, title: string, status: ApplicationStatus, deadline: s
     reason: null,
   },
   job: { id: 10 + id, title, company: "Copperkey", bounty: 25_000, deadline },
-  jobPoster: { id: dana.id, firstName: "Dana", lastName: "Whitfield", username: "dana", role: "vc_partner", title: null, company: null },
+  jobPoster: {
+    id: dana.id,
+    firstName: "Dana",
+    lastName: "Whitfield",
+    username: "dana",
+    role: "vc_partner",
+    title: null,
+    company: null,
+  },
 });
 
 function open(viewer: User, entries: OwnApplication[], at = "/my-applications") {
@@ -45,9 +58,18 @@ test.each([
   ["a partner who waits", theo, true],
   ["a partner who was approved meanwhile", dana, false],
 ] as const)("%s submits from the approved panel alone: %s", async (_who, viewer, may) => {
-  open(viewer, [entry(1, "Staff Engineer", "approved"), entry(2, "CTO", "pending"), entry(3, "Designer", "rejected")]);
-  const submits = async (name: string) => (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
-  expect([await submits("Staff Engineer"), await submits("CTO"), await submits("Designer")]).toEqual([may, false, false]);
+  open(viewer, [
+    entry(1, "Staff Engineer", "approved"),
+    entry(2, "CTO", "pending"),
+    entry(3, "Designer", "rejected"),
+  ]);
+  const submits = async (name: string) =>
+    (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
+  expect([await submits("Staff Engineer"), await submits("CTO"), await submits("Designer")]).toEqual([
+    may,
+    false,
+    false,
+  ]);
 });
 
 test("the form opens by its address, sends to that job and tells it in this screen's words", async () => {

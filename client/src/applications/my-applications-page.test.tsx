@@ -10,7 +10,12 @@ import { MyApplicationsPage } from "./my-applications-page";
 
 const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };
 
-function entry(id: number, title: string, status: ApplicationStatus, reason: string | null = null): OwnApplication {
+function entry(
+  id: number,
+  title: string,
+  status: ApplicationStatus,
+  reason: string | null = null,
+): OwnApplication {
   return {
     application: {
       id,
@@ -23,7 +28,13 @@ function entry(id: number, title: string, status: ApplicationStatus, reason: str
       decidedAt: status === "pending" ? null : "2026-11-12T15:40:00Z",
       reason,
     },
-    job: { id, title, company: "Copperkey", bounty: 25_000, deadline: id === 1 ? "2026-12-04T20:00:00Z" : null },
+    job: {
+      id,
+      title,
+      company: "Copperkey",
+      bounty: 25_000,
+      deadline: id === 1 ? "2026-12-04T20:00:00Z" : null,
+    },
     jobPoster: {
       id: 9,
       firstName: null,
@@ -44,7 +55,9 @@ const three = [
 ];
 const server = () =>
   answering(
-    answer(api.mine, ({ query }) => three.filter(({ application }) => query.status === "all" || application.status === query.status)),
+    answer(api.mine, ({ query }) =>
+      three.filter(({ application }) => query.status === "all" || application.status === query.status),
+    ),
     answer(api.mineCounts, { pending: 1, approved: 1, rejected: 1 }),
   );
 const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
@@ -57,7 +70,9 @@ test("each status says what it means, in the specified words", async () => {
   expect(approved.getByText("Approved!")).toBeTruthy();
   expect(approved.getByText(/^Congratulations! The VC has approved your application\./)).toBeTruthy();
   expect(approved.getByText("Contact info shared above")).toBeTruthy();
-  expect(approved.getByRole("link", { name: "noor@quillon.example" }).getAttribute("href")).toBe("mailto:noor@quillon.example");
+  expect(approved.getByRole("link", { name: "noor@quillon.example" }).getAttribute("href")).toBe(
+    "mailto:noor@quillon.example",
+  );
   expect(approved.getByText("noor")).toBeTruthy();
   expect(approved.getByText("HR LEAD")).toBeTruthy();
   expect(approved.getByText(/^Deadline Dec 4, 2026$/)).toBeTruthy();
@@ -67,7 +82,9 @@ test("each status says what it means, in the specified words", async () => {
 
   const pending = await card("Engineer");
   expect(pending.getByText("Under Review")).toBeTruthy();
-  expect(pending.getByText("The VC is reviewing your application. You'll be notified when they make a decision.")).toBeTruthy();
+  expect(
+    pending.getByText("The VC is reviewing your application. You'll be notified when they make a decision."),
+  ).toBeTruthy();
   expect(pending.getByText("waiting 6 days")).toBeTruthy();
   expect(pending.queryByRole("link", { name: /@/ })).toBeNull();
   expect(pending.queryByText(/Deadline/)).toBeNull();

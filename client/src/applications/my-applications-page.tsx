@@ -35,7 +35,10 @@ const params = {
 };
 
 export const loader: Loader = (client, { search }) =>
-  Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
+  Promise.all([
+    client.prefetchInfiniteQuery(mine(readAddress(params, search).status)),
+    client.prefetchQuery(mineCounts()),
+  ]);
 
 /** What the viewer applied to, and where each stands. */
 export function MyApplicationsPage() {
@@ -83,11 +86,17 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
   );
   const here = entries.find(({ job }) => job.id === values.job)?.application.id;
   useScrollToItem(values.job !== undefined, here === undefined ? undefined : `application-${here}`, list);
-  const submitTo = entries.find(({ job, application }) => job.id === values.submit && application.status === "approved")?.job;
+  const submitTo = entries.find(
+    ({ job, application }) => job.id === values.submit && application.status === "approved",
+  )?.job;
 
   if (list.isError && entries.length === 0)
     return (
-      <ErrorState title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        title="Your applications could not be loaded"
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      >
         {errorMessage(list.error)}
       </ErrorState>
     );
@@ -114,7 +123,12 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
         <LoadMore query={list} />
         <Suspense>
           {submitTo && isRecruiting(viewer) && (
-            <SubmitDialog key={submitTo.id} job={submitTo} from="applications" onClose={() => close({ submit: undefined })} />
+            <SubmitDialog
+              key={submitTo.id}
+              job={submitTo}
+              from="applications"
+              onClose={() => close({ submit: undefined })}
+            />
           )}
         </Suspense>
       </>
@@ -123,12 +137,20 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
   return <NoApplications status={status} onAll={onAll} />;
 }
 
-const none = { pending: "No applications under review", approved: "No approved applications", rejected: "No application was turned down" };
+const none = {
+  pending: "No applications under review",
+  approved: "No approved applications",
+  rejected: "No application was turned down",
+};
 
 function NoApplications({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <EmptyState Icon={Send} title={none[status]} action={<Button onClick={onAll}>Show all applications</Button>}>
+      <EmptyState
+        Icon={Send}
+        title={none[status]}
+        action={<Button onClick={onAll}>Show all applications</Button>}
+      >
         The other tabs may have some.
       </EmptyState>
     );

@@ -40,8 +40,13 @@ export function Proposal({ application: { coverLetter, approach } }: { applicati
 export function LongText({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">{title}</h3>
-      <Collapsible className="max-md:text-[15px]/[22px]" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
+      <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">
+        {title}
+      </h3>
+      <Collapsible
+        className="max-md:text-[15px]/[22px]"
+        buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body"
+      >
         {children}
       </Collapsible>
     </>

@@ -12,9 +12,23 @@ import { change, useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const useApplyToJob = () =>
   useApiMutation(api.apply, {
-    done: { title: "Application submitted successfully", text: "Your recruitment proposal has been sent to the hiring team." },
-    failed: { title: "Application failed", text: "Failed to submit your recruitment proposal.", prefer: "server" },
-    refreshes: [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one, api.mine, api.mineCounts, analyticsEndpoints.userStats],
+    done: {
+      title: "Application submitted successfully",
+      text: "Your recruitment proposal has been sent to the hiring team.",
+    },
+    failed: {
+      title: "Application failed",
+      text: "Failed to submit your recruitment proposal.",
+      prefer: "server",
+    },
+    refreshes: [
+      jobEndpoints.list,
+      jobEndpoints.recent,
+      jobEndpoints.one,
+      api.mine,
+      api.mineCounts,
+      analyticsEndpoints.userStats,
+    ],
   });
 
 // ---- The lists of both sides, their counts, and the poster's decisions ----
@@ -22,7 +36,8 @@ export const useApplyToJob = () =>
 export type Status = ApplicationStatus | "all";
 
 export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
-export const received = (status: Status, job?: number) => infiniteQuery(api.received, { query: { status, ...ofJob(job) } });
+export const received = (status: Status, job?: number) =>
+  infiniteQuery(api.received, { query: { status, ...ofJob(job) } });
 export const applicationHistory = (id: number) => read(api.history, { params: { id } });
 const ofJob = (job?: number) => (job ? { job: String(job) } : {});
 
@@ -82,7 +97,8 @@ function deciding(client: QueryClient, status: "approved" | "rejected") {
       );
       return release;
     },
-    onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) => learn(client, id, status),
+    onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) =>
+      learn(client, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
       if (!decidedElsewhere(error)) await patch(client, id, (entry) => decided(entry, "pending", null));
       else if (!(await learn(client, id))) await invalidate(client, lists);
@@ -92,12 +108,20 @@ function deciding(client: QueryClient, status: "approved" | "rejected") {
   };
 }
 
-const decided = (entry: ReceivedApplication, status: ApplicationStatus, decidedAt: string | null): ReceivedApplication => ({
+const decided = (
+  entry: ReceivedApplication,
+  status: ApplicationStatus,
+  decidedAt: string | null,
+): ReceivedApplication => ({
   ...entry,
   application: { ...entry.application, status, decidedAt },
 });
 
-async function patch(client: QueryClient, id: number, change: (entry: ReceivedApplication) => ReceivedApplication) {
+async function patch(
+  client: QueryClient,
+  id: number,
+  change: (entry: ReceivedApplication) => ReceivedApplication,
+) {
   client.setQueriesData<Lists>(
     lists,
     (data) =>
@@ -120,7 +144,9 @@ async function learn(client: QueryClient, id: number, status?: "approved" | "rej
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
     .find((entry) => entry.application.id === id);
   if (!known) return false;
-  const found = await call(api.received, { query: { status, ...ofJob(known.job.id), limit: 100 } }).catch(() => []);
+  const found = await call(api.received, { query: { status, ...ofJob(known.job.id), limit: 100 } }).catch(
+    () => [],
+  );
   const entry = found.find(({ application }) => application.id === id);
   if (entry) await patch(client, id, () => entry);
   return entry !== undefined;

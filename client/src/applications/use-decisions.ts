@@ -22,7 +22,9 @@ export function useDecisions(scope: string, job: number | undefined) {
   }
   function tell({ applicant }: ReceivedApplication, what: string) {
     const left = client.getQueryData(receivedCounts(job).queryKey)?.pending;
-    announce(`${fullName(applicant)} ${what}.${left === undefined ? "" : ` ${pluralize(left, "application")} pending review.`}`);
+    announce(
+      `${fullName(applicant)} ${what}.${left === undefined ? "" : ` ${pluralize(left, "application")} pending review.`}`,
+    );
   }
 
   return {

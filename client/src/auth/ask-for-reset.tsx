@@ -28,9 +28,12 @@ export function AskForReset() {
       <>
         <h1 className="text-heading-small">Look into your mail</h1>
         <p className="text-ink-muted">
-          If there is such an account, we have sent a link to its email address. The link works once, and for one hour.
+          If there is such an account, we have sent a link to its email address. The link works once, and for
+          one hour.
         </p>
-        <p className="text-ink-faint text-small">Nothing there after a few minutes? Look among the unwanted mail, then try again.</p>
+        <p className="text-ink-faint text-small">
+          Nothing there after a few minutes? Look among the unwanted mail, then try again.
+        </p>
         <div className="flex flex-wrap items-center gap-2">
           <LinkButton href="/auth">Back to Sign In</LinkButton>
           <Button variant="ghost" onClick={() => setSent(false)}>
@@ -46,7 +49,13 @@ export function AskForReset() {
       <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
         <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
-        <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Sending...">
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          pending={sending.pending}
+          pendingText="Sending..."
+        >
           Send Link
         </Button>
         {form.formState.isDirty && <LateLeaveQuestion onDiscard={() => form.reset()} />}

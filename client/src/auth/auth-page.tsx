@@ -13,7 +13,9 @@ import { useSignUp } from "./use-sign-up";
 
 const params = { tab: choiceParam(["sign-in", "sign-up"]) };
 
-const { Late: SignUpForm, load: loadSignUpForm } = latePart(() => import("./sign-up-form").then((file) => ({ default: file.SignUpForm })));
+const { Late: SignUpForm, load: loadSignUpForm } = latePart(() =>
+  import("./sign-up-form").then((file) => ({ default: file.SignUpForm })),
+);
 
 export function AuthPage() {
   const { values, set } = useAddress(params);

@@ -18,10 +18,15 @@ export function Benefits() {
   return (
     <aside className="grid items-center bg-deep p-12 text-deep-ink max-[900px]:px-6 max-[900px]:py-10 max-md:px-5">
       <div className="mx-auto max-w-110">
-        <h2 className="text-display tracking-[-.028em] max-md:text-[28px]/8">Transform Your Talent Acquisition</h2>
+        <h2 className="text-display tracking-[-.028em] max-md:text-[28px]/8">
+          Transform Your Talent Acquisition
+        </h2>
         <ul className="mt-6 mb-9 border-b border-dashed border-deep-line">
           {benefits.map(({ Icon, text }) => (
-            <li key={text} className="flex gap-3.5 border-t border-dashed border-deep-line py-3.25 text-large text-deep-ink">
+            <li
+              key={text}
+              className="flex gap-3.5 border-t border-dashed border-deep-line py-3.25 text-large text-deep-ink"
+            >
               <Icon className="mt-0.75 text-accent" />
               {text}
             </li>
@@ -33,7 +38,9 @@ export function Benefits() {
           </span>
           <div className="flex items-center justify-between gap-2">
             <div>
-              <b className="font-display text-[16px]/[22px] font-heading tracking-subheading">Founding Account Executive</b>
+              <b className="font-display text-[16px]/[22px] font-heading tracking-subheading">
+                Founding Account Executive
+              </b>
               <p className="text-ink-faint text-small">Fathomline, Washington, DC</p>
             </div>
             <BountyTag amount={18_000} />

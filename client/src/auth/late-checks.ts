@@ -11,5 +11,7 @@ async function checked<R>(check: (checks: Checks) => R, values: object): Promise
   return checks ? await check(checks) : ({ values, errors: {} } as Awaited<R>);
 }
 
-export const checkLogin: Checks["login"] = (values, ...rest) => checked(({ login }) => login(values, ...rest), values);
-export const checkRegister: Checks["register"] = (values, ...rest) => checked(({ register }) => register(values, ...rest), values);
+export const checkLogin: Checks["login"] = (values, ...rest) =>
+  checked(({ login }) => login(values, ...rest), values);
+export const checkRegister: Checks["register"] = (values, ...rest) =>
+  checked(({ register }) => register(values, ...rest), values);

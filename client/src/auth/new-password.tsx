@@ -31,7 +31,9 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
   return (
     <>
       <h1 className="text-heading-small">Set a new password</h1>
-      <p className="text-ink-muted">Afterwards you are signed out everywhere, and sign in with the new one.</p>
+      <p className="text-ink-muted">
+        Afterwards you are signed out everywhere, and sign in with the new one.
+      </p>
       <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
         <Refusal title={spent ? "This link no longer works" : "Failed to change password"}>
           {sending.refusal ?? errors.token?.message}
@@ -48,7 +50,13 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
             Ask for a new link
           </Button>
         ) : (
-          <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Changing...">
+          <Button
+            type="submit"
+            variant="primary"
+            className="w-full"
+            pending={sending.pending}
+            pendingText="Changing..."
+          >
             Set Password
           </Button>
         )}

@@ -26,7 +26,8 @@ export const useEndOtherSessions = () =>
     refreshes: [api.sessions],
   });
 
-export const useRequestReset = () => useApiMutation(api.requestReset, { failed: { title: "Failed to send the link", prefer: "server" } });
+export const useRequestReset = () =>
+  useApiMutation(api.requestReset, { failed: { title: "Failed to send the link", prefer: "server" } });
 
 /** It ends every session of the account, which may be the one in this browser. */
 export const useReset = () =>

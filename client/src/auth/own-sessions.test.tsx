@@ -7,8 +7,20 @@ import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { daysAgo, show } from "@/test/render";
 import { OwnSessions } from "./own-sessions";
 
-const here: OwnSession = { id: 1, isCurrent: true, device: "Firefox on Windows", createdAt: "2026-11-02T15:00:00Z", seenAt: daysAgo(0) };
-const phone: OwnSession = { id: 2, isCurrent: false, device: "Safari on iPhone", createdAt: "2026-10-02T15:00:00Z", seenAt: daysAgo(3) };
+const here: OwnSession = {
+  id: 1,
+  isCurrent: true,
+  device: "Firefox on Windows",
+  createdAt: "2026-11-02T15:00:00Z",
+  seenAt: daysAgo(0),
+};
+const phone: OwnSession = {
+  id: 2,
+  isCurrent: false,
+  device: "Safari on iPhone",
+  createdAt: "2026-10-02T15:00:00Z",
+  seenAt: daysAgo(3),
+};
 const old: OwnSession = { ...phone, id: 3, device: "Chrome on Linux" };
 
 /** A server that keeps who is signed in where. */
@@ -28,11 +40,14 @@ async function opened(...given: OwnSession[]) {
   show(<OwnSessions />);
   await screen.findByText(here.device);
   const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-  const decide = (name: string) => userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name }));
+  const decide = (name: string) =>
+    userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name }));
   return { ...server, press, decide };
 }
-const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map(({ textContent }) => textContent);
-const toast = (text: string) => waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
+const rows = () =>
+  [...document.querySelectorAll("[data-slot=settings-row]")].map(({ textContent }) => textContent);
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("where one is signed in, since when, and which of them is this browser", async () => {
   await opened(here, phone);
@@ -40,7 +55,11 @@ test("where one is signed in, since when, and which of them is this browser", as
     "Firefox on WindowsThis browserSigned in Nov 2, 2026, last seen now",
     "Safari on iPhoneSigned in Oct 2, 2026, last seen 3d agoSign out",
   ]);
-  expect(screen.getByText("Where you are signed in. If you do not know one of these, sign it out and change your password.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Where you are signed in. If you do not know one of these, sign it out and change your password.",
+    ),
+  ).toBeTruthy();
 });
 
 test("one other is signed out after a question, and only that one", async () => {

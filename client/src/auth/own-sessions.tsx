@@ -53,7 +53,9 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
 
   async function end() {
     if (!asking) return;
-    await attempt(asking === "others" ? endOthers.mutateAsync({}) : endOne.mutateAsync({ params: { id: asking.id } }));
+    await attempt(
+      asking === "others" ? endOthers.mutateAsync({}) : endOne.mutateAsync({ params: { id: asking.id } }),
+    );
     setAsking(undefined);
     regainFocus();
   }
@@ -96,7 +98,12 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
       </ul>
       <SettingsActions className={settingsFooterClass}>
         {others ? (
-          <Button className="max-md:flex-1" variant="danger" onClick={() => setAsking("others")} aria-haspopup="dialog">
+          <Button
+            className="max-md:flex-1"
+            variant="danger"
+            onClick={() => setAsking("others")}
+            aria-haspopup="dialog"
+          >
             Sign out everywhere else
           </Button>
         ) : (
@@ -119,4 +126,5 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
 }
 
 /** "just now" in the middle of a sentence. */
-const seen = ({ isCurrent, seenAt }: OwnSession) => (isCurrent ? "now" : relativeTime(seenAt).replace("Just", "just"));
+const seen = ({ isCurrent, seenAt }: OwnSession) =>
+  isCurrent ? "now" : relativeTime(seenAt).replace("Just", "just");

@@ -15,19 +15,31 @@ function opened(...replies: Parameters<typeof answering>) {
     await user.type(field("Current Password"), now);
     await user.type(field("New Password"), next);
   };
-  return { ...server, user, field, fill, change: () => user.click(screen.getByRole("button", { name: "Change Password" })) };
+  return {
+    ...server,
+    user,
+    field,
+    fill,
+    change: () => user.click(screen.getByRole("button", { name: "Change Password" })),
+  };
 }
 const says = () => screen.getAllByRole("status").map(({ textContent }) => textContent)[0];
 
 test("the new password is sent, the fields are emptied, and all other sessions end", async () => {
   const { asked, fill, change, field } = opened(answer(authEndpoints.changePassword, undefined));
-  expect(screen.getByText("A new password signs you out everywhere else: every other session of yours ends.")).toBeTruthy();
+  expect(
+    screen.getByText("A new password signs you out everywhere else: every other session of yours ends."),
+  ).toBeTruthy();
   await fill("old one 7", "quiet harbor lantern");
   await change();
   await waitFor(() =>
-    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Password changedEverywhere else you were signed out."),
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      "Password changedEverywhere else you were signed out.",
+    ),
   );
-  expect(asked.map(({ body }) => body)).toEqual([{ currentPassword: "old one 7", newPassword: "quiet harbor lantern" }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { currentPassword: "old one 7", newPassword: "quiet harbor lantern" },
+  ]);
   expect([field("Current Password").value, field("New Password").value]).toEqual(["", ""]);
 });
 
@@ -55,9 +67,13 @@ test("the form says how weak a password is, and why", async () => {
     await user.type(field("New Password"), password);
   };
   await type("secret1");
-  expect(says()).toBe("Weak – Passwords like this one are tried first. A few unrelated words are hard to guess.");
+  expect(says()).toBe(
+    "Weak – Passwords like this one are tried first. A few unrelated words are hard to guess.",
+  );
   await type("whitfield7");
-  expect(says()).toBe("Weak – It has your own name or address in it. A few unrelated words are hard to guess.");
+  expect(says()).toBe(
+    "Weak – It has your own name or address in it. A few unrelated words are hard to guess.",
+  );
   await type("xk29p");
   expect(says()).toBe("Weak – It is short. A few unrelated words are hard to guess.");
   await type("xkxkxkxkxkxkxk");
@@ -81,21 +97,37 @@ test("what is missing stands under its field", async () => {
 
 test("the server's sentence stands under the field that it is about, and nothing typed is lost", async () => {
   const message = "This is not your current password.";
-  const wrong = { status: 400, message, code: "invalid_input", errors: [{ path: "currentPassword", message }] };
-  const { fill, change, field } = opened({ endpoint: authEndpoints.changePassword, reply: () => ({ status: 400, body: wrong }) });
+  const wrong = {
+    status: 400,
+    message,
+    code: "invalid_input",
+    errors: [{ path: "currentPassword", message }],
+  };
+  const { fill, change, field } = opened({
+    endpoint: authEndpoints.changePassword,
+    reply: () => ({ status: 400, body: wrong }),
+  });
   await fill("not it", "quiet harbor lantern");
   await change();
   expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
   expect(document.activeElement).toBe(field("Current Password"));
   expect(field("New Password").value).toBe("quiet harbor lantern");
-  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(`Failed to change password${message}`));
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      `Failed to change password${message}`,
+    ),
+  );
 });
 
 test("a refusal about no field stands above them", async () => {
-  const { fill, change } = opened(refusal(authEndpoints.changePassword, "too_many_requests", "Please wait a minute."));
+  const { fill, change } = opened(
+    refusal(authEndpoints.changePassword, "too_many_requests", "Please wait a minute."),
+  );
   await fill("old one 7", "quiet harbor lantern");
   await change();
-  expect((await screen.findByRole("alert")).textContent).toBe("Failed to change passwordPlease wait a minute.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Failed to change passwordPlease wait a minute.",
+  );
 });
 
 test("no password is kept in the browser", async () => {

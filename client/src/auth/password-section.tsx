@@ -24,7 +24,10 @@ export function PasswordSection() {
     form.reset(blank);
   });
   return (
-    <SettingsSection title="Password" about="A new password signs you out everywhere else: every other session of yours ends.">
+    <SettingsSection
+      title="Password"
+      about="A new password signs you out everywhere else: every other session of yours ends."
+    >
       <Card>
         <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5" aria-label="Change password">
           <Refusal title="Failed to change password">{sending.refusal}</Refusal>
@@ -44,10 +47,20 @@ export function PasswordSection() {
             label="New Password"
             autoComplete="new-password"
             enterKeyHint="done"
-            hint={<PasswordStrength name="newPassword" own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]} />}
+            hint={
+              <PasswordStrength
+                name="newPassword"
+                own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]}
+              />
+            }
           />
           <SettingsActions>
-            <Button className="max-md:flex-1" type="submit" pending={sending.pending} pendingText="Changing...">
+            <Button
+              className="max-md:flex-1"
+              type="submit"
+              pending={sending.pending}
+              pendingText="Changing..."
+            >
               Change Password
             </Button>
           </SettingsActions>

@@ -21,12 +21,19 @@ export function PasswordStrength({ name, own }: { name: string; own?: readonly (
         {strengths.map((strength, index) => (
           <span
             key={strength}
-            className={cn("h-1 rounded-[2px]", found && index <= strengths.indexOf(found.strength) ? colors[found.strength] : "bg-line")}
+            className={cn(
+              "h-1 rounded-[2px]",
+              found && index <= strengths.indexOf(found.strength) ? colors[found.strength] : "bg-line",
+            )}
           />
         ))}
       </span>
       <span role="status">
-        {found ? <b>{words[found.strength]}</b> : "At least 6 characters. A few unrelated words are hard to guess."}
+        {found ? (
+          <b>{words[found.strength]}</b>
+        ) : (
+          "At least 6 characters. A few unrelated words are hard to guess."
+        )}
         {found?.strength === "weak" && ` – ${found.why} A few unrelated words are hard to guess.`}
       </span>
     </div>

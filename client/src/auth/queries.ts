@@ -18,7 +18,11 @@ export function useLogin() {
   return useMutation({
     ...change(api.login, {
       done: (user: User) => ({ title: "Welcome back!", text: `Logged in as ${fullName(user)}` }),
-      failed: { title: "Login failed", text: "You could not be signed in. Please try again.", prefer: "server" },
+      failed: {
+        title: "Login failed",
+        text: "You could not be signed in. Please try again.",
+        prefer: "server",
+      },
     }),
     onSuccess: (user) => startAnew(client, user),
   });
@@ -28,8 +32,15 @@ export function useRegister() {
   const client = useQueryClient();
   return useMutation({
     ...change(api.register, {
-      done: (user: User) => ({ title: "Account created!", text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.` }),
-      failed: { title: "Registration failed", text: "Your account could not be created. Please try again.", prefer: "server" },
+      done: (user: User) => ({
+        title: "Account created!",
+        text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
+      }),
+      failed: {
+        title: "Registration failed",
+        text: "Your account could not be created. Please try again.",
+        prefer: "server",
+      },
     }),
     onSuccess: (user) => startAnew(client, user),
   });

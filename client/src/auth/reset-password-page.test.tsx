@@ -15,7 +15,8 @@ function opened(hash: string, ...replies: Parameters<typeof answering>) {
   return { ...server, sent, press: (name: string) => userEvent.click(screen.getByRole("button", { name })) };
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const toast = (text: string) => waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("a link is asked for, and the answer says nothing about the account", async () => {
   const { sent, press } = opened("", answer(authEndpoints.requestReset, {}));
@@ -29,16 +30,23 @@ test("a link is asked for, and the answer says nothing about the account", async
   expect(document.activeElement).toBe(await heading("Look into your mail"));
   expect(sent("POST /api/password-reset")).toEqual([{ email: "dana" }]);
   expect(
-    screen.getByText("If there is such an account, we have sent a link to its email address. The link works once, and for one hour."),
+    screen.getByText(
+      "If there is such an account, we have sent a link to its email address. The link works once, and for one hour.",
+    ),
   ).toBeTruthy();
-  expect(screen.getByText("Nothing there after a few minutes? Look among the unwanted mail, then try again.")).toBeTruthy();
+  expect(
+    screen.getByText("Nothing there after a few minutes? Look among the unwanted mail, then try again."),
+  ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Sign In" }).getAttribute("href")).toBe("/auth");
   await press("Try again");
   expect(screen.getByLabelText<HTMLInputElement>("Email or Username").value).toBe("dana");
 });
 
 test("too many requests are refused in place", async () => {
-  const { press } = opened("", refusal(authEndpoints.requestReset, "too_many_requests", "Please wait a minute."));
+  const { press } = opened(
+    "",
+    refusal(authEndpoints.requestReset, "too_many_requests", "Please wait a minute."),
+  );
   await userEvent.type(screen.getByLabelText("Email or Username"), "dana");
   await press("Send Link");
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to send the linkPlease wait a minute.");
@@ -49,7 +57,9 @@ test("the link sets a new password, and leads to Sign In", async () => {
   const { sent, press } = opened(`#${token}`, answer(authEndpoints.reset, undefined));
   expect(location.hash).toBe("");
   await heading("Set a new password");
-  expect(screen.getByText("Afterwards you are signed out everywhere, and sign in with the new one.")).toBeTruthy();
+  expect(
+    screen.getByText("Afterwards you are signed out everywhere, and sign in with the new one."),
+  ).toBeTruthy();
   const field = screen.getByLabelText<HTMLInputElement>("New Password");
   expect(field.autocomplete).toBe("new-password");
   await press("Set Password");
@@ -66,10 +76,15 @@ test("the link sets a new password, and leads to Sign In", async () => {
 });
 
 test("a link that was used or is late leads to a new one", async () => {
-  const { press } = opened(`#${token}`, refusal(authEndpoints.reset, "link_spent", "This link was used already, or its hour is over."));
+  const { press } = opened(
+    `#${token}`,
+    refusal(authEndpoints.reset, "link_spent", "This link was used already, or its hour is over."),
+  );
   await userEvent.type(await screen.findByLabelText("New Password"), "quiet harbor lantern");
   await press("Set Password");
-  expect((await screen.findByRole("alert")).textContent).toBe("This link no longer worksThis link was used already, or its hour is over.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "This link no longer worksThis link was used already, or its hour is over.",
+  );
   expect(screen.queryByRole("button", { name: "Set Password" })).toBeNull();
   await press("Ask for a new link");
   await heading("Forgot your password?");
@@ -79,7 +94,9 @@ test("half a link says so, and leads to a new one", async () => {
   const { sent, press } = opened("#abc");
   await userEvent.type(await screen.findByLabelText("New Password"), "quiet harbor lantern");
   await press("Set Password");
-  expect((await screen.findByRole("alert")).textContent).toBe("Failed to change passwordThis link is not complete.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Failed to change passwordThis link is not complete.",
+  );
   expect(sent("POST /api/password-reset/confirm")).toEqual([]);
   await press("Ask for a new link");
   await heading("Forgot your password?");
@@ -88,7 +105,10 @@ test("half a link says so, and leads to a new one", async () => {
 test("what the server says of the password stands under it", async () => {
   const message = "Choose a password other than your username or email address";
   const body = { status: 400, message, code: "invalid_input", errors: [{ path: "newPassword", message }] };
-  const { press } = opened(`#${token}`, { endpoint: authEndpoints.reset, reply: () => ({ status: 400, body }) });
+  const { press } = opened(`#${token}`, {
+    endpoint: authEndpoints.reset,
+    reply: () => ({ status: 400, body }),
+  });
   await userEvent.type(await screen.findByLabelText("New Password"), "dana@northlight.example");
   await press("Set Password");
   expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();

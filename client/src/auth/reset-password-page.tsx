@@ -13,7 +13,11 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout form>
       <Card className="grid grid-cols-1 content-start gap-3">
-        {usable ? <NewPassword key={token} token={token} onDrop={() => setDropped(token)} /> : <AskForReset />}
+        {usable ? (
+          <NewPassword key={token} token={token} onDrop={() => setDropped(token)} />
+        ) : (
+          <AskForReset />
+        )}
       </Card>
     </AuthLayout>
   );

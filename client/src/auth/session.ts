@@ -54,4 +54,5 @@ export function startAnew(client: QueryClient, user: User | null): void {
 /** What a page came with is known before it is asked. */
 export const takeSession = (client: QueryClient, user: Known) => client.setQueryData(sessionKey, user);
 
-const forgetReads = (client: QueryClient) => client.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });
+const forgetReads = (client: QueryClient) =>
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });

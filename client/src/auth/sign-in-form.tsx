@@ -12,7 +12,9 @@ import { checkLogin, foresee } from "./late-checks";
 import { useLogin } from "./queries";
 
 // Few ever see it.
-const { Late: SuspendedData } = latePart(() => import("@/data-export/suspended-data").then((file) => ({ default: file.SuspendedData })));
+const { Late: SuspendedData } = latePart(() =>
+  import("@/data-export/suspended-data").then((file) => ({ default: file.SuspendedData })),
+);
 
 export function SignInForm() {
   const form = useForm({ resolver: checkLogin, defaultValues: { username: "", password: "" } });
@@ -24,7 +26,10 @@ export function SignInForm() {
         <Refusal title="Login failed">{sending.refusal}</Refusal>
         <TextField name="username" label="Username" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
-        <TextLink asChild className="relative -mt-1.5 ml-auto text-[13px]/6 after:absolute after:inset-x-0 after:-inset-y-2.5">
+        <TextLink
+          asChild
+          className="relative -mt-1.5 ml-auto text-[13px]/6 after:absolute after:inset-x-0 after:-inset-y-2.5"
+        >
           <Link href="/reset-password">Forgot password?</Link>
         </TextLink>
         <Button

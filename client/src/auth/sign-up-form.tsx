@@ -22,7 +22,12 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
   const typed = form.watch();
   const partner = typed.role === "vc_partner";
   return (
-    <Form form={form} sending={sending} className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3" onFocus={foresee}>
+    <Form
+      form={form}
+      sending={sending}
+      className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3"
+      onFocus={foresee}
+    >
       {sending.refusal && (
         <div className="col-span-full">
           <Refusal title="Registration failed">{sending.refusal}</Refusal>
@@ -45,9 +50,17 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
         label="Role"
         placeholder="Select your role"
         options={roleOptions}
-        hint={partner && <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>}
+        hint={
+          partner && <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
+        }
       />
-      <TextField className="col-span-full" name="company" label="Company (Optional)" autoComplete="organization" enterKeyHint="go" />
+      <TextField
+        className="col-span-full"
+        name="company"
+        label="Company (Optional)"
+        autoComplete="organization"
+        enterKeyHint="go"
+      />
       <div className="col-span-full">
         <Button
           type="submit"

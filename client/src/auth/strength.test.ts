@@ -23,7 +23,15 @@ test.each([
   ],
   ["fair", ["harborlamp", "blue kettle", "mv7Kqz2pT"]],
   ["good", ["harbor lantern 4", "violet-copper7"]],
-  ["strong", ["quiet harbor lantern", "correct horse battery staple", "mv7Kqz2pTr8wLx3nQd", "пять тихих лодок в гавани"]],
+  [
+    "strong",
+    [
+      "quiet harbor lantern",
+      "correct horse battery staple",
+      "mv7Kqz2pTr8wLx3nQd",
+      "пять тихих лодок в гавани",
+    ],
+  ],
 ] as const)("%s", (strength, passwords) => {
   expect(Object.fromEntries(passwords.map((password) => [password, of(password)]))).toEqual(
     Object.fromEntries(passwords.map((password) => [password, strength])),

@@ -5,15 +5,30 @@ export type Strength = (typeof strengths)[number];
 const triedFirst =
   /^\P{L}*(password|passwort|passcode|secret|qwerty|qwertz|azerty|letmein|welcome|admin|login|master|dragon|monkey|sunshine|princess|football|baseball|iloveyou|abc|abcdef|trustno|changeme|shadow|superman|hello|summer|winter|spring|autumn|test|guest)\P{L}*$/u;
 const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890", "abcdefghijklmnopqrstuvwxyz"];
-const plainLetters: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", $: "s", "@": "a" };
+const plainLetters: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  $: "s",
+  "@": "a",
+};
 
 /** How hard a password is to guess, and what makes it weak. An estimate for the form: it refuses nothing. */
-export function passwordStrength(password: string, own: readonly (string | null)[] = []): { strength: Strength; why?: string } {
+export function passwordStrength(
+  password: string,
+  own: readonly (string | null)[] = [],
+): { strength: Strength; why?: string } {
   const lower = password.toLowerCase();
   const spelled = [...lower].map((letter) => plainLetters[letter] ?? letter).join("");
-  if ([lower, spelled].some((word) => triedFirst.test(word))) return { strength: "weak", why: "Passwords like this one are tried first." };
+  if ([lower, spelled].some((word) => triedFirst.test(word)))
+    return { strength: "weak", why: "Passwords like this one are tried first." };
 
-  const named = own.flatMap((text) => text?.toLowerCase().split(/[\s@]+/) ?? []).filter((word) => word.length > 2);
+  const named = own
+    .flatMap((text) => text?.toLowerCase().split(/[\s@]+/) ?? [])
+    .filter((word) => word.length > 2);
   const rest = named.reduce((text, word) => text.replaceAll(word, "\0"), lower);
   const worth = bits(unrepeated(rest)) * mixed(password);
   const strength = worth < 30 ? "weak" : worth < 44 ? "fair" : worth < 62 ? "good" : "strong";
@@ -28,7 +43,8 @@ const unrepeated = (text: string) => /^(.+?)\1+.?$/su.exec(text)?.[1] ?? text;
 /** Each letter by the choice that it was; in a run such as 1234, asdf or aaaa only the first two were one. */
 function bits(text: string): number {
   const letters = [...text];
-  const isRun = (at: number) => at > 1 && follows(letters[at - 2], letters[at - 1]) && follows(letters[at - 1], letters[at]);
+  const isRun = (at: number) =>
+    at > 1 && follows(letters[at - 2], letters[at - 1]) && follows(letters[at - 1], letters[at]);
   return letters.reduce((sum, letter, at) => sum + (isRun(at) ? 0.5 : choice(letter)), 0);
 }
 

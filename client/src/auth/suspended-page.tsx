@@ -15,13 +15,18 @@ export function SuspendedPage() {
         Icon={UserX}
         title="This account is suspended."
         action={
-          <Button variant="primary" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
+          <Button
+            variant="primary"
+            pending={logout.isPending}
+            pendingText="Signing Out..."
+            onClick={() => logout.mutate({})}
+          >
             Sign Out
           </Button>
         }
       >
-        You cannot use VC Talent Network with it. Your jobs and listings stay as they are. If this is a mistake, write to whoever runs the
-        network.
+        You cannot use VC Talent Network with it. Your jobs and listings stay as they are. If this is a
+        mistake, write to whoever runs the network.
       </EmptyState>
       <SuspendedData />
     </AuthLayout>

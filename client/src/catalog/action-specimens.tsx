@@ -13,7 +13,16 @@ import { TextLink } from "@/ui/text-link";
 import { Definition, Tooltip } from "@/ui/tooltip";
 import { Specimen, Specimens } from "./specimens";
 
-const variants = ["primary", "secondary", "outline", "danger", "dangerSolid", "ghost", "accent", "inverse"] as const;
+const variants = [
+  "primary",
+  "secondary",
+  "outline",
+  "danger",
+  "dangerSolid",
+  "ghost",
+  "accent",
+  "inverse",
+] as const;
 const sizes = ["sm", "md", "lg"] as const;
 const ada = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
 const nothing = () => undefined;
@@ -24,7 +33,12 @@ export function ActionSpecimens() {
       {sizes.map((size) => (
         <Specimen key={size} name={`Button ${size}`}>
           {variants.map((variant) => (
-            <Button key={variant} variant={variant} size={size} className={variant === "inverse" ? "bg-deep" : undefined}>
+            <Button
+              key={variant}
+              variant={variant}
+              size={size}
+              className={variant === "inverse" ? "bg-deep" : undefined}
+            >
               {variant}
             </Button>
           ))}
@@ -96,8 +110,12 @@ export function ActionSpecimens() {
       </Specimen>
       <Specimen name="Toast">
         <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>
-        <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>Error</Button>
-        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: nothing } })}>With undo</Button>
+        <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>
+          Error
+        </Button>
+        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: nothing } })}>
+          With undo
+        </Button>
       </Specimen>
     </Specimens>
   );

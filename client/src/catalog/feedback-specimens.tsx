@@ -34,7 +34,13 @@ export function FeedbackSpecimens() {
     <Specimens title="Feedback">
       <Specimen name="Alert">
         {tones.map((tone) => (
-          <Alert key={tone} tone={tone} title={tone} className="w-full" actions={<Button size="sm">Action</Button>}>
+          <Alert
+            key={tone}
+            tone={tone}
+            title={tone}
+            className="w-full"
+            actions={<Button size="sm">Action</Button>}
+          >
             What happened, and what to do.
           </Alert>
         ))}
@@ -61,7 +67,13 @@ export function FeedbackSpecimens() {
           Confirm
         </Button>
         {open === "confirm" && (
-          <Confirm title="Delete it?" text="This cannot be undone." action="Delete" onCancel={close} onConfirm={close} />
+          <Confirm
+            title="Delete it?"
+            text="This cannot be undone."
+            action="Delete"
+            onCancel={close}
+            onConfirm={close}
+          />
         )}
         {open && open !== "confirm" && (
           <Dialog title="A dialog" sub="Its subtitle" size={open} onClose={close}>

@@ -74,8 +74,21 @@ export function FormSpecimens() {
         <Textarea aria-label="Text area" defaultValue="Grows with its text." rows={1} className="w-60" />
       </Specimen>
       <Toolbar>
-        <SearchBox className="max-md:basis-full" label="Search" placeholder="Search" value="" onChange={nothing} />
-        <QuickSelect frameClassName="max-md:flex-1" label="Sort" lead="Sort" options={options} value="a" onChange={nothing} />
+        <SearchBox
+          className="max-md:basis-full"
+          label="Search"
+          placeholder="Search"
+          value=""
+          onChange={nothing}
+        />
+        <QuickSelect
+          frameClassName="max-md:flex-1"
+          label="Sort"
+          lead="Sort"
+          options={options}
+          value="a"
+          onChange={nothing}
+        />
       </Toolbar>
       <Specimen name="Select">
         <Select aria-label="Select" className="w-40">

@@ -29,11 +29,20 @@ const counters = [
   { value: "closed", label: "Closed", count: 41 },
   { value: "all", label: "All", count: 56 },
 ];
-const sixCounters = [...counters, { value: "draft", label: "Draft", count: 1 }, { value: "spam", label: "Spam", count: 0 }];
+const sixCounters = [
+  ...counters,
+  { value: "draft", label: "Draft", count: 1 },
+  { value: "spam", label: "Spam", count: 0 },
+];
 
 const long = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join("\n\n");
 
-const tones: Record<string, StatusTone> = { Submitted: "info", Shortlisted: "progress", Hired: "success", Rejected: "danger" };
+const tones: Record<string, StatusTone> = {
+  Submitted: "info",
+  Shortlisted: "progress",
+  Hired: "success",
+  Rejected: "danger",
+};
 const changes = Object.keys(tones).map((to, index, all) => ({
   from: all[index - 1] ?? null,
   to,
@@ -112,7 +121,11 @@ export function LayoutSpecimens() {
         <LinkedText>See https://example.com for more.</LinkedText>
       </Specimen>
       <Specimen name="Timeline">
-        <Timeline label="History" changes={changes} word={(status) => ({ text: status, tone: tones[status] ?? "neutral" })} />
+        <Timeline
+          label="History"
+          changes={changes}
+          word={(status) => ({ text: status, tone: tones[status] ?? "neutral" })}
+        />
         <HistoryFold about="an application">The history.</HistoryFold>
       </Specimen>
       <StandalonePage className="min-h-0">A page without the shell.</StandalonePage>

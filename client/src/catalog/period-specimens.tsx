@@ -26,7 +26,13 @@ export function PeriodSpecimens() {
       <Specimen name="PeriodPicker">
         <PeriodPicker period={period} allTime />
       </Specimen>
-      <LineChart title="Two series" unit="Day" series={[visits, visitors]} points={points} empty={empty.empty} />
+      <LineChart
+        title="Two series"
+        unit="Day"
+        series={[visits, visitors]}
+        points={points}
+        empty={empty.empty}
+      />
       <LineChart
         title="One series"
         unit="Day"
@@ -60,7 +66,11 @@ function DialogSpecimens() {
           title="A form"
           sub="Its subtitle"
           form={form}
-          onSubmit={open === "form" ? async () => undefined : async () => Promise.reject(new Error("The server refused it."))}
+          onSubmit={
+            open === "form"
+              ? async () => undefined
+              : async () => Promise.reject(new Error("The server refused it."))
+          }
           onClose={close}
           submit="Save"
           refused="It was not saved"

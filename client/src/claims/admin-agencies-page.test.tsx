@@ -32,18 +32,28 @@ function claimsWith(...given: AgencyClaim[]) {
     answer(api.approve, ({ params }) => {
       const decided = decide(params.id, "approved", null);
       for (const other of of("pending"))
-        if (other.agencyId === decided.agencyId) decide(other.id, "rejected", "This listing has an owner now.");
+        if (other.agencyId === decided.agencyId)
+          decide(other.id, "rejected", "This listing has an owner now.");
       return decided;
     }),
-    answer(api.reject, ({ params, body }) => decide(params.id, "rejected", (body as { reason?: string }).reason ?? null)),
+    answer(api.reject, ({ params, body }) =>
+      decide(params.id, "rejected", (body as { reason?: string }).reason ?? null),
+    ),
   );
   return { ...server, kept, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
 }
-const by = (claim: AgencyClaim, firstName: string, values: Partial<AgencyClaim["claimant"]> = {}): AgencyClaim => ({
+const by = (
+  claim: AgencyClaim,
+  firstName: string,
+  values: Partial<AgencyClaim["claimant"]> = {},
+): AgencyClaim => ({
   ...claim,
   claimant: { ...claim.claimant, firstName, ...values },
 });
-const lumen = { agencyId: 42, agency: { name: "Lumen Street", website: null, location: null, isOwned: false } };
+const lumen = {
+  agencyId: 42,
+  agency: { name: "Lumen Street", website: null, location: null, isOwned: false },
+};
 
 function start(at = "/admin/agencies") {
   const user = userEvent.setup();
@@ -59,9 +69,16 @@ test("who claims what and why, with what speaks for them", async () => {
   expect(screen.getByRole("link", { name: "Agencies" }).getAttribute("aria-current")).toBe("page");
   expect(await screen.findByRole("tab", { name: "Claims 2", selected: true })).toBeTruthy();
   const first = await card("Meridian Search");
-  for (const text of ["Denver, CO", "AGENCY", "Verified", "Address is on the listing's domain", "I founded it in 2019."])
+  for (const text of [
+    "Denver, CO",
+    "AGENCY",
+    "Verified",
+    "Address is on the listing's domain",
+    "I founded it in 2019.",
+  ])
     expect(first.getByText(text)).toBeTruthy();
-  for (const text of ["Waiting 9 days", "2 other people claim it too"]) expect(first.getByText(text)).toBeTruthy();
+  for (const text of ["Waiting 9 days", "2 other people claim it too"])
+    expect(first.getByText(text)).toBeTruthy();
   expect(first.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/agencies/41",
     "/user/21",
@@ -69,13 +86,24 @@ test("who claims what and why, with what speaks for them", async () => {
     "https://meridian.example",
   ]);
   const second = await card("Lumen Street");
-  for (const text of ["Waiting 2 days", "None", "The listing names no website"]) expect(second.getByText(text)).toBeTruthy();
+  for (const text of ["Waiting 2 days", "None", "The listing names no website"])
+    expect(second.getByText(text)).toBeTruthy();
   expect(second.queryByText(/claim it too/)).toBeNull();
 });
 
 test.each([
-  ["marcus@meridian.example", false, "Address is on the listing's domain", "The address is not verified: anybody could have typed it."],
-  ["marcus@inbox.example", true, "Address is not on the listing's domain", "The address is at inbox.example."],
+  [
+    "marcus@meridian.example",
+    false,
+    "Address is on the listing's domain",
+    "The address is not verified: anybody could have typed it.",
+  ],
+  [
+    "marcus@inbox.example",
+    true,
+    "Address is not on the listing's domain",
+    "The address is at inbox.example.",
+  ],
 ])("%s, verified %s: %s", async (email, isEmailVerified, verdict, why) => {
   claimsWith(by(anAgencyClaim(1), "Marcus", { email, isEmailVerified, company: null }));
   start();
@@ -91,9 +119,13 @@ test("approving asks first, ends the rivals' claims and leads on to the next tha
   );
   const { user } = start();
   await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Give Meridian Search to Marcus Okafor?" }));
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: "Give Meridian Search to Marcus Okafor?" }),
+  );
   expect(
-    dialog.getByText("They can edit the listing, answer its reviews and decide on suggested edits. 1 other claim of it ends."),
+    dialog.getByText(
+      "They can edit the listing, answer its reviews and decide on suggested edits. 1 other claim of it ends.",
+    ),
   ).toBeTruthy();
   expect(server.sent("POST /api/admin/agency-claims/:id/approve")).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Approve" }));
@@ -113,9 +145,9 @@ test("rejecting carries the reason; by keys; the last one leads to the empty sta
   await user.type(dialog.getByLabelText(/^Reason/), "Not on its team page.");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Claim rejected")).toBeTruthy();
-  expect(server.sent("POST /api/admin/agency-claims/:id/reject").map(({ params, body }) => [params.id, body])).toEqual([
-    [2, { reason: "Not on its team page." }],
-  ]);
+  expect(
+    server.sent("POST /api/admin/agency-claims/:id/reject").map(({ params, body }) => [params.id, body]),
+  ).toEqual([[2, { reason: "Not on its team page." }]]);
   await focused("agency-claim-1");
   await user.keyboard("a{Enter}");
   expect(await screen.findByRole("heading", { name: "No claim waits" })).toBeTruthy();
@@ -137,7 +169,9 @@ test("of two admins at once the other is told in its place", async () => {
   server.kept.delete(1);
   await user.click(approve as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("Marcus Okafor: This claim has already been decided.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Marcus Okafor: This claim has already been decided.",
+  );
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   await focused("agency-claim-2");
 });
@@ -148,7 +182,9 @@ test("a claim of somebody who has a listing by now stays, to be rejected, and sa
   const { user } = start();
   await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("Marcus Okafor: This person has a listing already.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Marcus Okafor: This person has a listing already.",
+  );
   expect(screen.getAllByRole("article")).toHaveLength(2);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
@@ -183,7 +219,12 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-const moved = { fieldName: "location", currentValue: "Denver, CO", suggestedValue: "Boulder, CO", reason: "They moved in May." } as const;
+const moved = {
+  fieldName: "location",
+  currentValue: "Denver, CO",
+  suggestedValue: "Boulder, CO",
+  reason: "They moved in May.",
+} as const;
 /** The other list, which forgets what was decided. */
 function suggestionsWith(...given: EditSuggestion[]) {
   const server = claimsWith();
@@ -212,7 +253,9 @@ test("the tabs carry both counts and lead from one list to the other", async () 
   await user.click(await screen.findByRole("tab", { name: "Suggested edits 2" }));
   expect(location.search).toBe("?view=suggestions");
   expect(await screen.findByRole("link", { name: "Lumen Street" })).toBeTruthy();
-  expect(server.sent("GET /api/agency-suggestions").map(({ query }) => query)).toEqual([{ status: "pending" }]);
+  expect(server.sent("GET /api/agency-suggestions").map(({ query }) => query)).toEqual([
+    { status: "pending" },
+  ]);
   await user.click(screen.getByRole("tab", { name: "Claims 0" }));
   expect(location.search).toBe("");
 });
@@ -221,7 +264,8 @@ test("what is suggested, at which agency; accepting and declining lead on to the
   const server = suggestionsWith(aSuggestion(1, moved), aSuggestion(2, { ...moved, ...atLumen }));
   const { user } = start(edits);
   const first = await card("Location of Meridian Search");
-  for (const text of ["Denver, CO", "Boulder, CO", "They moved in May."]) expect(first.getByText(text)).toBeTruthy();
+  for (const text of ["Denver, CO", "Boulder, CO", "They moved in May."])
+    expect(first.getByText(text)).toBeTruthy();
   expect(first.getByRole("link", { name: "Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
   await user.click(first.getByRole("button", { name: /^Accept/ }));
   expect(await screen.findByText("Suggestion accepted")).toBeTruthy();
@@ -232,14 +276,18 @@ test("what is suggested, at which agency; accepting and declining lead on to the
   await user.click(dialog.getByRole("button", { name: "Decline" }));
   expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
   await focused("no-suggestions");
-  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({ reason: "They did not." });
+  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
+    reason: "They did not.",
+  });
 });
 
 test("the last suggestion, decided elsewhere meanwhile, is told where it stood", async () => {
   const server = suggestionsWith(aSuggestion(1, moved));
   const { user } = start(edits);
   const accept = (await card("Location of Meridian Search")).getByRole("button", { name: /^Accept/ });
-  server.also(refusal(suggestionEndpoints.approve, "already_decided", "This suggestion has already been decided."));
+  server.also(
+    refusal(suggestionEndpoints.approve, "already_decided", "This suggestion has already been decided."),
+  );
   server.kept.clear();
   await user.click(accept);
   expect((await screen.findByRole("alert")).textContent).toBe(

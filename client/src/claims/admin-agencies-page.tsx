@@ -14,7 +14,9 @@ export const loader: Loader = (client, { search }) => {
   return Promise.all([
     client.prefetchQuery(claimCounts()),
     client.prefetchQuery(suggestionCounts()),
-    view === "claims" ? client.prefetchInfiniteQuery(claims(status)) : client.prefetchInfiniteQuery(pendingSuggestions()),
+    view === "claims"
+      ? client.prefetchInfiniteQuery(claims(status))
+      : client.prefetchInfiniteQuery(pendingSuggestions()),
   ]);
 };
 
@@ -28,7 +30,11 @@ export function AdminAgenciesPage() {
     <>
       <AdminHead
         title="Agencies"
-        sub={known ? `${pluralize(waiting, "claim")} and ${pluralize(edits, "suggested edit")} to decide on, oldest first` : "\u00a0"}
+        sub={
+          known
+            ? `${pluralize(waiting, "claim")} and ${pluralize(edits, "suggested edit")} to decide on, oldest first`
+            : "\u00a0"
+        }
       />
       <Tabs
         listClassName="mb-4 whitespace-nowrap"

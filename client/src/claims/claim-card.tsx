@@ -78,7 +78,11 @@ function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
   const waits = `Waiting ${waiting(createdAt)}`;
   if (!isOverdue(createdAt))
-    return <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">{waits}</span>;
+    return (
+      <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">
+        {waits}
+      </span>
+    );
   return (
     <Remark className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
       {waits}

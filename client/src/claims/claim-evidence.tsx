@@ -10,10 +10,17 @@ import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
 import { Fact } from "./queue-card";
 
-const verdicts: Record<ReturnType<typeof addressFits> | "unproved", { text: string; className: string; Icon: LucideIcon }> = {
+const verdicts: Record<
+  ReturnType<typeof addressFits> | "unproved",
+  { text: string; className: string; Icon: LucideIcon }
+> = {
   match: { text: "Address is on the listing's domain", className: "text-success", Icon: CircleCheck },
   unproved: { text: "Address is on the listing's domain", className: "text-attention", Icon: TriangleAlert },
-  differs: { text: "Address is not on the listing's domain", className: "text-attention", Icon: TriangleAlert },
+  differs: {
+    text: "Address is not on the listing's domain",
+    className: "text-attention",
+    Icon: TriangleAlert,
+  },
   unknown: { text: "The listing names no website", className: "text-ink-muted", Icon: Info },
 };
 
@@ -29,22 +36,34 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
       <Fact name="Claimed by" inline>
         <PersonLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
-        <span className={claimant.company ? undefined : "text-ink-faint"}>{claimant.company ?? "No company given"}</span>
+        <span className={claimant.company ? undefined : "text-ink-faint"}>
+          {claimant.company ?? "No company given"}
+        </span>
       </Fact>
       <Fact name="Email" inline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimant.email} />
         <AddressMark verified={claimant.isEmailVerified} />
       </Fact>
       <Fact name="Listing's site">
-        {agency.website ? <Outward href={agency.website}>{agency.website}</Outward> : <span className="text-ink-faint">None</span>}
+        {agency.website ? (
+          <Outward href={agency.website}>{agency.website}</Outward>
+        ) : (
+          <span className="text-ink-faint">None</span>
+        )}
       </Fact>
       <Fact name="Evidence">
         <span className={cn("inline-flex items-baseline gap-1.5 font-medium", className)}>
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        {fits === "differs" && <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>}
-        {unproved && <p className="mt-0.5 text-small text-ink-faint">The address is not verified: anybody could have typed it.</p>}
+        {fits === "differs" && (
+          <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>
+        )}
+        {unproved && (
+          <p className="mt-0.5 text-small text-ink-faint">
+            The address is not verified: anybody could have typed it.
+          </p>
+        )}
       </Fact>
       {pending && rivals > 0 && (
         <Warning name="Rivals">{`${pluralize(rivals, "other person claims", "other people claim")} it too`}</Warning>

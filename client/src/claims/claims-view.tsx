@@ -43,8 +43,14 @@ export function ClaimsView() {
   const current = pending.find(({ id }) => id === focused) ?? pending[0];
 
   /** An approval ends what others claim of the same listing. */
-  async function decide(what: "approve" | "reject", claim: AgencyClaim, decision: Promise<"decided" | "failed">) {
-    const rest = entries.filter(({ id, agencyId }) => id !== claim.id && (what === "reject" || agencyId !== claim.agencyId));
+  async function decide(
+    what: "approve" | "reject",
+    claim: AgencyClaim,
+    decision: Promise<"decided" | "failed">,
+  ) {
+    const rest = entries.filter(
+      ({ id, agencyId }) => id !== claim.id && (what === "reject" || agencyId !== claim.agencyId),
+    );
     const next = rest.find(({ id }) => id > claim.id) ?? rest.at(-1);
     const outcome = await decision;
     setAsking(undefined);
@@ -115,5 +121,7 @@ export function ClaimsView() {
 
 function whatFollows({ rivals }: AgencyClaim): string {
   const owner = "They can edit the listing, answer its reviews and decide on suggested edits.";
-  return rivals === 0 ? owner : `${owner} ${pluralize(rivals, "other claim")} of it ${rivals === 1 ? "ends" : "end"}.`;
+  return rivals === 0
+    ? owner
+    : `${owner} ${pluralize(rivals, "other claim")} of it ${rivals === 1 ? "ends" : "end"}.`;
 }

@@ -23,16 +23,23 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
     <>
       <div className={partClass}>
         <p>
-          A listing is your agency's page in the directory: what you are good at, how to reach you, what partners say of you, and how your
-          candidates here have fared.
+          A listing is your agency's page in the directory: what you are good at, how to reach you, what
+          partners say of you, and how your candidates here have fared.
         </p>
       </div>
       <section className={partClass} aria-labelledby="claimable">
         <div>
           <h3 id="claimable">Is one of these yours?</h3>
-          <p className="text-small text-ink-faint">Somebody may have listed your agency already. These have no owner yet.</p>
+          <p className="text-small text-ink-faint">
+            Somebody may have listed your agency already. These have no owner yet.
+          </p>
         </div>
-        <SearchBox label="Search listings without an owner" placeholder="Search by name..." value={values.q} onChange={(q) => set({ q })} />
+        <SearchBox
+          label="Search listings without an owner"
+          placeholder="Search by name..."
+          value={values.q}
+          onChange={(q) => set({ q })}
+        />
         <div aria-busy={query.isPlaceholderData}>
           {query.data ? (
             <Claimable found={query.data} q={values.q} onClaim={(claim) => open({ claim })} />
@@ -54,13 +61,23 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
           Create Your Listing
         </Button>
       </div>
-      {claiming && <ClaimDialog agency={claiming} onClaimed={onClaimed} onClose={() => close({ claim: undefined })} />}
+      {claiming && (
+        <ClaimDialog agency={claiming} onClaimed={onClaimed} onClose={() => close({ claim: undefined })} />
+      )}
       <Suspense>{values.listing === "new" && <Creating onClose={() => close({ listing: "" })} />}</Suspense>
     </>
   );
 }
 
-function Claimable({ found, q, onClaim }: { found: readonly ClaimableAgency[]; q: string; onClaim: (id: number) => void }) {
+function Claimable({
+  found,
+  q,
+  onClaim,
+}: {
+  found: readonly ClaimableAgency[];
+  q: string;
+  onClaim: (id: number) => void;
+}) {
   const { company } = useViewer();
   return (
     <>
@@ -84,7 +101,13 @@ function Claimable({ found, q, onClaim }: { found: readonly ClaimableAgency[]; q
   );
 }
 
-function Row({ agency: { name, location, website }, onClaim }: { agency: ClaimableAgency; onClaim: () => void }) {
+function Row({
+  agency: { name, location, website },
+  onClaim,
+}: {
+  agency: ClaimableAgency;
+  onClaim: () => void;
+}) {
   const id = useId();
   const where = [location, website && siteOf(website)].filter(Boolean).join(" · ");
   return (
@@ -101,7 +124,8 @@ function Row({ agency: { name, location, website }, onClaim }: { agency: Claimab
   );
 }
 
-const siteOf = (website: string) => (URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : website);
+const siteOf = (website: string) =>
+  URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : website;
 
 /** Under the name of the person's company; it opens as soon as it is there. */
 function Creating({ onClose }: { onClose: () => void }) {

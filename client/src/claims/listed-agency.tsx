@@ -80,7 +80,9 @@ function Suggested({ agencyId }: { agencyId: number }) {
   if (data.pending === 0) return <span className="text-ink-faint">None waits for you</span>;
   return (
     <TextLink asChild largeTarget className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
-      <Link href={`/agencies/${agencyId}`}>{data.pending === 1 ? "1 waits for your answer" : `${data.pending} wait for your answer`}</Link>
+      <Link href={`/agencies/${agencyId}`}>
+        {data.pending === 1 ? "1 waits for your answer" : `${data.pending} wait for your answer`}
+      </Link>
     </TextLink>
   );
 }

@@ -38,7 +38,9 @@ test("a search finds others, stands in the address, and says when there is none"
   const { user } = start();
   const box = await screen.findByRole("searchbox", { name: "Search listings without an owner" });
   await user.type(box, "lumen{Enter}");
-  await waitFor(() => expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual(["Lumen StreetClaim"]));
+  await waitFor(() =>
+    expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual(["Lumen StreetClaim"]),
+  );
   expect(location.search).toBe("?q=lumen");
   await user.type(box, "zz{Enter}");
   expect(await screen.findByText("No listing without an owner is called “lumenzz”.")).toBeTruthy();
@@ -70,7 +72,9 @@ test("a claim carries its reason, and then waits for an admin", async () => {
   expect(await screen.findByText(`Waiting for an admin since ${date(anOwnClaim().createdAt)}`)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Meridian Search" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Claim|Create/ })).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Agency Listing" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Agency Listing" })),
+  );
   await waitFor(() => expect(location.search).toBe(""));
 });
 
@@ -87,7 +91,10 @@ test("a claim that is refused keeps its reason in the dialog", async () => {
 });
 
 test.each([
-  ["You are not on its team page.", /^You are not on its team page\. You can send another claim, or create a listing/],
+  [
+    "You are not on its team page.",
+    /^You are not on its team page\. You can send another claim, or create a listing/,
+  ],
   [null, /^No reason was given\. You can send another claim, or create a listing/],
 ])("a rejected claim shows the answer (%s) and lets try again", async (given, sentence) => {
   listingWith({ claim: anOwnClaim({ status: "rejected", answer: given }) }, aClaimable());
@@ -100,7 +107,11 @@ test.each([
 
 test("a new listing begins with the person's company and opens once it is there", async () => {
   const server = listingWith({}, aClaimable());
-  server.also(answer(agencyEndpoints.add, ({ body }) => aNewAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name })));
+  server.also(
+    answer(agencyEndpoints.add, ({ body }) =>
+      aNewAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name }),
+    ),
+  );
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Create Your Listing" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Create Your Listing" }));
@@ -109,7 +120,10 @@ test("a new listing begins with the person's company and opens once it is there"
   await user.click(dialog.getByRole("button", { name: "Create Your Listing" }));
   await waitFor(() => expect(location.pathname).toBe("/agencies/50"));
   expect(location.search).toBe("");
-  expect(server.sent("POST /api/agencies")[0]?.body).toMatchObject({ name: "Meridian Search", specializations: ["GTM"] });
+  expect(server.sent("POST /api/agencies")[0]?.body).toMatchObject({
+    name: "Meridian Search",
+    specializations: ["GTM"],
+  });
 });
 
 test("one's own listing: how it stands, what waits, and the ways on", async () => {
@@ -123,7 +137,9 @@ test("one's own listing: how it stands, what waits, and the ways on", async () =
   expect(screen.getByText("Verified")).toBeTruthy();
   expect(screen.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
   expect(screen.getByText("(9 reviews)")).toBeTruthy();
-  expect((await screen.findByRole("link", { name: "3 wait for your answer" })).getAttribute("href")).toBe("/agencies/41");
+  expect((await screen.findByRole("link", { name: "3 wait for your answer" })).getAttribute("href")).toBe(
+    "/agencies/41",
+  );
   expect(server.sent("GET /api/agency-suggestions/counts")[0]?.query).toEqual({ agency: "41" });
   expect(screen.getByRole("link", { name: "Open your listing" }).getAttribute("href")).toBe("/agencies/41");
   await user.click(screen.getByRole("button", { name: "Edit" }));
@@ -149,7 +165,10 @@ test("shapes while it loads, and what failed can be asked for again", async () =
   const { client, user } = start();
   expect(await screen.findByText("Loading your listing")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(api.mine, "unavailable", "The database is away."), refusal(api.claimable, "unavailable", "The database is away."));
+  server.also(
+    refusal(api.mine, "unavailable", "The database is away."),
+    refusal(api.claimable, "unavailable", "The database is away."),
+  );
   await client.refetchQueries();
   expect(await screen.findByText("Your listing could not be loaded")).toBeTruthy();
   server.also(answer(api.mine, { agency: null, claim: null }));
@@ -164,5 +183,7 @@ test("shapes while it loads, and what failed can be asked for again", async () =
 test("its name in the address leads to it", async () => {
   listingWith();
   start("/profile#agency-listing");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Agency Listing" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Agency Listing" })),
+  );
 });

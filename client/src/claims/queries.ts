@@ -31,7 +31,10 @@ const ended = [...queue, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>
   useApiMutation(api.approve, {
-    done: ({ agency, claimant }: AgencyClaim) => ({ title: "Claim approved", text: `${fullName(claimant)} now owns ${agency.name}.` }),
+    done: ({ agency, claimant }: AgencyClaim) => ({
+      title: "Claim approved",
+      text: `${fullName(claimant)} now owns ${agency.name}.`,
+    }),
     failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
     refreshes: [...ended, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
   });

@@ -3,9 +3,16 @@ import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 
 /** An entry of an admin's queue; `current` marks the one that the keys decide. */
-export function QueueCard({ current, className, ...props }: ComponentProps<"article"> & { current?: boolean }) {
+export function QueueCard({
+  current,
+  className,
+  ...props
+}: ComponentProps<"article"> & { current?: boolean }) {
   return (
-    <Card asChild className={cn("scroll-mb-12", current && "border-primary shadow-[0_0_0_1px_var(--primary)]", className)}>
+    <Card
+      asChild
+      className={cn("scroll-mb-12", current && "border-primary shadow-[0_0_0_1px_var(--primary)]", className)}
+    >
       <article tabIndex={-1} data-current={current} {...props} />
     </Card>
   );
@@ -19,7 +26,10 @@ export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) 
   return (
     <div
       {...props}
-      className={cn("mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-dashed border-line pt-3.5", className)}
+      className={cn(
+        "mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-dashed border-line pt-3.5",
+        className,
+      )}
     />
   );
 }
@@ -49,7 +59,11 @@ export function Fact({ name, inline, className, ...props }: FactProps) {
       <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{name}</dt>
       <dd
         {...props}
-        className={cn("py-1.25 wrap-anywhere max-[480px]:pt-0", inline && "flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5", className)}
+        className={cn(
+          "py-1.25 wrap-anywhere max-[480px]:pt-0",
+          inline && "flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5",
+          className,
+        )}
       />
     </>
   );

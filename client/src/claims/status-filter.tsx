@@ -12,7 +12,12 @@ export function StatusFilter<V extends string>({ options, value, onChange }: Sta
     <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
       <legend className="sr-only">Status</legend>
       {options.map(([option, label]) => (
-        <FilterChip className="max-md:px-2.5" key={option} aria-pressed={value === option} onClick={() => onChange(option)}>
+        <FilterChip
+          className="max-md:px-2.5"
+          key={option}
+          aria-pressed={value === option}
+          onClick={() => onChange(option)}
+        >
           {label}
         </FilterChip>
       ))}

@@ -11,7 +11,8 @@ export function useClaimDecisions(ids: readonly number[]) {
   const approving = useApproveClaim();
   const rejecting = useRejectClaim();
   const told = useInlineMessage(ids);
-  const tell = (claim: AgencyClaim, sentence: string) => told.tell(claim.id, `${fullName(claim.claimant)}: ${sentence}`);
+  const tell = (claim: AgencyClaim, sentence: string) =>
+    told.tell(claim.id, `${fullName(claim.claimant)}: ${sentence}`);
 
   async function decided(claim: AgencyClaim, answer: Promise<AgencyClaim>): Promise<"decided"> {
     told.forget();

@@ -19,9 +19,18 @@ export function ActivityFeed({ happened }: { happened: readonly Activity[] }) {
     <Card variant="flush" asChild>
       <ul>
         {happened.map((one) => (
-          <li className="border-t border-dashed border-line first:border-t-0 max-md:nth-[n+7]:hidden" key={one.id}>
+          <li
+            className="border-t border-dashed border-line first:border-t-0 max-md:nth-[n+7]:hidden"
+            key={one.id}
+          >
             {one.href ? (
-              <Link className={cn(rowClass, "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2")} href={one.href}>
+              <Link
+                className={cn(
+                  rowClass,
+                  "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2",
+                )}
+                href={one.href}
+              >
                 <Row {...one} />
               </Link>
             ) : (
@@ -44,7 +53,11 @@ function Row(happened: Activity) {
       {actor ? (
         <Avatar person={actor} size="sm" variant="neutral" />
       ) : (
-        <span data-slot="avatar" className={avatarVariants({ size: "sm", variant: "neutral" })} aria-hidden="true">
+        <span
+          data-slot="avatar"
+          className={avatarVariants({ size: "sm", variant: "neutral" })}
+          aria-hidden="true"
+        >
           <History className="size-3.5" />
         </span>
       )}

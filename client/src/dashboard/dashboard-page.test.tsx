@@ -17,17 +17,35 @@ import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { dana, daysAgo, show } from "@/test/render";
 import { DashboardPage } from "./dashboard-page";
 
-const stats = answer(analyticsEndpoints.userStats, { activeJobs: 4, placements: 2, totalBounty: 88_000, networkSize: 35 });
+const stats = answer(analyticsEndpoints.userStats, {
+  activeJobs: 4,
+  placements: 2,
+  totalBounty: 88_000,
+  networkSize: 35,
+});
 const received = (pending: number) =>
-  answer(applicationEndpoints.receivedCounts, { pending, approved: 1, rejected: 0, oldestPending: pending ? daysAgo(6) : null });
-const mine = (pending: number, approved: number) => answer(applicationEndpoints.mineCounts, { pending, approved, rejected: 3 });
+  answer(applicationEndpoints.receivedCounts, {
+    pending,
+    approved: 1,
+    rejected: 0,
+    oldestPending: pending ? daysAgo(6) : null,
+  });
+const mine = (pending: number, approved: number) =>
+  answer(applicationEndpoints.mineCounts, { pending, approved, rejected: 3 });
 const suggested = (pending: number) => answer(suggestionEndpoints.counts, { pending });
-const quiet = [answer(notificationEndpoints.activity, []), answer(notificationEndpoints.updates, []), suggested(0)];
+const quiet = [
+  answer(notificationEndpoints.activity, []),
+  answer(notificationEndpoints.updates, []),
+  suggested(0),
+];
 const as = (values: Partial<User>): User => ({ ...dana, ...values });
 const admin = as({ role: "admin" });
 const agency = as({ role: "agency" });
 const pendingPartner = as({ vcApprovalStatus: "pending", vcApprovalRequestedAt: "2026-11-11T08:00:00Z" });
-const rejectedPartner = as({ vcApprovalStatus: "rejected", vcDecisionReason: "We could not verify the firm." });
+const rejectedPartner = as({
+  vcApprovalStatus: "rejected",
+  vcDecisionReason: "We could not verify the firm.",
+});
 
 const figure = (label: string) => screen.getByText(label).closest("div")?.querySelector("dd")?.textContent;
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -86,7 +104,9 @@ test("an admin decides on partners, reports, claims and suggested edits too", as
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   await needs.findByText("Suggested edits to decide");
   expect(
-    needs.getAllByRole("link").map((link) => [link.getAttribute("href"), link.querySelector("[data-testid=count]")?.textContent]),
+    needs
+      .getAllByRole("link")
+      .map((link) => [link.getAttribute("href"), link.querySelector("[data-testid=count]")?.textContent]),
   ).toEqual([
     ["/admin", undefined],
     ["/admin", "3"],
@@ -94,19 +114,28 @@ test("an admin decides on partners, reports, claims and suggested edits too", as
     ["/admin/agencies", "1"],
     ["/admin/agencies?view=suggestions", "2"],
   ]);
-  expect(await screen.findByText("The marketplace has 4 active jobs, the network 35 other members.")).toBeTruthy();
+  expect(
+    await screen.findByText("The marketplace has 4 active jobs, the network 35 other members."),
+  ).toBeTruthy();
 });
 
 test("the recruiting side: how its applications stand, and nothing to post", async () => {
   const { asked } = answering(...quiet, stats, mine(3, 4));
   show(<DashboardPage />, { viewer: agency });
   const own = within(await screen.findByRole("region", { name: "Your applications" }));
-  expect(own.getByText("Under Review").closest("a")?.getAttribute("href")).toBe("/my-applications?status=pending");
-  expect(own.getByText("Approved").closest("a")?.getAttribute("href")).toBe("/my-applications?status=approved");
+  expect(own.getByText("Under Review").closest("a")?.getAttribute("href")).toBe(
+    "/my-applications?status=pending",
+  );
+  expect(own.getByText("Approved").closest("a")?.getAttribute("href")).toBe(
+    "/my-applications?status=approved",
+  );
   expect(screen.queryByRole("link", { name: "Post Job" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Message Board" })).toBeNull();
-  const way = (name: string) => screen.getByRole(name === "Quick Actions" ? "navigation" : "region", { name });
-  expect(within(way("Quick Actions")).getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
+  const way = (name: string) =>
+    screen.getByRole(name === "Quick Actions" ? "navigation" : "region", { name });
+  expect(
+    within(way("Quick Actions")).getByRole("link", { name: "View Job Market" }).getAttribute("href"),
+  ).toBe("/jobs");
   for (const [name, link] of [
     ["Recent Activity", "Find a job"],
     ["Portfolio Updates", "View Job Market"],
@@ -122,13 +151,22 @@ test("the recruiting side: how its applications stand, and nothing to post", asy
   ]);
 });
 
-const address = { id: 1, email: dana.email, isPrimary: true, isVerified: false, type: "work", createdAt: daysAgo(9) } as const;
+const address = {
+  id: 1,
+  email: dana.email,
+  isPrimary: true,
+  isVerified: false,
+  type: "work",
+  createdAt: daysAgo(9),
+} as const;
 
 test("a pending partner reads so, with a badge, what happens next and what is missing", async () => {
   answering(...quiet, stats, mine(0, 0), answer(userEndpoints.addresses, [address]));
   show(<DashboardPage />, { viewer: pendingPartner });
   expect(
-    await screen.findByText(/Your VC partner application is pending approval\. You currently have agency-level access\./),
+    await screen.findByText(
+      /Your VC partner application is pending approval\. You currently have agency-level access\./,
+    ),
   ).toBeTruthy();
   expect(screen.getByText("Pending").dataset.slot).toBe("status-badge");
   expect(screen.getByText(/^Asked for on Nov 11, 2026\. An admin decides on it\./)).toBeTruthy();
@@ -146,9 +184,13 @@ test("a pending partner reads so, with a badge, what happens next and what is mi
 test("a rejected partner reads why, without a badge, and where to apply again", async () => {
   answering(...quiet, stats, mine(0, 0));
   show(<DashboardPage />, { viewer: rejectedPartner });
-  expect(await screen.findByText("Your VC partner application was not approved. You have agency-level access.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your VC partner application was not approved. You have agency-level access."),
+  ).toBeTruthy();
   expect(screen.getByText("Reason given: We could not verify the firm.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Apply again in Profile Settings" }).getAttribute("href")).toBe("/profile");
+  expect(screen.getByRole("link", { name: "Apply again in Profile Settings" }).getAttribute("href")).toBe(
+    "/profile",
+  );
   expect(document.querySelector("[data-slot=status-badge]")).toBeNull();
   await screen.findByText("35");
 });
@@ -158,7 +200,9 @@ test("in the week after a rejection the day is said from which another applicati
   answering(...quiet, stats, mine(0, 0));
   show(<DashboardPage />, { viewer: { ...rejectedPartner, vcApprovalRequestedAt: asked } });
   const from = dateTime(new Date(Date.parse(asked) + 7 * 864e5).toISOString());
-  expect(await screen.findByText(new RegExp(`You can apply again as VC partner from ${from} on\\.`))).toBeTruthy();
+  expect(
+    await screen.findByText(new RegExp(`You can apply again as VC partner from ${from} on\\.`)),
+  ).toBeTruthy();
   await screen.findByText("35");
 });
 
@@ -178,17 +222,21 @@ test("shapes while the figures load, and a failure that leaves the rest standing
 });
 
 test("whoever owns a listing sees first what others would change in it", async () => {
-  answering(...quiet, stats, mine(3, 4), suggested(2), answer(claimEndpoints.mine, { agency: anAgency(), claim: null }));
+  answering(
+    ...quiet,
+    stats,
+    mine(3, 4),
+    suggested(2),
+    answer(claimEndpoints.mine, { agency: anAgency(), claim: null }),
+  );
   show(<DashboardPage />, { viewer: agency });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
-  expect(needs.getByText("Suggested edits to decide").closest("a")?.getAttribute("href")).toBe(`/agencies/${anAgency().id}`);
-  expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-    "Needs you",
-    "Your applications",
-    "Recent Activity",
-    "Quick Actions",
-    "Portfolio Updates",
-  ]);
+  expect(needs.getByText("Suggested edits to decide").closest("a")?.getAttribute("href")).toBe(
+    `/agencies/${anAgency().id}`,
+  );
+  expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
+    ["Needs you", "Your applications", "Recent Activity", "Quick Actions", "Portfolio Updates"],
+  );
 });
 
 const ines = {
@@ -218,7 +266,13 @@ const region = (name: string) => within(screen.getByRole("region", { name }));
 test("recent activity says who did what, leads there, and lets names stand out", async () => {
   const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
   const you = { id, username, firstName, lastName, role, title, profileImageUrl };
-  const approved = { actor: you, target: ines, data: { status: "approved" }, candidateName: null, href: "/my-applications?job=12" };
+  const approved = {
+    actor: you,
+    target: ines,
+    data: { status: "approved" },
+    candidateName: null,
+    href: "/my-applications?job=12",
+  };
   answering(
     ...quiet,
     stats,
@@ -253,7 +307,9 @@ test("recent activity says who did what, leads there, and lets names stand out",
     "Staff Backend Engineer (Ledger)",
   ]);
   // Whose picture it is stands in the sentence already.
-  expect(rows.every((row) => row.querySelector("[data-slot=avatar]")?.getAttribute("aria-hidden") === "true")).toBe(true);
+  expect(
+    rows.every((row) => row.querySelector("[data-slot=avatar]")?.getAttribute("aria-hidden") === "true"),
+  ).toBe(true);
 });
 
 test("portfolio updates say what there is to say of a hire and of a search, and no more", async () => {
@@ -265,10 +321,23 @@ test("portfolio updates say what there is to say of a hire and of a search, and 
     stats,
     received(0),
     answer(notificationEndpoints.updates, [
-      happened(6, { ...hired, subject: job("Head of Data", "Copperkey"), agencyName: "Meridian Search", data: { after: 31 } }),
+      happened(6, {
+        ...hired,
+        subject: job("Head of Data", "Copperkey"),
+        agencyName: "Meridian Search",
+        data: { after: 31 },
+      }),
       happened(5, { ...hired, subject: job("HR Lead", "Fathomline"), data: { after: 1 } }),
-      happened(4, { ...opened, subject: job("CFO", "Loom & Tally"), data: { bounty: 18_000, deadline: "2999-11-27T12:00:00Z" } }),
-      happened(3, { ...opened, subject: job("Engineer", "Marlow"), data: { bounty: 0, deadline: "2026-01-09T12:00:00Z" } }),
+      happened(4, {
+        ...opened,
+        subject: job("CFO", "Loom & Tally"),
+        data: { bounty: 18_000, deadline: "2999-11-27T12:00:00Z" },
+      }),
+      happened(3, {
+        ...opened,
+        subject: job("Engineer", "Marlow"),
+        data: { bounty: 0, deadline: "2026-01-09T12:00:00Z" },
+      }),
       happened(2, { ...opened, subject: job("Engineer", "Tidewell"), data: { bounty: 0 } }),
     ]),
   );
@@ -300,17 +369,25 @@ test("what could not be loaded says so, and is asked for again", async () => {
     refusal(notificationEndpoints.updates, "unavailable", away),
   );
   show(<DashboardPage />, { viewer: dana });
-  expect(await screen.findByRole("heading", { level: 3, name: "Recent activity could not be loaded" })).toBeTruthy();
+  expect(
+    await screen.findByRole("heading", { level: 3, name: "Recent activity could not be loaded" }),
+  ).toBeTruthy();
   expect(await screen.findByText("Portfolio updates could not be loaded.")).toBeTruthy();
   also(...quiet);
   const user = userEvent.setup();
-  for (const name of ["Recent Activity", "Portfolio Updates"]) await user.click(region(name).getByRole("button", { name: "Try again" }));
+  for (const name of ["Recent Activity", "Portfolio Updates"])
+    await user.click(region(name).getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No recent activity" })).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "No portfolio updates" })).toBeTruthy();
 });
 
 test("shapes stand where both are on their way", async () => {
-  answering(stats, received(0), silence(notificationEndpoints.activity), silence(notificationEndpoints.updates));
+  answering(
+    stats,
+    received(0),
+    silence(notificationEndpoints.activity),
+    silence(notificationEndpoints.updates),
+  );
   show(<DashboardPage />, { viewer: dana });
   expect(await screen.findByText("Loading recent activity")).toBeTruthy();
   expect(screen.getByText("Loading: Portfolio updates")).toBeTruthy();

@@ -1,6 +1,14 @@
 import { canOwnListing } from "@shared/agencies/policy";
 import { hasFeature, isRecruiting, isUnapproved } from "@shared/lib/access";
-import { ArrowRight, BriefcaseBusiness, Building2, type LucideIcon, MessageSquareText, Plus, UserSearch } from "lucide-react";
+import {
+  ArrowRight,
+  BriefcaseBusiness,
+  Building2,
+  type LucideIcon,
+  MessageSquareText,
+  Plus,
+  UserSearch,
+} from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
 import { userStats } from "@/analytics/queries";
@@ -57,7 +65,8 @@ export const loader: Loader = async (client, { viewer }) => {
     (admin || canOwnListing(viewer)) && client.prefetchQuery(suggestionCounts()),
     waitsForApproval && parts().then(({ ownAddresses }) => client.prefetchQuery(ownAddresses())),
   ]);
-  if (canOwnListing(viewer) && client.getQueryData(suggestionCounts().queryKey)?.pending) await client.prefetchQuery(ownListing());
+  if (canOwnListing(viewer) && client.getQueryData(suggestionCounts().queryKey)?.pending)
+    await client.prefetchQuery(ownListing());
 };
 
 const columnClass = "grid grid-cols-1 content-start gap-7";

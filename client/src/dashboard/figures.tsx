@@ -40,7 +40,12 @@ export function Figures() {
     <StatRow>
       <Stat label="Active Jobs" value={stats.activeJobs} Icon={BriefcaseBusiness} {...meaning.activeJobs} />
       <Stat label="Placements" value={stats.placements} Icon={Handshake} {...meaning.placements} />
-      <Stat label="Total Bounty" value={shortMoney(stats.totalBounty)} Icon={BadgeCheck} {...meaning.totalBounty} />
+      <Stat
+        label="Total Bounty"
+        value={shortMoney(stats.totalBounty)}
+        Icon={BadgeCheck}
+        {...meaning.totalBounty}
+      />
       <Stat label="Network Size" value={stats.networkSize} Icon={Users} caption="other members" />
     </StatRow>
   );

@@ -13,7 +13,11 @@ export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[];
     <WaitingSection
       title="Needs you"
       pending={pending || applications.isPending || submissions.isPending}
-      all={<SectionLink href={more ? "/admin" : "/applications"}>{more ? "Admin Panel" : "Manage Applications"}</SectionLink>}
+      all={
+        <SectionLink href={more ? "/admin" : "/applications"}>
+          {more ? "Admin Panel" : "Manage Applications"}
+        </SectionLink>
+      }
       rows={[
         {
           count: received?.pending,

@@ -19,7 +19,12 @@ export function PortfolioUpdates() {
   if (!query.data) return pending;
   if (query.data.length === 0)
     return (
-      <EmptyState Icon={Newspaper} title="No portfolio updates" as="h3" action={<LinkButton href="/jobs">View Job Market</LinkButton>}>
+      <EmptyState
+        Icon={Newspaper}
+        title="No portfolio updates"
+        as="h3"
+        action={<LinkButton href="/jobs">View Job Market</LinkButton>}
+      >
         News of the companies in the network will appear here.
       </EmptyState>
     );

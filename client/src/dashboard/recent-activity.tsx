@@ -29,7 +29,13 @@ export function RecentActivity() {
         Icon={History}
         title="No recent activity"
         as="h3"
-        action={posts ? <LinkButton href="/jobs?post=1">Post Job</LinkButton> : <LinkButton href="/jobs">Find a job</LinkButton>}
+        action={
+          posts ? (
+            <LinkButton href="/jobs?post=1">Post Job</LinkButton>
+          ) : (
+            <LinkButton href="/jobs">Find a job</LinkButton>
+          )
+        }
       >
         What happens around your jobs and applications will appear here.
       </EmptyState>

@@ -35,7 +35,9 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
 }
 
 function titleOf({ kind, subject: { name, detail } }: Activity): string {
-  return kind === "placement_made" ? `${detail} hired ${article(name ?? "")} ${name}` : `${detail} opened a search: ${name}`;
+  return kind === "placement_made"
+    ? `${detail} hired ${article(name ?? "")} ${name}`
+    : `${detail} opened a search: ${name}`;
 }
 
 /** As it is spoken: a Head of Data, an Engineer, an HR Lead, a UX Designer. */
@@ -47,9 +49,14 @@ function article(title: string): "a" | "an" {
 function factsOf({ kind, agencyName, data: { after, bounty, deadline } }: Activity): string {
   const facts =
     kind === "placement_made"
-      ? [after !== undefined && `${pluralize(after, "day")} after posting`, agencyName && `through ${agencyName}`]
+      ? [
+          after !== undefined && `${pluralize(after, "day")} after posting`,
+          agencyName && `through ${agencyName}`,
+        ]
       : [
-          bounty === 0 ? "Fees proposed by recruiters" : bounty !== undefined && `Bounty ${shortMoney(bounty)}`,
+          bounty === 0
+            ? "Fees proposed by recruiters"
+            : bounty !== undefined && `Bounty ${shortMoney(bounty)}`,
           deadline && `${Date.parse(deadline) < clock.now() ? "closed" : "closes"} ${shortDate(deadline)}`,
         ];
   const said = facts.filter(Boolean).join(", ");

@@ -63,8 +63,8 @@ function Pending() {
       }
     >
       {vcApprovalRequestedAt && `Asked for on ${date(vcApprovalRequestedAt)}. `}
-      An admin decides on it. Once it is approved you can post jobs and decide on applications; until then you can apply to fill jobs as an
-      agency does.
+      An admin decides on it. Once it is approved you can post jobs and decide on applications; until then you
+      can apply to fill jobs as an agency does.
     </Alert>
   );
 }

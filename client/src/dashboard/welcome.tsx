@@ -21,7 +21,11 @@ export function Welcome() {
 
 function standing(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobs = pluralize(activeJobs, "active job");
-  if (hasFeature(viewer, "admin")) return `The marketplace has ${jobs}, the network ${pluralize(networkSize, "other member")}.`;
-  if (isRecruiting(viewer)) return activeJobs === 0 ? "Apply to fill a job, and you will find it here." : `You applied to ${jobs}.`;
-  return activeJobs === 0 ? "You have no active jobs. Post one, and recruiters can apply to fill it." : `You have ${jobs}.`;
+  if (hasFeature(viewer, "admin"))
+    return `The marketplace has ${jobs}, the network ${pluralize(networkSize, "other member")}.`;
+  if (isRecruiting(viewer))
+    return activeJobs === 0 ? "Apply to fill a job, and you will find it here." : `You applied to ${jobs}.`;
+  return activeJobs === 0
+    ? "You have no active jobs. Post one, and recruiters can apply to fill it."
+    : `You have ${jobs}.`;
 }

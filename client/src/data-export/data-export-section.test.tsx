@@ -39,7 +39,9 @@ test("the copy that the server answers is handed to the browser as a file", asyn
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push({ name: this.download, text: blob.text() });
   });
-  const empty = Object.fromEntries(Object.keys(dataExportSchemas.export.response.shape).map((name) => [name, []]));
+  const empty = Object.fromEntries(
+    Object.keys(dataExportSchemas.export.response.shape).map((name) => [name, []]),
+  );
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
   const { user } = opened(false, { endpoint: api.export, reply: () => ({ status: 200, body: data }) });
   await user.click(screen.getByRole("button", { name: "Download my data" }));
@@ -48,13 +50,27 @@ test("the copy that the server answers is handed to the browser as a file", asyn
 });
 
 test("a copy that is refused is said to be", async () => {
-  const { user } = opened(false, refusal(api.export, "too_many_requests", "Too many attempts. Please try again in 9 minutes."));
+  const { user } = opened(
+    false,
+    refusal(api.export, "too_many_requests", "Too many attempts. Please try again in 9 minutes."),
+  );
   await user.click(screen.getByRole("button", { name: "Download my data" }));
-  await waitFor(() => expect(says()).toBe("Failed to download your dataToo many attempts. Please try again in 9 minutes."));
+  await waitFor(() =>
+    expect(says()).toBe("Failed to download your dataToo many attempts. Please try again in 9 minutes."),
+  );
 });
 
 test("what goes and what stays is said with its numbers, and only what there is", async () => {
-  opened(true, answer(api.preview, { ...nothing, openJobs: 2, posts: 1, listing: "Meridian Search", organizations: ["Meridian"] }));
+  opened(
+    true,
+    answer(api.preview, {
+      ...nothing,
+      openJobs: 2,
+      posts: 1,
+      listing: "Meridian Search",
+      organizations: ["Meridian"],
+    }),
+  );
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
   await dialog.findByLabelText("Your Password");
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +84,13 @@ test("what goes and what stays is said with its numbers, and only what there is"
 });
 
 test("what is in the way stands there instead of a password", async () => {
-  opened(true, answer(api.preview, { ...nothing, obstacles: ["You are the only admin. Let there be another one first."] }));
+  opened(
+    true,
+    answer(api.preview, {
+      ...nothing,
+      obstacles: ["You are the only admin. Let there be another one first."],
+    }),
+  );
   await screen.findByText("You are the only admin. Let there be another one first.");
   expect(screen.queryByLabelText("Your Password")).toBeNull();
   expect(screen.queryByRole("button", { name: "Delete my account" })).toBeNull();
@@ -83,7 +105,8 @@ test("a wrong password stands under its field; a right one ends everything here"
   });
   const field = await screen.findByLabelText<HTMLInputElement>("Your Password");
   await user.type(field, "not it");
-  const press = () => user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete my account" }));
+  const press = () =>
+    user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete my account" }));
   await press();
   expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
   also(answer(api.delete, undefined));

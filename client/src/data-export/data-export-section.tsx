@@ -7,7 +7,15 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useDownload } from "./queries";
 
 /** A copy of all that is one's own, and the way out. */
-export function DataExportSection({ deleting, onDelete, onDone }: { deleting: boolean; onDelete: () => void; onDone: () => void }) {
+export function DataExportSection({
+  deleting,
+  onDelete,
+  onDone,
+}: {
+  deleting: boolean;
+  onDelete: () => void;
+  onDone: () => void;
+}) {
   const download = useDownload();
   return (
     <SettingsSection title="Your Data" about="Take a copy of what you gave us, or delete your account.">
@@ -21,7 +29,11 @@ export function DataExportSection({ deleting, onDelete, onDone }: { deleting: bo
               </p>
             </div>
             <SettingsRowActions wraps className="mr-0 max-md:m-0">
-              <Button pending={download.isPending} pendingText="Collecting..." onClick={() => download.mutate({})}>
+              <Button
+                pending={download.isPending}
+                pendingText="Collecting..."
+                onClick={() => download.mutate({})}
+              >
                 <Download />
                 Download my data
               </Button>

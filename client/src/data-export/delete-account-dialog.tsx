@@ -50,12 +50,21 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                     tabIndex={-1}
                     aria-hidden="true"
                   />
-                  <PasswordField name="password" label="Your Password" autoComplete="current-password" enterKeyHint="done" />
+                  <PasswordField
+                    name="password"
+                    label="Your Password"
+                    autoComplete="current-password"
+                    enterKeyHint="done"
+                  />
                 </FieldGroup>
               )}
             </div>
           ) : isError ? (
-            <ErrorState title="What it would mean could not be loaded" onRetry={refetch} retrying={isFetching}>
+            <ErrorState
+              title="What it would mean could not be loaded"
+              onRetry={refetch}
+              retrying={isFetching}
+            >
               {errorMessage(error)}
             </ErrorState>
           ) : (
@@ -93,11 +102,23 @@ function Matters({ title, sentences }: { title: string; sentences: string[] }) {
   );
 }
 
-function goes({ openJobs, pendingApplications, pendingSubmissions, candidates, listing, organizations }: DeletionPreview): string[] {
-  const found = ["Your name, picture, contact details, addresses, password, sessions, notifications and settings."];
-  if (openJobs > 0) found.push(`${pluralize(openJobs, "open job")}: unposted, and whoever waits for an answer is told.`);
-  if (pendingApplications > 0) found.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
-  if (pendingSubmissions > 0) found.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
+function goes({
+  openJobs,
+  pendingApplications,
+  pendingSubmissions,
+  candidates,
+  listing,
+  organizations,
+}: DeletionPreview): string[] {
+  const found = [
+    "Your name, picture, contact details, addresses, password, sessions, notifications and settings.",
+  ];
+  if (openJobs > 0)
+    found.push(`${pluralize(openJobs, "open job")}: unposted, and whoever waits for an answer is told.`);
+  if (pendingApplications > 0)
+    found.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
+  if (pendingSubmissions > 0)
+    found.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
   if (candidates > 0) found.push(`${pluralize(candidates, "candidate")} that you shared in the talent pool.`);
   if (listing) found.push(`Your hold on the listing ${listing}, with its phone and email.`);
   if (organizations.length > 0) found.push(`${organizations.join(", ")}: nobody else is in it.`);
@@ -105,10 +126,14 @@ function goes({ openJobs, pendingApplications, pendingSubmissions, candidates, l
 }
 
 function stays({ posts, reviews, placements }: DeletionPreview): string[] {
-  const found = ["Decisions, applications and candidates that others worked on, since they are their record too."];
+  const found = [
+    "Decisions, applications and candidates that others worked on, since they are their record too.",
+  ];
   if (placements > 0) found.push(`${pluralize(placements, "placement")}: what was agreed and paid.`);
   if (posts > 0)
-    found.push(`${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them before if they are to go.`);
+    found.push(
+      `${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them before if they are to go.`,
+    );
   if (reviews > 0) found.push(`${pluralize(reviews, "review")} of agencies.`);
   return found;
 }

@@ -19,9 +19,15 @@ export const useDownload = () =>
 
 /** The same for whoever is suspended, by name and password. */
 export const useSuspendedDownload = () =>
-  useMutation({ ...change(api.exportSuspended, { done: downloaded, failed: notDownloaded }, whole), onSuccess: handOver });
+  useMutation({
+    ...change(api.exportSuspended, { done: downloaded, failed: notDownloaded }, whole),
+    onSuccess: handOver,
+  });
 
-const downloaded = { title: "Your data is downloaded", text: "A file that programs read, and people with patience." };
+const downloaded = {
+  title: "Your data is downloaded",
+  text: "A file that programs read, and people with patience.",
+};
 const notDownloaded = { title: "Failed to download your data", prefer: "server" } as const;
 const whole = { signal: unhurried };
 
@@ -45,7 +51,10 @@ export function useDeleteAccount() {
 /** The same for whoever is suspended, by name and password. */
 export function useDeleteSuspended() {
   const leave = useLeave();
-  return useMutation({ ...change(api.deleteSuspended, { done: deleted, failed: notDeleted }), onSuccess: leave });
+  return useMutation({
+    ...change(api.deleteSuspended, { done: deleted, failed: notDeleted }),
+    onSuccess: leave,
+  });
 }
 
 const deleted = { title: "Account deleted", text: "A letter about it is on its way to your address." };

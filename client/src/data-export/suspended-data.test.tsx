@@ -28,7 +28,9 @@ test("a copy is asked for by name and password, and comes as a file", async () =
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push(this.download);
   });
-  const empty = Object.fromEntries(Object.keys(dataExportSchemas.exportSuspended.response.shape).map((name) => [name, []]));
+  const empty = Object.fromEntries(
+    Object.keys(dataExportSchemas.exportSuspended.response.shape).map((name) => [name, []]),
+  );
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
   const { asked, dialog, send } = await opened("Download my data", {
     endpoint: api.exportSuspended,
@@ -53,7 +55,10 @@ test("deletion is asked for by name and password, and leads out", async () => {
 
 test("what is in the way stands there, and nothing typed is lost", async () => {
   const sentence = "1 placement on your jobs is not settled yet.";
-  const { dialog, send } = await opened("Delete my account", refusal(api.deleteSuspended, "obligations", sentence));
+  const { dialog, send } = await opened(
+    "Delete my account",
+    refusal(api.deleteSuspended, "obligations", sentence),
+  );
   await send("Delete my account");
   expect((await dialog.findByRole("alert")).textContent).toBe(`Your account was not deleted${sentence}`);
   expect(dialog.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet harbor");
@@ -66,8 +71,12 @@ test("a missing password stands under its field, and a wrong one is said", async
     refusal(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
   );
   await user.click(dialog.getByRole("button", { name: "Download" }));
-  expect(await dialog.findByText("Password is required", { selector: "[data-slot=field-error]" })).toBeTruthy();
+  expect(
+    await dialog.findByText("Password is required", { selector: "[data-slot=field-error]" }),
+  ).toBeTruthy();
   expect(asked).toEqual([]);
   await send("Download");
-  expect((await dialog.findByRole("alert")).textContent).toBe("Nothing was downloadedInvalid username or password");
+  expect((await dialog.findByRole("alert")).textContent).toBe(
+    "Nothing was downloadedInvalid username or password",
+  );
 });

@@ -78,14 +78,24 @@ function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; o
             <Refusal title={refused}>{sending.refusal}</Refusal>
             <p className="text-ink-faint">{about}</p>
             <TextField name="username" label="Username" autoComplete="username" />
-            <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="done" />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              enterKeyHint="done"
+            />
           </FieldGroup>
         </DialogBody>
         <DialogFooter>
           <Button onClick={close} disabled={sending.pending}>
             Cancel
           </Button>
-          <Button type="submit" variant={act === "copy" ? "primary" : "dangerSolid"} pending={sending.pending} pendingText={pending}>
+          <Button
+            type="submit"
+            variant={act === "copy" ? "primary" : "dangerSolid"}
+            pending={sending.pending}
+            pendingText={pending}
+          >
             {button}
           </Button>
         </DialogFooter>

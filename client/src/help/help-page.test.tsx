@@ -6,7 +6,9 @@ import { answer, answering } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { HelpPage } from "./help-page";
 
-beforeEach(() => void answering(answer(helpEndpoints.security, { contact: "mailto:security@talent.example" })));
+beforeEach(
+  () => void answering(answer(helpEndpoints.security, { contact: "mailto:security@talent.example" })),
+);
 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
@@ -19,7 +21,14 @@ test("its list of contents leads to every part, in their order", () => {
     const part = document.querySelector(way.getAttribute("href") ?? "");
     expect(part?.textContent).toBe(way.textContent);
   }
-  for (const word of ["Roles", "Bounties and fees", "Who a candidate belongs to", "What approval reveals", "Who sees what", "Keyboard"])
+  for (const word of [
+    "Roles",
+    "Bounties and fees",
+    "Who a candidate belongs to",
+    "What approval reveals",
+    "Who sees what",
+    "Keyboard",
+  ])
     expect(headings()).toContain(word);
 });
 

@@ -47,7 +47,10 @@ function Help() {
           className="rounded-card border border-line bg-surface px-4 py-3.5 lg:sticky lg:top-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
           aria-labelledby="help-toc"
         >
-          <h2 className="mb-1.5 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id="help-toc">
+          <h2
+            className="mb-1.5 font-sans text-caption font-semibold tracking-[0] text-ink-faint"
+            id="help-toc"
+          >
             On this page
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-6">
@@ -83,7 +86,11 @@ function Section({ topic: { id, title, text } }: { topic: Topic }) {
         "print:break-inside-avoid print:border-0 print:py-2.5! print:text-[11pt]/[1.4] print:[&_p_a]:after:content-['_('_attr(href)_')']",
       )}
     >
-      <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-heading-small text-ink outline-none max-lg:scroll-mt-18">
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="scroll-mt-6 text-heading-small text-ink outline-none max-lg:scroll-mt-18"
+      >
         {title}
       </h2>
       {text}

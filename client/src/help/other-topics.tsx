@@ -13,7 +13,11 @@ export const otherTopics: readonly Topic[] = [
         <div className="grid grid-cols-1 gap-5 text-body">
           <KeyPart
             title="Everywhere"
-            lines={[...always, [["g"], "Then a letter: go to a screen"], [["?"], "All keys, with their letters"]]}
+            lines={[
+              ...always,
+              [["g"], "Then a letter: go to a screen"],
+              [["?"], "All keys, with their letters"],
+            ]}
           />
           <KeyPart title="In lists" lines={inLists} />
           <KeyPart title="Manage Applications" lines={onApplications} />
@@ -27,8 +31,9 @@ export const otherTopics: readonly Topic[] = [
     title: "Accessibility",
     text: (
       <p>
-        Our measure is WCAG 2.2, level AA: with a keyboard, with a screen reader, at 320 pixels and at twice the size, in light and dark,
-        with less motion where your system asks for it. Where something keeps you out, tell an admin of your network: it is a defect.
+        Our measure is WCAG 2.2, level AA: with a keyboard, with a screen reader, at 320 pixels and at twice
+        the size, in light and dark, with less motion where your system asks for it. Where something keeps you
+        out, tell an admin of your network: it is a defect.
       </p>
     ),
   },
@@ -37,8 +42,9 @@ export const otherTopics: readonly Topic[] = [
     title: "Licence",
     text: (
       <p>
-        The software belongs to its makers and is not offered under an open licence. Its typefaces, Bricolage Grotesque and Instrument Sans,
-        are under the SIL Open Font License; its icons come from Lucide, under the ISC License.
+        The software belongs to its makers and is not offered under an open licence. Its typefaces, Bricolage
+        Grotesque and Instrument Sans, are under the SIL Open Font License; its icons come from Lucide, under
+        the ISC License.
       </p>
     ),
   },

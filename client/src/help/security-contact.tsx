@@ -8,7 +8,8 @@ export function SecurityContact() {
   if (!contact) return null;
   return (
     <p>
-      This network's operator hears of it at <TextLink href={contact}>{contact.replace(/^mailto:/, "")}</TextLink>.
+      This network's operator hears of it at{" "}
+      <TextLink href={contact}>{contact.replace(/^mailto:/, "")}</TextLink>.
     </p>
   );
 }

@@ -17,7 +17,10 @@ export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }
       title={`Proposals and candidates ${perUnit[unit]}`}
       unit={unitHead[unit]}
       series={series}
-      points={begun(points).map(({ start, proposals, candidates }) => ({ ...words(start), values: [proposals, candidates] }))}
+      points={begun(points).map(({ start, proposals, candidates }) => ({
+        ...words(start),
+        values: [proposals, candidates],
+      }))}
       empty={side === "hiring" ? "None were received in this period." : "None were sent in this period."}
     />
   );

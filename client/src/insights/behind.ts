@@ -17,7 +17,16 @@ const rows = (name: string, count: number, amount?: number): Behind => ({
 });
 
 /** The figures that one side is shown. The number is the one that it is shown, so that the two cannot differ. */
-function hiringBehind({ jobs, ended, filled, funnel, firstAnswer, placements, unpriced, earnings }: HiringFigures): AllBehind {
+function hiringBehind({
+  jobs,
+  ended,
+  filled,
+  funnel,
+  firstAnswer,
+  placements,
+  unpriced,
+  earnings,
+}: HiringFigures): AllBehind {
   return {
     jobs: rows("Jobs Posted", jobs),
     jobs_ended: rows("Jobs that ended", ended),
@@ -36,7 +45,8 @@ function hiringBehind({ jobs, ended, filled, funnel, firstAnswer, placements, un
 function recruitingBehind(own: RecruitingFigures): AllBehind {
   const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = own;
   const candidates = Object.values(submissions).reduce((sum, each) => sum + each, 0);
-  const paid = (name: string, status: keyof typeof payments) => rows(name, payments[status].placements, payments[status].amount);
+  const paid = (name: string, status: keyof typeof payments) =>
+    rows(name, payments[status].placements, payments[status].amount);
   return {
     jobs: rows("Jobs you worked on", jobs),
     proposals: rows("Proposals", proposals.pending + proposals.approved + proposals.rejected),
@@ -63,7 +73,9 @@ function recruitingBehind(own: RecruitingFigures): AllBehind {
 export function behind(own: Insights, { figure, company, agency }: FigureAsked): Behind | undefined {
   if (!company && !agency) return (own.side === "hiring" ? hiringBehind(own) : recruitingBehind(own))[figure];
   if (own.side !== "hiring" || figure !== "placements") return undefined;
-  const spent = company ? own.byCompany.find(({ name }) => name === company) : own.byAgency.find(({ name }) => name === agency);
+  const spent = company
+    ? own.byCompany.find(({ name }) => name === company)
+    : own.byAgency.find(({ name }) => name === agency);
   return spent && rows(`Placements, ${spent.name}`, spent.placements, spent.amount);
 }
 

@@ -21,7 +21,13 @@ interface StandingLineProps {
 export function BenchmarkLine({ standing, did, peer, cases, apart }: StandingLineProps) {
   const needed = `${pluralize(minimumSample.cases, cases)} or more`;
   return (
-    <Note className={cn("border-t border-line text-body max-md:text-[15px]/[22px]", apart ? "pt-4" : "border-dashed pt-3")} Icon={Scale}>
+    <Note
+      className={cn(
+        "border-t border-line text-body max-md:text-[15px]/[22px]",
+        apart ? "pt-4" : "border-dashed pt-3",
+      )}
+      Icon={Scale}
+    >
       {standing ? (
         <>
           <b className="text-ink">{`${did} ${standing.ahead} of ${pluralize(standing.peers, peer)}`}</b>

@@ -83,10 +83,14 @@ const hiringWords = {
 };
 
 const recruitingWords = {
-  jobs: { caption: "you worked on", about: "Posted jobs that you applied to or submitted a candidate to in this period." },
+  jobs: {
+    caption: "you worked on",
+    about: "Posted jobs that you applied to or submitted a candidate to in this period.",
+  },
   placements: {
     caption: "of your candidates",
-    about: "Your candidates who were hired, by the day each hire was recorded. Voided placements are left out.",
+    about:
+      "Your candidates who were hired, by the day each hire was recorded. Voided placements are left out.",
   },
   rate: "Of the candidates you submitted in this period, the part that was hired since.",
   earnings: "The bounties of this period's placements of yours, paid or not yet.",

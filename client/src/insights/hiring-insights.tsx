@@ -37,8 +37,8 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
           ]}
         />
         <p className="text-small wrap-anywhere text-ink-faint">
-          What was received or recorded in this period. Whoever was ever shortlisted counts as such. Candidates may come without a proposal,
-          and be hired in a later period.
+          What was received or recorded in this period. Whoever was ever shortlisted counts as such.
+          Candidates may come without a proposal, and be hired in a later period.
         </p>
       </InsightsSection>
       <InsightsSection title="How fast it goes">
@@ -53,7 +53,10 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
               </RowsLink>
             </Median>
           </StatListItem>
-          <StatListItem label="Time to hire" about="From a job's posting to the hire on it: the median of this period's placements.">
+          <StatListItem
+            label="Time to hire"
+            about="From a job's posting to the hire on it: the median of this period's placements."
+          >
             <Median hours={toHire.hours}>
               <RowsLink figure="placements" count={toHire.n}>
                 {medianOf(toHire.n, "placement")}
@@ -64,7 +67,13 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
       </InsightsSection>
       <SpendTable title="Spend by company" by="company" spent={byCompany} />
       <SpendTable title="Spend by agency" by="agency" spent={byAgency} />
-      <BenchmarkLine apart standing={fillStanding} did="Filled a larger share than" peer="poster" cases="ended job" />
+      <BenchmarkLine
+        apart
+        standing={fillStanding}
+        did="Filled a larger share than"
+        peer="poster"
+        cases="ended job"
+      />
     </>
   );
 }
@@ -72,7 +81,8 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
 function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
   return (
     <>
-      {hours === null ? <span className="font-medium text-ink-faint">N/A</span> : sentence(span(hours))} <Caption>{children}</Caption>
+      {hours === null ? <span className="font-medium text-ink-faint">N/A</span> : sentence(span(hours))}{" "}
+      <Caption>{children}</Caption>
     </>
   );
 }

@@ -12,8 +12,10 @@ import { InsightsPage } from "./insights-page";
 beforeEach(() => history.replaceState(null, "", "/analytics"));
 const open = (viewer = dana, at = "/analytics") => show(<InsightsPage />, { viewer, at });
 const insights = async () => within(await screen.findByRole("region", { name: "Performance Insights" }));
-const textOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
-const bars = async (label: string) => textOf(within((await insights()).getByRole("list", { name: label })).getAllByRole("listitem"));
+const textOf = (elements: HTMLElement[]) =>
+  elements.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
+const bars = async (label: string) =>
+  textOf(within((await insights()).getByRole("list", { name: label })).getAllByRole("listitem"));
 const cards = () => textOf([...document.querySelectorAll<HTMLElement>("[data-slot=stat]")]);
 
 test("who hires: the four cards, each with what it counts for this side", async () => {
@@ -51,7 +53,9 @@ test("who recruits: the same cards count their own work", async () => {
     "Total Earnings$36.0Kfrom 2 placements; 1 more at an agreed percentage, whose amount is not known here",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "About Jobs Posted" }));
-  expect((await screen.findByRole("tooltip")).textContent).toContain("you applied to or submitted a candidate to");
+  expect((await screen.findByRole("tooltip")).textContent).toContain(
+    "you applied to or submitted a candidate to",
+  );
 });
 
 test("who hires: the way to a placement, how fast, what it cost, and among whom", async () => {
@@ -65,8 +69,12 @@ test("who hires: the way to a placement, how fast, what it cost, and among whom"
     "Placements3",
   ]);
   const panel = await insights();
-  expect(textOf(panel.getAllByRole("definition"))).toEqual(["1 day median of 6 decisions", "31 days median of 3 placements"]);
-  const rows = (name: string) => textOf(within(panel.getByRole("table", { name })).getAllByRole("row").slice(1));
+  expect(textOf(panel.getAllByRole("definition"))).toEqual([
+    "1 day median of 6 decisions",
+    "31 days median of 3 placements",
+  ]);
+  const rows = (name: string) =>
+    textOf(within(panel.getByRole("table", { name })).getAllByRole("row").slice(1));
   expect(rows("Spend by company")).toEqual(["Copperkey2$28,000and 1 at a percentage", "Loom & Tally1$8,000"]);
   expect(rows("Spend by agency")).toEqual(["Meridian Search2$36,000", "Ines Carvalho1At a percentage"]);
   expect(panel.getByText("Filled a larger share than 7 of 9 posters")).toBeTruthy();
@@ -80,9 +88,9 @@ test("who recruits: proposals and candidates by status, rates, and the money by 
     "Approved444.4% of 9 proposals",
     "Not Selected222.2% of 9 proposals",
   ]);
-  const lengths = [...document.querySelectorAll<HTMLElement>("[aria-label='Proposals by status']  [data-testid=filled]")].map(({ style }) =>
-    parseInt(style.width, 10),
-  );
+  const lengths = [
+    ...document.querySelectorAll<HTMLElement>("[aria-label='Proposals by status']  [data-testid=filled]"),
+  ].map(({ style }) => parseInt(style.width, 10));
   expect(lengths).toEqual([33, 44, 22]);
   expect(await bars("Candidates by status")).toEqual([
     "Submitted428.6% of 14 candidates",
@@ -100,7 +108,11 @@ test("who recruits: proposals and candidates by status, rates, and the money by 
     "$8,000 1 placement",
   ]);
   expect(panel.getByText("Approved more often than 4 of 6 recruiters")).toBeTruthy();
-  expect(panel.getByText(/^No comparison with other recruiters yet: it needs 3 submitted candidates or more of your own/)).toBeTruthy();
+  expect(
+    panel.getByText(
+      /^No comparison with other recruiters yet: it needs 3 submitted candidates or more of your own/,
+    ),
+  ).toBeTruthy();
 });
 
 test("the marketplace beside it, without a rate that this viewer may not see", async () => {
@@ -113,7 +125,10 @@ test("the marketplace beside it, without a rate that this viewer may not see", a
 });
 
 test("a figure opens its rows under its name and number; Back closes them and focus returns", async () => {
-  const server = figuring(hiring(), [aFigureRow(1), aFigureRow(2, { status: "pending", title: "Chief of Staff", amount: null })]);
+  const server = figuring(hiring(), [
+    aFigureRow(1),
+    aFigureRow(2, { status: "pending", title: "Chief of Staff", amount: null }),
+  ]);
   open();
   const link = (await insights()).getByRole("link", { name: "8" });
   const user = userEvent.setup();
@@ -126,7 +141,9 @@ test("a figure opens its rows under its name and number; Back closes them and fo
     expect.stringMatching(/^Staff EngineerMarcus OkaforBounty \$25,000.*Approved$/),
     expect.stringMatching(/^Chief of StaffMarcus Okafor[A-Z][a-z]{2} .*Pending$/),
   ]);
-  expect(dialog.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/applications?status=approved&job=12");
+  expect(dialog.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe(
+    "/applications?status=approved&job=12",
+  );
   expect(server.asked.at(-1)?.query).toMatchObject({ figure: "proposals" });
   act(() => history.back());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -171,7 +188,10 @@ test("the rows come page by page", async () => {
     answer(analyticsEndpoints.marketplaceStats, stats),
     answer(
       api.rows,
-      ({ query }) => (query.cursor ? [aFigureRow(2, { title: "The last one" })] : [aFigureRow(1, { title: "The first one" })]),
+      ({ query }) =>
+        query.cursor
+          ? [aFigureRow(2, { title: "The last one" })]
+          : [aFigureRow(1, { title: "The first one" })],
       "next",
     ),
   );
@@ -199,15 +219,24 @@ test("what was spent with a company is no figure of who recruits", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test.each(["nothing", "proposals_pending", "candidates_hired"])("?rows=%s, which this side is not shown, opens nothing", async (rows) => {
-  figuring(hiring());
-  open(dana, `/analytics?rows=${rows}`);
-  await insights();
-  await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
-});
+test.each(["nothing", "proposals_pending", "candidates_hired"])(
+  "?rows=%s, which this side is not shown, opens nothing",
+  async (rows) => {
+    figuring(hiring());
+    open(dana, `/analytics?rows=${rows}`);
+    await insights();
+    await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
+  },
+);
 
 test("a figure of none opens nothing", async () => {
-  figuring(hiring({ funnel: { proposals: 8, approved: 0, candidates: 14, shortlisted: 6, placements: 3 }, placements: 0, unpriced: 0 }));
+  figuring(
+    hiring({
+      funnel: { proposals: 8, approved: 0, candidates: 14, shortlisted: 6, placements: 3 },
+      placements: 0,
+      unpriced: 0,
+    }),
+  );
   open();
   expect((await bars("From proposal to placement"))[1]).toBe("Approved00.0% of proposals");
   expect((await insights()).queryByRole("link", { name: "0" })).toBeNull();
@@ -233,7 +262,8 @@ test("another period is asked for, keeps what was there meanwhile, and is said",
   let give = () => {};
   server.also({
     endpoint: api.own,
-    reply: () => new Promise((resolve) => (give = () => resolve({ status: 200, body: hiring({ jobs: 1 }) } as never))),
+    reply: () =>
+      new Promise((resolve) => (give = () => resolve({ status: 200, body: hiring({ jobs: 1 }) } as never))),
   });
   await userEvent.click(screen.getByRole("button", { name: "90 days" }));
   expect(location.search).toMatch(/^\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
@@ -262,15 +292,18 @@ test("nothing in a period, though there is at other times", async () => {
 test.each([
   [dana, noHiring({ hasActivity: false }), "Post Job", "/jobs?post=1"],
   [marcus, { ...recruiting({ hasActivity: false }) }, "Find a Job", "/jobs"],
-] as const)("before anything has happened it says what will stand here, and the marketplace stands", async (viewer, own, action, href) => {
-  figuring(own);
-  open(viewer);
-  await screen.findByText("No activity yet");
-  expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe(href);
-  expect(await screen.findByText("$312.5K")).toBeTruthy();
-  expect(screen.queryByText("Jobs Posted")).toBeNull();
-  expect(screen.queryByRole("group", { name: "Period" })).toBeNull();
-});
+] as const)(
+  "before anything has happened it says what will stand here, and the marketplace stands",
+  async (viewer, own, action, href) => {
+    figuring(own);
+    open(viewer);
+    await screen.findByText("No activity yet");
+    expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe(href);
+    expect(await screen.findByText("$312.5K")).toBeTruthy();
+    expect(screen.queryByText("Jobs Posted")).toBeNull();
+    expect(screen.queryByRole("group", { name: "Period" })).toBeNull();
+  },
+);
 
 test("while the figures are on their way four cards stand in", async () => {
   answering(silence(api.own), answer(analyticsEndpoints.marketplaceStats, stats));

@@ -62,7 +62,11 @@ export function InsightsPage() {
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
             {query.isError && !own && (
-              <ErrorState title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+              <ErrorState
+                title="Your figures could not be loaded"
+                onRetry={query.refetch}
+                retrying={query.isFetching}
+              >
                 {errorMessage(query.error)}
               </ErrorState>
             )}

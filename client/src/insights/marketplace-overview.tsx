@@ -26,11 +26,17 @@ export function MarketplaceOverview() {
             <StatListItem label="Total Bounty" about="The bounties of these jobs together.">
               {shortMoney(stats.totalBounty)}
             </StatListItem>
-            <StatListItem label="Average Bounty" about="The mean over those of these jobs that have a bounty.">
+            <StatListItem
+              label="Average Bounty"
+              about="The mean over those of these jobs that have a bounty."
+            >
               {shortMoney(stats.avgBounty)}
             </StatListItem>
             {stats.placementRate !== null && (
-              <StatListItem label="Placement Rate" about="Of all jobs that have ever ended, the part that was filled.">
+              <StatListItem
+                label="Placement Rate"
+                about="Of all jobs that have ever ended, the part that was filled."
+              >
                 {percent(stats.placementRate)}
               </StatListItem>
             )}

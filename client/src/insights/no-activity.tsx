@@ -18,7 +18,8 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
           </LinkButton>
         }
       >
-        Post a job, and what comes of it stands here: proposals and candidates, how fast you answer, who was hired and what it cost.
+        Post a job, and what comes of it stands here: proposals and candidates, how fast you answer, who was
+        hired and what it cost.
       </EmptyState>
     );
   return (
@@ -31,7 +32,8 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
         </LinkButton>
       }
     >
-      Apply to fill a job or submit a candidate, and what comes of it stands here: approvals, hires and what you earned.
+      Apply to fill a job or submit a candidate, and what comes of it stands here: approvals, hires and what
+      you earned.
     </EmptyState>
   );
 }
@@ -39,7 +41,12 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
 /** In another period there is something. */
 export function NothingThen({ period: { choose } }: { period: ChosenPeriod }) {
   return (
-    <EmptyState as="h3" Icon={CalendarX} title="Nothing in this period" action={<Button onClick={() => choose({})}>Show all time</Button>}>
+    <EmptyState
+      as="h3"
+      Icon={CalendarX}
+      title="Nothing in this period"
+      action={<Button onClick={() => choose({})}>Show all time</Button>}
+    >
       There is activity of yours on other days.
     </EmptyState>
   );

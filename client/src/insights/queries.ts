@@ -18,4 +18,7 @@ export interface Days {
 export const insightsQuery = (days: Days) => ({ ...read(own, { query: days }), staleTime: 0 });
 
 /** The rows behind one of them, newest first. */
-export const drillDown = (asked: FigureAsked, days: Days) => ({ ...infiniteQuery(rows, { query: { ...asked, ...days } }), staleTime: 0 });
+export const drillDown = (asked: FigureAsked, days: Days) => ({
+  ...infiniteQuery(rows, { query: { ...asked, ...days } }),
+  staleTime: 0,
+});

@@ -45,7 +45,12 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             </Caption>
           </StatListItem>
         </StatList>
-        <BenchmarkLine standing={approvalStanding} did="Approved more often than" peer="recruiter" cases="decided proposal" />
+        <BenchmarkLine
+          standing={approvalStanding}
+          did="Approved more often than"
+          peer="recruiter"
+          cases="decided proposal"
+        />
       </InsightsSection>
       <InsightsSection title="Candidates">
         <ShareBars
@@ -58,7 +63,10 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
           }))}
         />
         <StatList size="lg">
-          <StatListItem label="Hire rate" about="Of the candidates you submitted in this period, the part that was hired since.">
+          <StatListItem
+            label="Hire rate"
+            about="Of the candidates you submitted in this period, the part that was hired since."
+          >
             {share(hireRate, candidates)}{" "}
             <Caption>
               <RowsLink figure="candidates" count={candidates}>

@@ -12,9 +12,13 @@ const jobWords: Record<string, StatusWord> = {
 };
 
 /** How the status of a row is called, by this side. */
-export function rowWord({ kind, status }: Pick<FigureRow, "kind" | "status">, side: Insights["side"]): StatusWord {
+export function rowWord(
+  { kind, status }: Pick<FigureRow, "kind" | "status">,
+  side: Insights["side"],
+): StatusWord {
   if (kind === "submission") return storedWord(status);
   if (kind === "placement") return placementWord(status);
-  const words: Record<string, StatusWord> = kind === "job" ? jobWords : side === "hiring" ? posterWords : applicantWords;
+  const words: Record<string, StatusWord> =
+    kind === "job" ? jobWords : side === "hiring" ? posterWords : applicantWords;
   return words[status] ?? { text: status, tone: "neutral" };
 }

@@ -26,7 +26,14 @@ interface RowsDialogProps {
 }
 
 /** The rows behind a figure, under its name and number. */
-export function RowsDialog({ behind: { name, count, sum }, side, asked, days, when, onClose }: RowsDialogProps) {
+export function RowsDialog({
+  behind: { name, count, sum },
+  side,
+  asked,
+  days,
+  when,
+  onClose,
+}: RowsDialogProps) {
   return (
     <Dialog title={`${name}: ${count}`} sub={sum ? `${when} · ${sum}` : when} onClose={onClose}>
       <DialogBody>
@@ -44,7 +51,12 @@ function Rows({ side, asked, days }: { side: Insights["side"]; asked: FigureAske
   const rows = list.data?.pages.flatMap(({ items }) => items);
   if (!rows && list.isError)
     return (
-      <ErrorState as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        as="h3"
+        title="The rows could not be loaded"
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      >
         {errorMessage(list.error)}
       </ErrorState>
     );

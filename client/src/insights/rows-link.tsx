@@ -37,5 +37,6 @@ export function RowsLink({ count, place = "caption", children, ...asked }: RowsL
 /** Where the rows of a figure are. */
 export function useRowsHref() {
   const { href } = useFiguresAddress();
-  return ({ figure, company, agency }: FigureAsked) => href({ ...noRows, rows: figure, company: company ?? "", agency: agency ?? "" });
+  return ({ figure, company, agency }: FigureAsked) =>
+    href({ ...noRows, rows: figure, company: company ?? "", agency: agency ?? "" });
 }

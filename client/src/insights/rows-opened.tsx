@@ -6,7 +6,9 @@ import { behind } from "./behind";
 import type { Days } from "./queries";
 import { noRows, useFiguresAddress } from "./use-figures-address";
 
-const { Late: RowsDialog } = lateDialog(() => import("./rows-dialog").then((file) => ({ default: file.RowsDialog })));
+const { Late: RowsDialog } = lateDialog(() =>
+  import("./rows-dialog").then((file) => ({ default: file.RowsDialog })),
+);
 
 /** The rows that the address names, where this viewer has such a figure. */
 export function RowsOpened({ own, days, when }: { own: Insights; days: Days; when: string }) {
@@ -18,7 +20,14 @@ export function RowsOpened({ own, days, when }: { own: Insights; days: Days; whe
   if (!found) return null;
   return (
     <Suspense>
-      <RowsDialog behind={found} side={own.side} asked={asked} days={days} when={when} onClose={() => close(noRows)} />
+      <RowsDialog
+        behind={found}
+        side={own.side}
+        asked={asked}
+        days={days}
+        when={when}
+        onClose={() => close(noRows)}
+      />
     </Suspense>
   );
 }

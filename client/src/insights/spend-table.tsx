@@ -54,8 +54,14 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
                   </RowsLink>
                 </td>
                 <td className={`${numberClass} py-2.25 align-top`}>
-                  {unpriced < placements && <span className="font-display font-heading tracking-figure">{fullMoney(amount)}</span>}
-                  {unpriced > 0 && <Caption>{unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}</Caption>}
+                  {unpriced < placements && (
+                    <span className="font-display font-heading tracking-figure">{fullMoney(amount)}</span>
+                  )}
+                  {unpriced > 0 && (
+                    <Caption>
+                      {unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}
+                    </Caption>
+                  )}
                 </td>
               </tr>
             ))}

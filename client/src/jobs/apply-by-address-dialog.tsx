@@ -15,12 +15,20 @@ interface ApplyByAddressProps {
 /** `?apply=12` may come from anywhere: who cannot apply sees the job and why. */
 export function ApplyByAddressDialog({ id, onClose }: ApplyByAddressProps) {
   const { data: job } = useQuery(oneJob(id));
-  return job ? <ApplyOrWhyNot job={job} onClose={onClose} /> : <JobDialog id={id} onClose={onClose} onApply={() => {}} />;
+  return job ? (
+    <ApplyOrWhyNot job={job} onClose={onClose} />
+  ) : (
+    <JobDialog id={id} onClose={onClose} onApply={() => {}} />
+  );
 }
 
 function ApplyOrWhyNot({ job, onClose }: { job: Job; onClose: () => void }) {
   const viewer = useViewer();
   // Decided once: while the form is being sent, the job comes back as one that was applied to.
   const [obstacle] = useState(() => applyObstacle(viewer, job));
-  return obstacle ? <JobDialog id={job.id} onClose={onClose} onApply={() => {}} /> : <ApplyDialog job={job} onClose={onClose} />;
+  return obstacle ? (
+    <JobDialog id={job.id} onClose={onClose} onApply={() => {}} />
+  ) : (
+    <ApplyDialog job={job} onClose={onClose} />
+  );
 }

@@ -42,7 +42,8 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
           urgency: when("urgency", body.urgency),
           deadline: when("deadline", body.deadline ?? null),
         };
-        if (Object.values(changes).some((value) => value !== undefined)) await edit.mutateAsync({ params: { id: job.id }, body: changes });
+        if (Object.values(changes).some((value) => value !== undefined))
+          await edit.mutateAsync({ params: { id: job.id }, body: changes });
       }}
       onClose={onClose}
       submit="Save Changes"

@@ -31,8 +31,9 @@ function Question({ job, onClose }: { job: Job; onClose: () => void }) {
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>
-            It takes no more applications and candidates, and applications that still wait are rejected with the reason that the role has
-            been filled. This action cannot be undone. To record a placement, set the candidate to Hired instead.
+            It takes no more applications and candidates, and applications that still wait are rejected with
+            the reason that the role has been filled. This action cannot be undone. To record a placement, set
+            the candidate to Hired instead.
           </p>
           <Refusal>{refusal}</Refusal>
         </div>

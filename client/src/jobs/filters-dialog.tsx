@@ -53,7 +53,9 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
                   onChange={() => set({ sort }, "push")}
                 />
                 {text}
-                <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">{explained[sort]}</span>
+                <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">
+                  {explained[sort]}
+                </span>
               </label>
             ))}
           </fieldset>

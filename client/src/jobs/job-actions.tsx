@@ -14,7 +14,8 @@ import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton, applyObstacle } from "./apply-button";
 
 /** Whether this viewer may change the job or end it as filled now. */
-export const mayEdit = (viewer: Viewer, job: Job): boolean => hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActive(job);
+export const mayEdit = (viewer: Viewer, job: Job): boolean =>
+  hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActive(job);
 
 /** Why this viewer cannot submit a candidate to this job now; undefined when they can. */
 export function submitObstacle(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
@@ -48,7 +49,9 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       {reason ? (
         <DialogNote id={reasonId}>{reason}</DialogNote>
       ) : (
-        isActive(job) && job.deadline && left && <DialogNote Icon={Clock}>{`Closes ${date(job.deadline)} · ${left}`}</DialogNote>
+        isActive(job) &&
+        job.deadline &&
+        left && <DialogNote Icon={Clock}>{`Closes ${date(job.deadline)} · ${left}`}</DialogNote>
       )}
       <Button onClick={onClose}>Close</Button>
       {own && hasFeature(viewer, "job_posting") && <Ways job={job} tab={tab} />}
@@ -64,7 +67,13 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
         </Button>
       )}
       {!own && tab === "details" && (
-        <ApplyButton obstacle={applying} reasonId={reasonId} label="Apply to Fill This Role" variant="primary" onApply={onApply} />
+        <ApplyButton
+          obstacle={applying}
+          reasonId={reasonId}
+          label="Apply to Fill This Role"
+          variant="primary"
+          onApply={onApply}
+        />
       )}
     </DialogFooter>
   );
@@ -74,7 +83,10 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
 function Ways({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
   return (
     <>
-      <LinkButton variant={tab === "candidates" ? "secondary" : "outline"} href={`/candidate-management?job=${job.id}`}>
+      <LinkButton
+        variant={tab === "candidates" ? "secondary" : "outline"}
+        href={`/candidate-management?job=${job.id}`}
+      >
         Candidate Management
       </LinkButton>
       {tab === "details" && (

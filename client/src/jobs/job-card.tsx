@@ -71,7 +71,13 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
             {own ? (
               <UnpostButton job={job} />
             ) : (
-              <ApplyButton obstacle={obstacle} reasonId={reasonId} label="Apply to Fill" variant="secondary" onApply={onApply} />
+              <ApplyButton
+                obstacle={obstacle}
+                reasonId={reasonId}
+                label="Apply to Fill"
+                variant="secondary"
+                onApply={onApply}
+              />
             )}
           </div>
         </div>

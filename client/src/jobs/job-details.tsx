@@ -101,7 +101,10 @@ function Term({ name, money, children }: { name: string; money?: boolean; childr
     <TermItem
       term={name}
       className="min-w-0"
-      valueClassName={cn("wrap-anywhere first-letter:uppercase", money ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums")}
+      valueClassName={cn(
+        "wrap-anywhere first-letter:uppercase",
+        money ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums",
+      )}
     >
       {children}
     </TermItem>

@@ -28,7 +28,12 @@ function serverWith(job: Job, rows: Submission[] = []) {
       kept.rows = kept.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
       const row = kept.rows.find(({ id }) => id === params.id) ?? aSubmission(0, "Nobody");
       if (status === "hired") kept.job = { ...kept.job, status: "filled", closed: true };
-      return { ...row, candidateRole: row.candidateTitle, status: posterStatus(status), storedStatus: status };
+      return {
+        ...row,
+        candidateRole: row.candidateTitle,
+        status: posterStatus(status),
+        storedStatus: status,
+      };
     }),
     answer(jobEndpoints.edit, ({ body }) => {
       kept.job = { ...kept.job, ...(body as Partial<Job>) };
@@ -42,28 +47,51 @@ function serverWith(job: Job, rows: Submission[] = []) {
   return server;
 }
 
-const open = (viewer: User, at = "/jobs?job=12") => show(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
+const open = (viewer: User, at = "/jobs?job=12") =>
+  show(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
 const button = (name: string) => screen.queryByRole("button", { name });
 const link = (name: string) => screen.queryByRole("link", { name });
 const candidate = (name: string) => screen.findByRole("article", { name });
 
 test.each([
-  ["the poster", dana, { submissionsCount: 2 }, "Candidates2", { manages: true, submits: false, applies: false }],
+  [
+    "the poster",
+    dana,
+    { submissionsCount: 2 },
+    "Candidates2",
+    { manages: true, submits: false, applies: false },
+  ],
   ["an agency", marcus, {}, "Candidates1", { manages: false, submits: true, applies: true }],
   ["an independent", ines, {}, "Candidates1", { manages: false, submits: true, applies: true }],
-  ["a partner who waits for approval", theo, {}, "Candidates1", { manages: false, submits: true, applies: true }],
+  [
+    "a partner who waits for approval",
+    theo,
+    {},
+    "Candidates1",
+    { manages: false, submits: true, applies: true },
+  ],
   ["another lead", priya, {}, "Candidates", { manages: false, submits: false, applies: false }],
-  ["an admin", ada, { submissionsCount: 2 }, "Candidates2", { manages: false, submits: false, applies: false }],
+  [
+    "an admin",
+    ada,
+    { submissionsCount: 2 },
+    "Candidates2",
+    { manages: false, submits: false, applies: false },
+  ],
 ] as const)("%s finds the tabs and their own actions", async (_who, viewer, values, tab, may) => {
   serverWith(aJob(values), [aSubmission(1, "Mei Tanaka")]);
   open(viewer);
   expect(await screen.findByRole("tab", { name: "Job Details", selected: true })).toBeTruthy();
-  await waitFor(() => expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Job Details", tab]));
+  await waitFor(() =>
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Job Details", tab]),
+  );
   expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(2);
   expect(button("Edit") !== null).toBe(may.manages);
   expect(button("Mark Filled") !== null).toBe(may.manages);
   expect(button("Unpost") !== null).toBe(may.manages || viewer === ada);
-  expect(link("Candidate Management")?.getAttribute("href")).toBe(may.manages ? "/candidate-management?job=12" : undefined);
+  expect(link("Candidate Management")?.getAttribute("href")).toBe(
+    may.manages ? "/candidate-management?job=12" : undefined,
+  );
   expect(button("Submit Candidate") !== null).toBe(may.submits);
   const apply = button("Apply to Fill This Role");
   expect(apply !== null).toBe(!may.manages);
@@ -76,12 +104,12 @@ test("a poster who lost the approval may still unpost, and finds no way into scr
   const mei = within(await candidate("Mei Tanaka"));
   expect(mei.queryByRole("combobox")).toBeNull();
   expect(mei.getByText("Marcus Okafor, Meridian Search")).toBeTruthy();
-  expect([button("Edit"), button("Mark Filled"), link("Candidate Management"), link("Manage Applications")]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    button("Edit"),
+    button("Mark Filled"),
+    link("Candidate Management"),
+    link("Manage Applications"),
+  ]).toEqual([null, null, null, null]);
   expect(button("Submit Candidate")).toBeNull();
 });
 
@@ -100,7 +128,9 @@ test("the poster reads who submitted whom, follows safe links, and is told of a 
   expect(location.search).toBe("?job=12&tab=candidates");
   const mei = within(await candidate("Mei Tanaka"));
   expect(mei.getByText("Principal Engineer")).toBeTruthy();
-  expect(mei.getByRole("link", { name: "mei@inbox.example" }).getAttribute("href")).toBe("mailto:mei@inbox.example");
+  expect(mei.getByRole("link", { name: "mei@inbox.example" }).getAttribute("href")).toBe(
+    "mailto:mei@inbox.example",
+  );
   const profile = mei.getByRole("link", { name: /LinkedIn/ });
   expect([profile.getAttribute("href"), profile.getAttribute("rel")]).toEqual([
     "https://linkedin.com/in/somebody",
@@ -135,7 +165,13 @@ test("the poster's menu moves at once; arrow keys alone decide nothing", async (
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
   const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
-  expect([...menu.options].map(({ text }) => text)).toEqual(["Submitted", "Reviewed", "Shortlisted", "Rejected", "Hired"]);
+  expect([...menu.options].map(({ text }) => text)).toEqual([
+    "Submitted",
+    "Reviewed",
+    "Shortlisted",
+    "Rejected",
+    "Hired",
+  ]);
   expect(fireEvent.keyDown(menu, { key: "ArrowDown" })).toBe(false);
   expect(fireEvent.keyDown(menu, { key: "r" })).toBe(false);
   expect(fireEvent.keyDown(menu, { key: "Tab" })).toBe(true);
@@ -143,11 +179,15 @@ test("the poster's menu moves at once; arrow keys alone decide nothing", async (
   expect(menu.value).toBe("shortlisted");
   expect(await screen.findByText("Status updated")).toBeTruthy();
   expect(screen.getByText("Candidate submission status has been updated successfully.")).toBeTruthy();
-  expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([{ status: "shortlisted" }]);
+  expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+    { status: "shortlisted" },
+  ]);
 });
 
 test("hiring asks first, then fills the job and takes the menu away", async () => {
-  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka", { status: "shortlisted" })]);
+  const server = serverWith(aJob({ submissionsCount: 1 }), [
+    aSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
+  ]);
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
   const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
@@ -168,19 +208,25 @@ test("hiring asks first, then fills the job and takes the menu away", async () =
 
 test("a refused change is taken back, and why stands below it", async () => {
   const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
-  server.also(refusal(submissionEndpoints.setStatus, "already_hired", "Another candidate has been hired for this job."));
+  server.also(
+    refusal(submissionEndpoints.setStatus, "already_hired", "Another candidate has been hired for this job."),
+  );
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
   const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
   await user.selectOptions(menu, "Rejected");
   expect(await screen.findByText("Error")).toBeTruthy();
   expect(screen.getByText("Failed to update candidate status. Please try again.")).toBeTruthy();
-  expect(within(await candidate("Mei Tanaka")).getByRole("alert").textContent).toBe("Another candidate has been hired for this job.");
+  expect(within(await candidate("Mei Tanaka")).getByRole("alert").textContent).toBe(
+    "Another candidate has been hired for this job.",
+  );
   expect(menu.value).toBe("submitted");
 });
 
 test("a change sends what was changed alone, and null for what was taken away", async () => {
-  const server = serverWith(aJob({ deadline: "2026-01-02T23:59:59.999Z", closed: true, submissionsCount: 0 }));
+  const server = serverWith(
+    aJob({ deadline: "2026-01-02T23:59:59.999Z", closed: true, submissionsCount: 0 }),
+  );
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Edit" }));
@@ -200,18 +246,23 @@ test("a change sends what was changed alone, and null for what was taken away", 
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
 });
 
-test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])("with %j the bounty is fixed, and the form says why", async (values) => {
-  const server = serverWith(aJob(values));
-  const user = userEvent.setup();
-  open(dana, "/jobs?job=12&edit=1");
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Job" }));
-  const bounty = dialog.getByLabelText<HTMLInputElement>("Bounty Amount");
-  expect(bounty.readOnly).toBe(true);
-  expect(dialog.getByText("The bounty is fixed, since somebody has applied or submitted a candidate.")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
-  expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
-});
+test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
+  "with %j the bounty is fixed, and the form says why",
+  async (values) => {
+    const server = serverWith(aJob(values));
+    const user = userEvent.setup();
+    open(dana, "/jobs?job=12&edit=1");
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Job" }));
+    const bounty = dialog.getByLabelText<HTMLInputElement>("Bounty Amount");
+    expect(bounty.readOnly).toBe(true);
+    expect(
+      dialog.getByText("The bounty is fixed, since somebody has applied or submitted a candidate."),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
+    expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
+  },
+);
 
 test("nobody else opens the form by its address", async () => {
   serverWith(aJob({ submissionsCount: 1 }));
@@ -243,7 +294,9 @@ test("where marking it filled is refused, the question stays and says why", asyn
   const question = within(screen.getByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("Failed to mark job filled.")).toBeTruthy();
-  expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe("This job has been unposted.");
+  expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe(
+    "This job has been unposted.",
+  );
   await user.click(question.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
   expect(within(screen.getByRole("alertdialog")).queryByRole("alert")).toBeNull();

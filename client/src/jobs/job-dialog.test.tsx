@@ -14,20 +14,30 @@ const actions = async () => {
 
 test("opening a job puts it into the address, counts one view and shows the terms; Back closes it", async () => {
   const market = marketWith(
-    aJob({ salaryRange: "$150,000", experience: "5 years", deadline: inDays(3.5), description: "See https://a.example/b.\nThen write." }),
+    aJob({
+      salaryRange: "$150,000",
+      experience: "5 years",
+      deadline: inDays(3.5),
+      description: "See https://a.example/b.\nThen write.",
+    }),
   );
   show(<JobsPage />, { viewer: marcus, at: "/jobs?sort=bounty" });
   await userEvent.click(await screen.findByRole("link", { name: /^Staff Backend Engineer$/ }));
   expect(location.search).toBe("?sort=bounty&job=12");
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
-  for (const text of ["$25,000", "$150,000", "5 years", "Audit", "Priya Raman"]) expect(dialog.getByText(text)).toBeTruthy();
-  expect(dialog.getByRole("link", { name: "https://a.example/b" }).getAttribute("rel")).toContain("noopener noreferrer");
+  for (const text of ["$25,000", "$150,000", "5 years", "Audit", "Priya Raman"])
+    expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "https://a.example/b" }).getAttribute("rel")).toContain(
+    "noopener noreferrer",
+  );
   await waitFor(() => expect(market.sent("GET /api/jobs/:id")).toHaveLength(1));
   const views = market.sent("POST /api/analytics/track").map(({ body }) => body);
   expect(views).toEqual([expect.objectContaining({ eventType: "job_view", metadata: { jobId: 12 } })]);
   expect(document.title).toBe("Staff Backend Engineer · VC Talent Network");
   await userEvent.click(dialog.getByRole("tab", { name: /^Candidates/ }));
-  await waitFor(() => expect(document.title).toBe("Candidates for Staff Backend Engineer · VC Talent Network"));
+  await waitFor(() =>
+    expect(document.title).toBe("Candidates for Staff Backend Engineer · VC Talent Network"),
+  );
   history.back();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.title).not.toContain("Staff Backend Engineer");
@@ -44,8 +54,20 @@ test("a job of bounty 0 lets recruiters propose a fee", async () => {
 
 test.each([
   ["a recruiter applies", marcus, {}, ["Close", "Submit Candidate", "Apply to Fill This Role"], false],
-  ["a recruiter who has applied", marcus, { myApplicationStatus: "pending" }, ["Close", "Submit Candidate", "Applied"], false],
-  ["the poster goes on to what came in", dana, { postedById: dana.id }, ["Close", "Candidate Management", "Manage Applications"], true],
+  [
+    "a recruiter who has applied",
+    marcus,
+    { myApplicationStatus: "pending" },
+    ["Close", "Submit Candidate", "Applied"],
+    false,
+  ],
+  [
+    "the poster goes on to what came in",
+    dana,
+    { postedById: dana.id },
+    ["Close", "Candidate Management", "Manage Applications"],
+    true,
+  ],
   [
     "the poster of an unposted job",
     dana,
@@ -63,13 +85,17 @@ test.each([
   expect(screen.queryByRole("button", { name: "Unpost" }) !== null).toBe(unposts);
   const apply = screen.getByRole("dialog").querySelector<HTMLElement>("footer [aria-disabled]");
   if (viewer !== marcus && apply)
-    expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/^Access restricted: Only agencies/);
+    expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+      /^Access restricted: Only agencies/,
+    );
 });
 
 test("Manage Applications leads to those of this job", async () => {
   marketWith(aJob({ postedById: dana.id }));
   show(<JobsPage />, { at: "/jobs?job=12" });
-  expect((await screen.findByRole("link", { name: "Manage Applications" })).getAttribute("href")).toBe("/applications?job=12");
+  expect((await screen.findByRole("link", { name: "Manage Applications" })).getAttribute("href")).toBe(
+    "/applications?job=12",
+  );
 });
 
 test("a job that is not there, and one that cannot be loaded", async () => {
@@ -99,7 +125,9 @@ test.each([
 ] as const)("how fast the poster answers, to %s", async (_, viewer, begins) => {
   marketWith(aJob()).also(answer(jobEndpoints.posterRecord, record));
   show(<JobsPage />, { viewer, at: "/jobs?job=12" });
-  const words = await screen.findByText(`${begins} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`);
+  const words = await screen.findByText(
+    `${begins} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
+  );
   expect(words).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "About this record" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(

@@ -72,7 +72,12 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
               </EmptyState>
             )}
             {!missing && error && (
-              <ErrorState title="This job could not be loaded" className="border-0 bg-transparent" onRetry={refetch} retrying={isFetching}>
+              <ErrorState
+                title="This job could not be loaded"
+                className="border-0 bg-transparent"
+                onRetry={refetch}
+                retrying={isFetching}
+              >
                 {errorMessage(error)}
               </ErrorState>
             )}

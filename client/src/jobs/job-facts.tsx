@@ -16,7 +16,13 @@ import { StatusBadge } from "@/ui/status-badge";
 type Placed = Pick<Job, "company" | "location" | "urgency">;
 
 /** Company, place and kind of work in one line that wraps. `clamped`: at most two lines of each, where the dialog has the whole of it. */
-export function JobFacts({ job: { company, location, urgency }, clamped }: { job: Placed; clamped?: boolean }) {
+export function JobFacts({
+  job: { company, location, urgency },
+  clamped,
+}: {
+  job: Placed;
+  clamped?: boolean;
+}) {
   const clamp = clamped && "line-clamp-2";
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
@@ -34,18 +40,33 @@ export function JobFacts({ job: { company, location, urgency }, clamped }: { job
 }
 
 /** Who posted it: their role, and their name or "Posted by you". `own`: what it says of oneself beside a label. */
-export function PostedBy({ job, own: self = "Posted by you", className }: { job: Job; own?: string; className?: string }) {
+export function PostedBy({
+  job,
+  own: self = "Posted by you",
+  className,
+}: {
+  job: Job;
+  own?: string;
+  className?: string;
+}) {
   const own = job.postedById === useViewer().id;
   return (
     <span className={cn("flex items-center gap-2", className)}>
       <RoleTag role={job.postedBy.role} />
-      <span className="wrap-anywhere normal-nums">{own ? self : <PersonLink id={job.postedById} person={job.postedBy} />}</span>
+      <span className="wrap-anywhere normal-nums">
+        {own ? self : <PersonLink id={job.postedById} person={job.postedBy} />}
+      </span>
     </span>
   );
 }
 
 /** What a job that takes no more is called: how it ended, or that its day has passed. */
-export const endWords: Record<Job["status"], string> = { open: "Closed", in_progress: "Closed", filled: "Filled", cancelled: "Unposted" };
+export const endWords: Record<Job["status"], string> = {
+  open: "Closed",
+  in_progress: "Closed",
+  filled: "Filled",
+  cancelled: "Unposted",
+};
 
 /** The day and how long it is until then; once it is over, how it ended. */
 export function Deadline({ job, id }: { job: Job; id?: string }) {
@@ -55,8 +76,14 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   if (!job.deadline && !closed) return null;
   return (
     <span className="flex flex-wrap items-center gap-2" id={id}>
-      {job.deadline && <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
-      {closed && <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{endWords[job.status]}</StatusBadge>}
+      {job.deadline && (
+        <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>
+      )}
+      {closed && (
+        <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
+          {endWords[job.status]}
+        </StatusBadge>
+      )}
     </span>
   );
 }

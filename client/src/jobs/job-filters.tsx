@@ -30,8 +30,19 @@ export function JobFilters({ count }: { count: number | undefined }) {
           onChange={(typed) => set({ q: typed })}
         />
         <div className="flex flex-none items-center gap-2 max-md:hidden">
-          <QuickSelect label="Skill" options={skillOptions} value={skill} onChange={(chosen) => set({ skill: chosen }, "push")} />
-          <QuickSelect label="Sort" lead="Sort" options={sortOptions} value={sort} onChange={(chosen) => set({ sort: chosen }, "push")} />
+          <QuickSelect
+            label="Skill"
+            options={skillOptions}
+            value={skill}
+            onChange={(chosen) => set({ skill: chosen }, "push")}
+          />
+          <QuickSelect
+            label="Sort"
+            lead="Sort"
+            options={sortOptions}
+            value={sort}
+            onChange={(chosen) => set({ sort: chosen }, "push")}
+          />
         </div>
         <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setSheet(true)}>
           <SlidersHorizontal />
@@ -42,7 +53,12 @@ export function JobFilters({ count }: { count: number | undefined }) {
       {chips.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2 md:hidden">
           {chips.map(({ text, without }) => (
-            <FilterChip aria-pressed key={text} aria-label={`Remove ${text}`} onClick={() => set(without, "push")}>
+            <FilterChip
+              aria-pressed
+              key={text}
+              aria-label={`Remove ${text}`}
+              onClick={() => set(without, "push")}
+            >
               {text}
               <X />
             </FilterChip>

@@ -13,13 +13,17 @@ export const jobForm = (standing = "") =>
     deadline: z.pipe(
       z.pipe(
         z.string(),
-        z.transform((day): string | null | undefined => (day === standing ? undefined : day && endOfDay(day))),
+        z.transform((day): string | null | undefined =>
+          day === standing ? undefined : day && endOfDay(day),
+        ),
       ),
       jobInput.shape.deadline,
     ),
   });
 
-const urgencyOptions = urgencies.map((urgency) => [urgency, `${urgency[0]?.toUpperCase()}${urgency.slice(1)}`] as const);
+const urgencyOptions = urgencies.map(
+  (urgency) => [urgency, `${urgency[0]?.toUpperCase()}${urgency.slice(1)}`] as const,
+);
 
 /** What a job is written in, new or changed. */
 export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
@@ -30,7 +34,12 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
         <TextField name="company" label="Company" autoComplete="organization" maxLength={160} />
         <TextField name="location" label="Location" optional placeholder="Remote, US" maxLength={160} />
       </FieldGroup>
-      <TextArea name="description" label="Description" rows={6} hint="Addresses that begin with https:// become links." />
+      <TextArea
+        name="description"
+        label="Description"
+        rows={6}
+        hint="Addresses that begin with https:// become links."
+      />
       <FieldGroup columns={2}>
         <NumberField
           name="bountyAmount"
@@ -44,11 +53,29 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
               : "Enter 0 to let recruiters propose fees."
           }
         />
-        <TextField name="salaryRange" label="Salary Range" optional placeholder="$150,000 to $180,000" maxLength={160} />
+        <TextField
+          name="salaryRange"
+          label="Salary Range"
+          optional
+          placeholder="$150,000 to $180,000"
+          maxLength={160}
+        />
       </FieldGroup>
-      <TextField name="skills" label="Skills" optional placeholder="TypeScript, PostgreSQL, Payments" hint="Separate them with commas." />
+      <TextField
+        name="skills"
+        label="Skills"
+        optional
+        placeholder="TypeScript, PostgreSQL, Payments"
+        hint="Separate them with commas."
+      />
       <FieldGroup columns={2}>
-        <TextField name="experience" label="Experience" optional placeholder="5 years or more" maxLength={160} />
+        <TextField
+          name="experience"
+          label="Experience"
+          optional
+          placeholder="5 years or more"
+          maxLength={160}
+        />
         <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
         <DateField
           name="deadline"

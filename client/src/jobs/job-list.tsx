@@ -56,7 +56,9 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
   /** Goes on reading where the new ones begin, also when the button has gone. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => list.current?.children[jobs.length]?.querySelector<HTMLElement>("h2 a")?.focus());
+    requestAnimationFrame(() =>
+      list.current?.children[jobs.length]?.querySelector<HTMLElement>("h2 a")?.focus(),
+    );
   };
 
   return (

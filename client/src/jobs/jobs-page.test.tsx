@@ -9,7 +9,8 @@ import { JobsPage } from "./jobs-page";
 
 const restricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
 const card = (name: string) => screen.findByRole("article", { name });
-const reasonOf = (button: HTMLElement) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
 
 test("a card says what the role is, who posted it and until when", async () => {
   marketWith(aJob({ urgency: "urgent", deadline: inDays(22.5) }));
@@ -49,11 +50,15 @@ test("the poster sees Details and Unpost, and unposting asks, tells and refreshe
 
   await userEvent.click(own.getByRole("button", { name: "Unpost" }));
   const asking = within(screen.getByRole("alertdialog"));
-  expect(asking.getByText("Are you sure you want to unpost this job? This action cannot be undone.")).toBeTruthy();
+  expect(
+    asking.getByText("Are you sure you want to unpost this job? This action cannot be undone."),
+  ).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Cancel");
   expect(market.sent("PATCH /api/jobs/:id/unpost")).toEqual([]);
   await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
-  expect(await screen.findByText("Job has been successfully cancelled and is no longer active.")).toBeTruthy();
+  expect(
+    await screen.findByText("Job has been successfully cancelled and is no longer active."),
+  ).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Staff Backend Engineer" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Active Job Bounties"));
 });
@@ -66,7 +71,9 @@ test("a refused unposting stays open and says why; a second try that goes well c
   const asking = within(screen.getByRole("alertdialog"));
   await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
   expect(await screen.findByText("Failed to unpost job.")).toBeTruthy();
-  expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe("This job has already been unposted.");
+  expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe(
+    "This job has already been unposted.",
+  );
   market.also(answer(jobEndpoints.unpost, aJob({ status: "cancelled" })));
   await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -81,7 +88,9 @@ test("who cannot apply is told once why, and every button is tied to it", async 
     expect(reasonOf(apply)).toBe(restricted);
     await userEvent.click(apply);
   }
-  expect(screen.getAllByText("Only agencies and independent recruiters can apply to work on roles.")).toHaveLength(1);
+  expect(
+    screen.getAllByText("Only agencies and independent recruiters can apply to work on roles."),
+  ).toHaveLength(1);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -98,7 +107,10 @@ test("an applied and a closed job are off with their own reasons, and a pending 
       .getAttribute("aria-disabled"),
   ).toBeNull();
   const applied = within(await card("Done")).getByRole("button", { name: "Applied" });
-  expect([applied.getAttribute("aria-disabled"), reasonOf(applied)]).toEqual(["true", "You applied: Not Selected"]);
+  expect([applied.getAttribute("aria-disabled"), reasonOf(applied)]).toEqual([
+    "true",
+    "You applied: Not Selected",
+  ]);
   const late = within(await card("Late")).getByRole("button", { name: "Apply to Fill" });
   expect(late.getAttribute("aria-disabled")).toBe("true");
   expect(reasonOf(late)).toMatch(/^Deadline .*Closed$/);
@@ -108,7 +120,9 @@ test("an applied and a closed job are off with their own reasons, and a pending 
 test("Post Job and Fill Rate are for those who hold the features", async () => {
   marketWith(aJob());
   const { unmount } = show(<JobsPage />, { at: "/jobs" });
-  const stats = within((await screen.findByRole("heading", { name: "Marketplace Stats" })).closest("section") ?? document.body);
+  const stats = within(
+    (await screen.findByRole("heading", { name: "Marketplace Stats" })).closest("section") ?? document.body,
+  );
   for (const text of ["22", "$312.5K", "$17.4K", "60.0%"]) expect(await stats.findByText(text)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Post Job" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Top Agencies This Month" })).toBeTruthy();
@@ -126,7 +140,11 @@ test("what is searched, filtered and sorted stands in the address, and the numbe
   show(<JobsPage />, { viewer: marcus, at: "/jobs?skill=engineering&sort=bounty" });
   await card("CFO");
   expect(screen.getByText("2 roles found, highest bounty first")).toBeTruthy();
-  expect(market.sent("GET /api/jobs")[0]?.query).toEqual({ skill: "engineering", sort: "bounty", limit: "20" });
+  expect(market.sent("GET /api/jobs")[0]?.query).toEqual({
+    skill: "engineering",
+    sort: "bounty",
+    limit: "20",
+  });
 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort" }), "newest");
   expect(location.search).toBe("?skill=engineering");
@@ -147,7 +165,9 @@ test("old results stay while new ones are on their way", async () => {
   await card("Staff Backend Engineer");
   market.also(silence(jobEndpoints.list));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Skill" }), "sales");
-  expect(screen.getByRole("article", { name: "Staff Backend Engineer" }).closest("ul")?.getAttribute("aria-busy")).toBe("true");
+  expect(
+    screen.getByRole("article", { name: "Staff Backend Engineer" }).closest("ul")?.getAttribute("aria-busy"),
+  ).toBe("true");
 });
 
 test("no job at all, and none that matches", async () => {
@@ -191,7 +211,10 @@ test("Show more follows the link of the list and leads to the first new job", as
 
 test("a next page that fails is said, and a count at its limit does not pretend to be exact", async () => {
   const market = marketWith();
-  market.also(answer(jobEndpoints.list, [aJob()], "abc"), answer(jobEndpoints.counts, { open: 997, in_progress: 3 }));
+  market.also(
+    answer(jobEndpoints.list, [aJob()], "abc"),
+    answer(jobEndpoints.counts, { open: 997, in_progress: 3 }),
+  );
   show(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
   expect(await screen.findByText("At least 1,000 roles found, newest first")).toBeTruthy();
   market.also(refusal(jobEndpoints.list, "unavailable", "The database is away."));

@@ -19,7 +19,9 @@ import { activeJobs, jobCounts, oneJob, recentJobs, topRecruiters } from "./quer
 import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-address";
 
 // The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
-const { Late: JobDialog, load: loadJob } = lateDialog(() => import("./job-dialog").then((file) => ({ default: file.JobDialog })));
+const { Late: JobDialog, load: loadJob } = lateDialog(() =>
+  import("./job-dialog").then((file) => ({ default: file.JobDialog })),
+);
 const { Late: PostJobDialog, load: loadPosting } = lateDialog(() =>
   import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
@@ -99,7 +101,14 @@ export function JobsPage() {
         ) : apply ? (
           <ApplyByAddressDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />
         ) : (
-          job && <JobDialog key={job} id={job} onClose={() => close(noJob)} onApply={() => set({ ...noJob, apply: job })} />
+          job && (
+            <JobDialog
+              key={job}
+              id={job}
+              onClose={() => close(noJob)}
+              onApply={() => set({ ...noJob, apply: job })}
+            />
+          )
         )}
       </Suspense>
     </>
@@ -109,11 +118,17 @@ export function JobsPage() {
 /** How many jobs the filters find, also said to a screen reader when they change. */
 function useCount() {
   const { q, skill } = useJobsAddress().values;
-  const { data, isPlaceholderData } = useQuery({ ...jobCounts({ q, skill }), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = useQuery({
+    ...jobCounts({ q, skill }),
+    placeholderData: keepPreviousData,
+  });
   const total = data && Object.values(data).reduce((sum, each) => sum + each, 0);
   const filtered = q !== "" || skill !== "all";
   const more = q !== "" && total !== undefined && total >= countedTo;
-  const number = total === undefined ? "" : `${more ? "At least " : ""}${pluralize(total, filtered ? "role" : "active role")}`;
+  const number =
+    total === undefined
+      ? ""
+      : `${more ? "At least " : ""}${pluralize(total, filtered ? "role" : "active role")}`;
   const text = number && filtered ? `${number} found` : number;
 
   useAnnounced(text, `${skill} ${q}`, !isPlaceholderData);

@@ -9,10 +9,17 @@ import { MarketplaceAside } from "./marketplace-aside";
 
 const rest = [
   answer(jobEndpoints.recent, []),
-  answer(analyticsEndpoints.marketplaceStats, { totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 }),
+  answer(analyticsEndpoints.marketplaceStats, {
+    totalJobs: 0,
+    totalBounty: 0,
+    avgBounty: 0,
+    placementRate: 0,
+  }),
 ];
 const card = () => {
-  const found = screen.getByRole("heading", { name: "Top Agencies This Month" }).closest<HTMLElement>("section");
+  const found = screen
+    .getByRole("heading", { name: "Top Agencies This Month" })
+    .closest<HTMLElement>("section");
   if (!found) throw new Error("There is no such card.");
   return within(found);
 };
@@ -37,5 +44,9 @@ test("the top agencies are those with placements this month, also where two shar
 test("without placements it says what will be there", async () => {
   answering(...rest, answer(placementEndpoints.top, []));
   show(<MarketplaceAside />, { at: "/jobs" });
-  expect(await card().findByText("No placements yet. Agencies are listed here once hires are recorded this month.")).toBeTruthy();
+  expect(
+    await card().findByText(
+      "No placements yet. Agencies are listed here once hires are recorded this month.",
+    ),
+  ).toBeTruthy();
 });

@@ -89,7 +89,9 @@ function Recent() {
           </EntryDetail>
         </Link>
       ))}
-      {jobs?.length === 0 && <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>}
+      {jobs?.length === 0 && (
+        <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>
+      )}
       {!jobs && <PartPending query={query} what="The newest jobs" />}
     </Section>
   );
@@ -114,7 +116,9 @@ function Top() {
         </ol>
       )}
       {top?.length === 0 && (
-        <p className="text-small text-ink-faint">No placements yet. Agencies are listed here once hires are recorded this month.</p>
+        <p className="text-small text-ink-faint">
+          No placements yet. Agencies are listed here once hires are recorded this month.
+        </p>
       )}
       {!top && <PartPending query={query} what="The top agencies" />}
     </Section>
@@ -133,7 +137,11 @@ const entryClass =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-dashed border-line py-2.5 first-of-type:border-t-0 first-of-type:pt-0 last:pb-0";
 
 function EntryTitle({ children }: { children: ReactNode }) {
-  return <b className="line-clamp-3 wrap-anywhere decoration-1 underline-offset-3 in-[a:hover]:underline">{children}</b>;
+  return (
+    <b className="line-clamp-3 wrap-anywhere decoration-1 underline-offset-3 in-[a:hover]:underline">
+      {children}
+    </b>
+  );
 }
 
 function EntryFigure({ children }: { children: ReactNode }) {
@@ -141,5 +149,7 @@ function EntryFigure({ children }: { children: ReactNode }) {
 }
 
 function EntryDetail({ children }: { children: ReactNode }) {
-  return <small className="col-span-full line-clamp-3 text-small wrap-anywhere text-ink-faint">{children}</small>;
+  return (
+    <small className="col-span-full line-clamp-3 text-small wrap-anywhere text-ink-faint">{children}</small>
+  );
 }

@@ -23,7 +23,12 @@ test("what is missing is said under its field and nothing is sent", async () => 
   await userEvent.type(field(/^Bounty Amount/), "-4");
   await userEvent.type(field(/^Skills/), `Go, ${"x".repeat(41)}`);
   await post();
-  for (const text of ["Job title is required", "Job description is required", "Company is required", "Use at most 40 characters for each"])
+  for (const text of [
+    "Job title is required",
+    "Job description is required",
+    "Company is required",
+    "Use at most 40 characters for each",
+  ])
     expect(await dialog.findByText(text)).toBeTruthy();
   expect(dialog.getByText(/^Enter an amount from 0/)).toBeTruthy();
   expect(document.activeElement).toBe(field(/^Job Title/));

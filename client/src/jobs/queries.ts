@@ -13,10 +13,19 @@ import type { JobFilters } from "./use-jobs-address";
 
 const pageSize = 20;
 /** What every list of jobs, and every figure over them, is made of. */
-const lists = [api.list, api.counts, api.recent, api.mine, analyticsEndpoints.userStats, analyticsEndpoints.marketplaceStats];
+const lists = [
+  api.list,
+  api.counts,
+  api.recent,
+  api.mine,
+  analyticsEndpoints.userStats,
+  analyticsEndpoints.marketplaceStats,
+];
 
 export const activeJobs = ({ sort, ...filters }: JobFilters) =>
-  infiniteQuery(api.list, { query: { ...asked(filters), sort: sort === "newest" ? "" : sort, limit: pageSize } });
+  infiniteQuery(api.list, {
+    query: { ...asked(filters), sort: sort === "newest" ? "" : sort, limit: pageSize },
+  });
 
 export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts, { query: asked(filters) });
 
@@ -28,7 +37,10 @@ export const oneJob = (id: number) => read(api.one, { params: { id } });
 
 export const posterRecord = (id: number) => read(api.posterRecord, { params: { id } });
 
-const asked = ({ q, skill }: Omit<JobFilters, "sort">) => ({ q, skill: skill === "all" ? ("" as const) : skill });
+const asked = ({ q, skill }: Omit<JobFilters, "sort">) => ({
+  q,
+  skill: skill === "all" ? ("" as const) : skill,
+});
 
 /** Shows a job from a list at once when it is opened, while it is asked for anew. */
 export function keepForOpening(client: QueryClient, job: Job): void {

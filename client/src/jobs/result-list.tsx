@@ -9,5 +9,11 @@ export const fadeWhileBusyClass =
 /** Entries one below the other. `asChild` renders its only child as the list. */
 export function ResultList({ asChild, className, ...props }: ComponentProps<"ul"> & { asChild?: boolean }) {
   const Part = asChild ? Slot : "ul";
-  return <Part data-slot="result-list" {...props} className={cn("grid grid-cols-1 gap-4", fadeWhileBusyClass, className)} />;
+  return (
+    <Part
+      data-slot="result-list"
+      {...props}
+      className={cn("grid grid-cols-1 gap-4", fadeWhileBusyClass, className)}
+    />
+  );
 }

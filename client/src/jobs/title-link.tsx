@@ -15,7 +15,8 @@ export function TitleLink({ largeTarget, className, ...props }: TitleLinkProps) 
       {...props}
       className={cn(
         "decoration-1 underline-offset-3 hover:underline",
-        largeTarget && "touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1",
+        largeTarget &&
+          "touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1",
         className,
       )}
     />

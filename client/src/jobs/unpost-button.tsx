@@ -31,7 +31,12 @@ export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
   );
 }
 
-function Question({ job, from, onDone, onClose }: UnpostButtonProps & { from: UnpostFrom; onClose: () => void }) {
+function Question({
+  job,
+  from,
+  onDone,
+  onClose,
+}: UnpostButtonProps & { from: UnpostFrom; onClose: () => void }) {
   const unpost = useUnpostJob(from);
   const { refusal, attempt } = useSubmitting();
   const confirm = async () => {

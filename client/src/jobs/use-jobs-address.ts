@@ -1,5 +1,12 @@
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
-import { choiceParam, idParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
+import {
+  choiceParam,
+  idParam,
+  readAddress,
+  textParam,
+  useAddress,
+  type Values,
+} from "@/lib/routing/use-search-state";
 
 const params = {
   q: textParam,

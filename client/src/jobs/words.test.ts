@@ -41,5 +41,7 @@ test.each([
   [599, 600, "99%"],
   [600, 600, "100%"],
 ])("%d of %d in time: %s", (inTime, received, share) => {
-  expect(answering(record({ inTime, received }), false)).toContain(`${share} decided within 14 days, of ${received} proposals`);
+  expect(answering(record({ inTime, received }), false)).toContain(
+    `${share} decided within 14 days, of ${received} proposals`,
+  );
 });

@@ -4,7 +4,10 @@ import { month, pluralize } from "@shared/lib/text";
 import { span } from "@/lib/time/duration";
 
 /** How fast a poster answers and how often in time; `own`: as the poster reads it. */
-export function answering({ medianHours, inTime, received, since }: NonNullable<PosterRecord>, own: boolean): string {
+export function answering(
+  { medianHours, inTime, received, since }: NonNullable<PosterRecord>,
+  own: boolean,
+): string {
   const speed = `${own ? "You answer" : "Answers"} in ${span(medianHours)} (median)`;
   const part = `${share(inTime, received)}% decided within ${posterRecordDays} days`;
   return `${speed} · ${part}, of ${pluralize(received, "proposal and candidate", "proposals and candidates")} since ${month(since)}`;

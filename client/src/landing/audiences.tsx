@@ -52,7 +52,11 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
 export function Audiences() {
   const [shown, setShown] = useState<Audience>("vc_partner");
   return (
-    <section data-slot="audiences" className="pt-20 pb-22 max-md:pt-14 max-md:pb-14" aria-labelledby="audiences-title">
+    <section
+      data-slot="audiences"
+      className="pt-20 pb-22 max-md:pt-14 max-md:pb-14"
+      aria-labelledby="audiences-title"
+    >
       <Wrap>
         <h2 className={`mb-7 ${headingClass}`} id="audiences-title">
           Made for both sides of the search
@@ -87,7 +91,10 @@ export function Audiences() {
               </div>
               <ol>
                 {audiences[role].steps.map((step, index) => (
-                  <li className="grid grid-cols-[28px_1fr] border-t border-dashed border-line py-3 first:border-t-0 first:pt-0" key={step}>
+                  <li
+                    className="grid grid-cols-[28px_1fr] border-t border-dashed border-line py-3 first:border-t-0 first:pt-0"
+                    key={step}
+                  >
                     <b className="font-display font-heading text-primary" aria-hidden="true">
                       {index + 1}
                     </b>
@@ -103,4 +110,5 @@ export function Audiences() {
   );
 }
 
-const tabClass = "relative inline-flex min-h-13 items-center gap-2 px-5 first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3";
+const tabClass =
+  "relative inline-flex min-h-13 items-center gap-2 px-5 first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3";

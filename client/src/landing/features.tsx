@@ -1,4 +1,11 @@
-import { BadgeCheck, Check, LayoutDashboard, type LucideIcon, MessageSquareText, UsersRound } from "lucide-react";
+import {
+  BadgeCheck,
+  Check,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  UsersRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { BountyTag } from "@/ui/bounty-tag";
 import { buttonVariants } from "@/ui/button";
@@ -6,10 +13,26 @@ import { StatusBadge } from "@/ui/status-badge";
 import { headingClass, Wrap } from "./wrap";
 
 const features: { Icon: LucideIcon; name: string; text: string }[] = [
-  { Icon: BadgeCheck, name: "Vetted Agencies", text: "Compare specializations, fees and client reviews before you approve anyone." },
-  { Icon: UsersRound, name: "Candidate Referrals", text: "Pass on strong people you could not hire. The next company in the network can." },
-  { Icon: MessageSquareText, name: "Industry Experts", text: "Ask people who have run the same search, on a board only members can read." },
-  { Icon: LayoutDashboard, name: "Portfolio Oversight", text: "See open roles, proposals and candidates for every company you support." },
+  {
+    Icon: BadgeCheck,
+    name: "Vetted Agencies",
+    text: "Compare specializations, fees and client reviews before you approve anyone.",
+  },
+  {
+    Icon: UsersRound,
+    name: "Candidate Referrals",
+    text: "Pass on strong people you could not hire. The next company in the network can.",
+  },
+  {
+    Icon: MessageSquareText,
+    name: "Industry Experts",
+    text: "Ask people who have run the same search, on a board only members can read.",
+  },
+  {
+    Icon: LayoutDashboard,
+    name: "Portfolio Oversight",
+    text: "See open roles, proposals and candidates for every company you support.",
+  },
 ];
 
 const textClass = "text-[15px]/5.5 text-ink-muted max-md:col-start-2 max-md:text-large";
@@ -23,7 +46,8 @@ export function Features() {
             One place for the searches your portfolio is running
           </h2>
           <p className="mt-3 max-w-[40ch] text-ink-muted">
-            The brief, the pitch, the candidates and the outcome stay on one record that everybody involved can read.
+            The brief, the pitch, the candidates and the outcome stay on one record that everybody involved
+            can read.
           </p>
         </div>
         <ul className="grid grid-cols-2 border-t border-line-strong max-md:grid-cols-1">
@@ -53,7 +77,10 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     name: "Pick who works on it",
     text: "Read proposals side by side with each recruiter's record. Contacts open on approval.",
     example: (
-      <span data-slot="button" className={buttonVariants({ variant: "secondary", size: "sm", className: "pointer-events-none" })}>
+      <span
+        data-slot="button"
+        className={buttonVariants({ variant: "secondary", size: "sm", className: "pointer-events-none" })}
+      >
         <Check />
         Approve
       </span>
@@ -89,10 +116,16 @@ export function Steps() {
               key={name}
               className={`border-dashed border-line pt-5 max-md:grid max-md:grid-cols-[34px_1fr] max-md:pt-4 max-md:pb-4 md:pr-5 ${index > 0 ? "max-md:border-t md:border-l md:pl-5" : ""}`}
             >
-              <span className="font-display text-[15px]/5 font-heading text-primary max-md:row-[1/4] max-md:leading-6" aria-hidden="true">
+              <span
+                className="font-display text-[15px]/5 font-heading text-primary max-md:row-[1/4] max-md:leading-6"
+                aria-hidden="true"
+              >
                 {index + 1}
               </span>
-              <span className="flex items-center max-md:col-start-2 max-md:row-start-3 max-md:mt-3 md:h-16" aria-hidden="true">
+              <span
+                className="flex items-center max-md:col-start-2 max-md:row-start-3 max-md:mt-3 md:h-16"
+                aria-hidden="true"
+              >
                 {example}
               </span>
               <h3 className="mb-1 text-[18px]/6 max-md:col-start-2">{name}</h3>

@@ -14,7 +14,9 @@ export function HeroExample() {
     <div data-slot="example" className="relative grid gap-3.5 text-ink" aria-hidden="true">
       <span className="absolute inset-y-10 left-10 border-l-2 border-dashed border-deep-line max-md:hidden" />
       <Sheet className="py-4 md:mr-16">
-        <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 text-[11px]/5 font-semibold text-on-accent">Example</span>
+        <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 text-[11px]/5 font-semibold text-on-accent">
+          Example
+        </span>
         <div className="flex items-start justify-between gap-2">
           <b className={titleClass}>Founding Account Executive</b>
           <BountyTag amount={18_000} />
@@ -36,7 +38,9 @@ export function HeroExample() {
           <StatusBadge tone="success">Approved</StatusBadge>
         </div>
         <b className={`mt-1 ${titleClass}`}>Meridian Search</b>
-        <p className="mt-0.5 text-body text-ink-muted">Placed six public-sector sellers since 2023. Shortlist of four within ten days.</p>
+        <p className="mt-0.5 text-body text-ink-muted">
+          Placed six public-sector sellers since 2023. Shortlist of four within ten days.
+        </p>
       </Sheet>
       <Sheet className="py-1.5 md:mr-10 md:ml-6">
         <Submitted name="Devon Blake">
@@ -55,7 +59,11 @@ export function HeroExample() {
 
 function Sheet({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className={`relative rounded-[12px] bg-surface px-4.5 shadow-[0_16px_32px_-20px_rgb(0_0_0/.7)] ${className}`}>{children}</div>
+    <div
+      className={`relative rounded-[12px] bg-surface px-4.5 shadow-[0_16px_32px_-20px_rgb(0_0_0/.7)] ${className}`}
+    >
+      {children}
+    </div>
   );
 }
 

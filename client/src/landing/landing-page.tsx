@@ -8,7 +8,8 @@ import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
 import { headingClass, Wrap } from "./wrap";
 
-const footLink = "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
+const footLink =
+  "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
 
 /** Hydrated when it is about to be seen: its tabs are six kilobytes. */
 export const { Late: Audiences, load: loadAudiences } = latePart(async () => {
@@ -44,17 +45,26 @@ export function LandingPage() {
                 Connect with the best talent in the ecosystem
               </h1>
               <p className="mt-5 mb-7 max-w-[33em] text-[18px]/7 text-deep-ink-muted max-md:mt-4 max-md:mb-6 max-md:text-[17px]/6.5">
-                Post a role with a bounty. Vetted agencies and independent recruiters pitch to fill it. You approve who works on it and see
-                every candidate in one place.
+                Post a role with a bounty. Vetted agencies and independent recruiters pitch to fill it. You
+                approve who works on it and see every candidate in one place.
               </p>
               <div data-slot="actions" className="flex flex-wrap gap-3">
-                <LinkButton className="max-md:w-full max-md:whitespace-normal" variant="accent" size="lg" href="/auth">
+                <LinkButton
+                  className="max-md:w-full max-md:whitespace-normal"
+                  variant="accent"
+                  size="lg"
+                  href="/auth"
+                >
                   Start Building Your Network
                 </LinkButton>
                 {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the description says more. */}
                 <a
                   data-slot="button"
-                  className={buttonVariants({ variant: "inverse", size: "lg", className: "max-md:w-full max-md:whitespace-normal" })}
+                  className={buttonVariants({
+                    variant: "inverse",
+                    size: "lg",
+                    className: "max-md:w-full max-md:whitespace-normal",
+                  })}
                   href="#features"
                   aria-describedby="features-title"
                 >

@@ -4,8 +4,17 @@ import { expect, test } from "vitest";
 import config from "../../../tailwind.config";
 import { cn } from "./cn";
 
-const { fontFamily, fontSize, fontWeight, letterSpacing, borderRadius, spacing, boxShadow, transitionDuration, ...rest } =
-  config.theme.extend;
+const {
+  fontFamily,
+  fontSize,
+  fontWeight,
+  letterSpacing,
+  borderRadius,
+  spacing,
+  boxShadow,
+  transitionDuration,
+  ...rest
+} = config.theme.extend;
 const names = (scale: object) => Object.keys(scale);
 const reference = extendTailwindMerge({
   extend: {
@@ -27,8 +36,12 @@ const reference = extendTailwindMerge({
 function classesOfComponents(): string[] {
   const folder = "client/src/ui";
   const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
-  const strings = sources.filter((source) => source.includes('"@/lib/cn"')).flatMap((source) => source.match(/"[^"\n]*"/g) ?? []);
-  return [...new Set(strings.flatMap((string) => string.slice(1, -1).split(/\s+/)))].filter((name) => /^[a-z[@&-][^${}<>]*$/.test(name));
+  const strings = sources
+    .filter((source) => source.includes('"@/lib/cn"'))
+    .flatMap((source) => source.match(/"[^"\n]*"/g) ?? []);
+  return [...new Set(strings.flatMap((string) => string.slice(1, -1).split(/\s+/)))].filter((name) =>
+    /^[a-z[@&-][^${}<>]*$/.test(name),
+  );
 }
 
 test("merges any two classes of the components as the full configuration of tailwind-merge does", () => {
@@ -36,6 +49,7 @@ test("merges any two classes of the components as the full configuration of tail
   expect(classes.length).toBeGreaterThan(300);
   const different: string[] = [];
   for (const one of classes)
-    for (const other of classes) if (one !== other && cn(one, other) !== reference(one, other)) different.push(`${one} ${other}`);
+    for (const other of classes)
+      if (one !== other && cn(one, other) !== reference(one, other)) different.push(`${one} ${other}`);
   expect(different).toEqual([]);
 }, 30_000);

@@ -15,7 +15,11 @@ const prefixes = {
   transitionTimingFunction: "ease",
   animation: "animate",
 } as const satisfies Partial<Record<keyof typeof scales, string>>;
-const arbitrary: Partial<Record<string, string>> = { fontFamily: "family-name:a", fontWeight: "weight:1", boxShadow: "0_1px_#000" };
+const arbitrary: Partial<Record<string, string>> = {
+  fontFamily: "family-name:a",
+  fontWeight: "weight:1",
+  boxShadow: "0_1px_#000",
+};
 
 test("keeps a text colour beside a font size, for every name in the configuration", () => {
   for (const size of Object.keys(scales.fontSize))
@@ -31,23 +35,32 @@ test("keeps a font family beside a font weight", () => {
   expect(cn("font-sans", "font-[660]", "font-semibold")).toBe("font-sans font-semibold");
 });
 
-test.each(Object.entries(prefixes) as [keyof typeof prefixes, string][])("of two names of %s the last one wins", (scale, prefix) => {
-  for (const name of Object.keys(scales[scale])) {
-    const [own, other] = [`${prefix}-${name}`, `${prefix}-[${arbitrary[scale] ?? "1px"}]`];
-    expect(cn(other, own)).toBe(own);
-    expect(cn(own, other)).toBe(other);
-  }
-});
+test.each(Object.entries(prefixes) as [keyof typeof prefixes, string][])(
+  "of two names of %s the last one wins",
+  (scale, prefix) => {
+    for (const name of Object.keys(scales[scale])) {
+      const [own, other] = [`${prefix}-${name}`, `${prefix}-[${arbitrary[scale] ?? "1px"}]`];
+      expect(cn(other, own)).toBe(own);
+      expect(cn(own, other)).toBe(other);
+    }
+  },
+);
 
 test("the last of two colours wins, and false values are left out", () => {
-  for (const colour of Object.keys(colors)) expect(cn("bg-[#000]", false, undefined, `bg-${colour}`)).toBe(`bg-${colour}`);
+  for (const colour of Object.keys(colors))
+    expect(cn("bg-[#000]", false, undefined, `bg-${colour}`)).toBe(`bg-${colour}`);
 });
 
-test.each(["t", "r", "b", "l", "x", "y"])("keeps the border on side %s beside its style and colour", (side) => {
-  expect(cn(`border-${side}`, "border-dashed", "border-line")).toBe(`border-${side} border-dashed border-line`);
-  expect(cn(`border-${side}-line`, `border-${side}-2`)).toBe(`border-${side}-line border-${side}-2`);
-  expect(cn(`border-${side}`, `border-${side}-0`)).toBe(`border-${side}-0`);
-});
+test.each(["t", "r", "b", "l", "x", "y"])(
+  "keeps the border on side %s beside its style and colour",
+  (side) => {
+    expect(cn(`border-${side}`, "border-dashed", "border-line")).toBe(
+      `border-${side} border-dashed border-line`,
+    );
+    expect(cn(`border-${side}-line`, `border-${side}-2`)).toBe(`border-${side}-line border-${side}-2`);
+    expect(cn(`border-${side}`, `border-${side}-0`)).toBe(`border-${side}-0`);
+  },
+);
 
 test("keeps the wrapping of text and the size of a background beside the colour", () => {
   expect(cn("text-balance", "text-ink")).toBe("text-balance text-ink");
@@ -55,6 +68,8 @@ test("keeps the wrapping of text and the size of a background beside the colour"
 });
 
 test("keeps the border of one side beside the colour of all", () => {
-  expect(cn("border-t border-r border-dashed", "border-line")).toBe("border-t border-r border-dashed border-line");
+  expect(cn("border-t border-r border-dashed", "border-line")).toBe(
+    "border-t border-r border-dashed border-line",
+  );
   expect(cn("border-b-2", "border-b")).toBe("border-b");
 });

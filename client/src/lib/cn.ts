@@ -23,7 +23,8 @@ const family = (value: string) => value.startsWith("[family-name:");
 const color = (value: string) => !/^\d|^(\[length:|\[[\d.-])/.test(value);
 const sides = ["", "x", "y", "t", "r", "b", "l", "s", "e"];
 /** One group for each prefix, whatever follows it. */
-const each = (...prefixes: string[]) => Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [any] }]]));
+const each = (...prefixes: string[]) =>
+  Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [any] }]]));
 const borderSides = sides.slice(1).map((side) => `border-${side}`);
 const padding = sides.map((side) => `p${side}`);
 const margin = sides.map((side) => `m${side}`);
@@ -33,7 +34,20 @@ const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...each(...padding, ...margin, "w", "h", "size", "min-w", "min-h", "max-w", "max-h", "gap", "gap-x", "gap-y"),
+    ...each(
+      ...padding,
+      ...margin,
+      "w",
+      "h",
+      "size",
+      "min-w",
+      "min-h",
+      "max-w",
+      "max-h",
+      "gap",
+      "gap-x",
+      "gap-y",
+    ),
     ...each(
       "duration",
       "ease",
@@ -71,7 +85,17 @@ const merge = createTailwindMerge(() => ({
     overflow: [{ overflow: [any] }],
     items: [{ items: [any] }],
     ...each("rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"),
-    display: ["block", "inline-block", "inline", "flex", "inline-flex", "grid", "inline-grid", "contents", "hidden"],
+    display: [
+      "block",
+      "inline-block",
+      "inline",
+      "flex",
+      "inline-flex",
+      "grid",
+      "inline-grid",
+      "contents",
+      "hidden",
+    ],
     "font-size": [{ text: [...fontSizes, length] }],
     "text-align": [{ text: ["left", "center", "right", "start", "end"] }],
     "text-overflow": ["truncate", "text-ellipsis"],
@@ -79,7 +103,9 @@ const merge = createTailwindMerge(() => ({
     "text-color": [{ text: [any] }],
     "font-family": [{ font: [...families, family] }],
     "font-weight": [{ font: [any] }],
-    "bg-image": [{ bg: ["none", (value: string) => /^\[(linear|radial|conic)-gradient|^\[(image|url):?/.test(value)] }],
+    "bg-image": [
+      { bg: ["none", (value: string) => /^\[(linear|radial|conic)-gradient|^\[(image|url):?/.test(value)] },
+    ],
     basis: [{ basis: [any] }],
     "outline-offset": [{ "outline-offset": [any] }],
     "outline-width": [{ outline: ["", (value: string) => /^\d/.test(value)] }],
@@ -90,7 +116,9 @@ const merge = createTailwindMerge(() => ({
     "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
     "border-width": [{ border: ["", (value: string) => !color(value)] }],
     "border-color": [{ border: [any] }],
-    ...Object.fromEntries(borderSides.map((side) => [`${side}-width`, [{ [side]: ["", (value: string) => !color(value)] }]])),
+    ...Object.fromEntries(
+      borderSides.map((side) => [`${side}-width`, [{ [side]: ["", (value: string) => !color(value)] }]]),
+    ),
     ...Object.fromEntries(borderSides.map((side) => [`${side}-color`, [{ [side]: [any] }]])),
   },
   conflictingClassGroups: {

@@ -30,5 +30,6 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
 /** Who signs out leaves nothing unfinished for the next person at this tab. */
 export function forgetDrafts(): void {
   wiped++;
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
 }

@@ -47,7 +47,9 @@ function Trending() {
             </ol>
           )}
           {topics?.length === 0 && (
-            <p className="text-small text-ink-faint">No topics yet. The tags used most in the last seven days are listed here.</p>
+            <p className="text-small text-ink-faint">
+              No topics yet. The tags used most in the last seven days are listed here.
+            </p>
           )}
           {!topics && <PartPending query={query} what="The topics" rows={8} />}
         </section>

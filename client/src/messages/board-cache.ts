@@ -21,7 +21,9 @@ export function knownPost(client: QueryClient, id: number): Message | undefined 
   const inThread = thread?.pages.find(({ message }) => message)?.message;
   if (inThread) return inThread;
   const boards = client.getQueriesData<Board>(lists);
-  return boards.flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? []).find((post) => post.id === id);
+  return boards
+    .flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? [])
+    .find((post) => post.id === id);
 }
 
 /** Wherever a post is shown, what is on its way waits until a change of the post is through. */
@@ -35,12 +37,18 @@ export function patchPost(client: QueryClient, id: number, change: (post: Messag
     (board) =>
       board && {
         ...board,
-        pages: board.pages.map((page) => ({ ...page, items: page.items.map((post) => (post.id === id ? change(post) : post)) })),
+        pages: board.pages.map((page) => ({
+          ...page,
+          items: page.items.map((post) => (post.id === id ? change(post) : post)),
+        })),
       },
   );
   client.setQueryData<Thread>(
     threadKey(id),
     (thread) =>
-      thread && { ...thread, pages: thread.pages.map((page) => (page.message ? { ...page, message: change(page.message) } : page)) },
+      thread && {
+        ...thread,
+        pages: thread.pages.map((page) => (page.message ? { ...page, message: change(page.message) } : page)),
+      },
   );
 }

@@ -16,7 +16,13 @@ export function BoardFilters() {
   return (
     <>
       <Toolbar className="mb-3">
-        <SearchBox label="Search posts" placeholder="Search posts..." shortcut="/" value={q} onChange={(typed) => set({ q: typed })} />
+        <SearchBox
+          label="Search posts"
+          placeholder="Search posts..."
+          shortcut="/"
+          value={q}
+          onChange={(typed) => set({ q: typed })}
+        />
       </Toolbar>
       <fieldset
         className={cn(
@@ -27,7 +33,11 @@ export function BoardFilters() {
       >
         <legend className="sr-only">Category</legend>
         {categoryChips.map(([value, text]) => (
-          <FilterChip key={value} aria-pressed={category === value} onClick={() => set({ category: value }, "push")}>
+          <FilterChip
+            key={value}
+            aria-pressed={category === value}
+            onClick={() => set({ category: value }, "push")}
+          >
             {text}
           </FilterChip>
         ))}

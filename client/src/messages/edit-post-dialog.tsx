@@ -27,7 +27,8 @@ export function EditPostDialog({ post, onClose }: { post: Message; onClose: () =
           category: when("category", body.category),
           tags: when("tags", body.tags),
         };
-        if (Object.values(changes).some((value) => value !== undefined)) await edit.mutateAsync({ params: { id: post.id }, body: changes });
+        if (Object.values(changes).some((value) => value !== undefined))
+          await edit.mutateAsync({ params: { id: post.id }, body: changes });
       }}
       onClose={onClose}
       submit="Save Changes"
@@ -40,4 +41,9 @@ export function EditPostDialog({ post, onClose }: { post: Message; onClose: () =
   );
 }
 
-const typed = ({ title, content, category, tags }: Message) => ({ title, content, category, tags: tags.join(", ") });
+const typed = ({ title, content, category, tags }: Message) => ({
+  title,
+  content,
+  category,
+  tags: tags.join(", "),
+});

@@ -6,7 +6,15 @@ import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useEditReply } from "./queries";
 
-export function EditReplyDialog({ post, reply, onClose }: { post: Message; reply: Reply; onClose: () => void }) {
+export function EditReplyDialog({
+  post,
+  reply,
+  onClose,
+}: {
+  post: Message;
+  reply: Reply;
+  onClose: () => void;
+}) {
   const { id } = useViewer();
   const edit = useEditReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: reply.content } });

@@ -41,20 +41,31 @@ const postMenu = "Actions for this post";
 test("a post in full, with the dates of a page, and nothing of it as markup", async () => {
   const content = "First line\n<b>bold</b> <script>alert(1)</script>\nSee https://example.org/a?b=1.";
   const board = boardWith(
-    aPost(12, { title, content, tags: ["fees"], createdAt: "2026-01-05T09:00:00Z", editedAt: daysAgo(3), isPinned: true }),
+    aPost(12, {
+      title,
+      content,
+      tags: ["fees"],
+      createdAt: "2026-01-05T09:00:00Z",
+      editedAt: daysAgo(3),
+      isPinned: true,
+    }),
   );
   board.replies.push(aReply(1, { createdAt: daysAgo(2) }), ownReply(2, { editedAt: daysAgo(0) }));
   start();
   const post = await article();
   expect(document.title).toBe("Carve-outs? · VC Talent Network");
-  for (const text of ["VC PARTNER", "Pinned", "Question", "Jan 5, 2026", "edited"]) expect(post.getByText(text)).toBeTruthy();
+  for (const text of ["VC PARTNER", "Pinned", "Question", "Jan 5, 2026", "edited"])
+    expect(post.getByText(text)).toBeTruthy();
   expect(post.getByRole("link", { name: "Noor Haddad" }).getAttribute("href")).toBe("/user/31");
   expect(post.getByRole("link", { name: "fees" }).getAttribute("href")).toBe("/messages?tag=fees");
-  expect(post.getByRole("link", { name: "https://example.org/a?b=1" }).getAttribute("rel")).toContain("nofollow");
+  expect(post.getByRole("link", { name: "https://example.org/a?b=1" }).getAttribute("rel")).toContain(
+    "nofollow",
+  );
   expect(document.querySelector("[data-slot=linked-text]")?.textContent).toBe(content);
   expect(document.querySelector("[data-slot=linked-text] :is(b, script)")).toBeNull();
   expect(await heading("Replies (2)")).toBeTruthy();
-  for (const text of ["Reply text 1", "2d ago", "ADMIN"]) expect(replyBy("Ruth Adeyemi").getByText(text)).toBeTruthy();
+  for (const text of ["Reply text 1", "2d ago", "ADMIN"])
+    expect(replyBy("Ruth Adeyemi").getByText(text)).toBeTruthy();
   expect(replyBy("Dana Whitfield").getByText("edited").getAttribute("title")).toMatch(/20\d\d, /);
   const aside = within(screen.getByRole("complementary", { name: "In this thread" }));
   expect(aside.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -88,7 +99,9 @@ test("shapes while it loads, and a failure that can be tried again", async () =>
   await client.cancelQueries();
   board.also(refusal(api.show, "unavailable", "The database is away."));
   await client.refetchQueries();
-  expect(await screen.findByRole("heading", { level: 1, name: "This message could not be loaded" })).toBeTruthy();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "This message could not be loaded" }),
+  ).toBeTruthy();
   board.also(answer(api.show, { message: aPost(12, { title }), replies: [], repliesCursor: null }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await article()).toBeTruthy();
@@ -220,16 +233,27 @@ test("an unfinished reply is kept for its post, and an emptied one is not", asyn
 test("a permalink reads on until its reply is there, and leads to it", async () => {
   const board = boardWith(aPost(12, { title }));
   board.also(
-    answer(api.show, { message: aPost(12, { title, replies: 3 }), replies: [aReply(1)], repliesCursor: "two" }),
+    answer(api.show, {
+      message: aPost(12, { title, replies: 3 }),
+      replies: [aReply(1)],
+      repliesCursor: "two",
+    }),
     answer(api.replies, [aReply(3, { author: noor })]),
-    answer(api.replies, ({ query }) => (query.cursor === "two" ? [aReply(2)] : [aReply(3, { author: noor })]), "three"),
+    answer(
+      api.replies,
+      ({ query }) => (query.cursor === "two" ? [aReply(2)] : [aReply(3, { author: noor })]),
+      "three",
+    ),
   );
   start({ at: "/messages/12#reply-3" });
   const wanted = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
   await waitFor(() => expect(document.activeElement).toBe(wanted));
   expect(scrolled).toHaveBeenCalledWith("reply-3");
   expect(wanted.hasAttribute("data-highlighted")).toBe(true);
-  expect(board.sent("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual(["two", "three"]);
+  expect(board.sent("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual([
+    "two",
+    "three",
+  ]);
   act(() => {
     location.hash = "#reply-1";
   });
@@ -239,13 +263,19 @@ test("a permalink reads on until its reply is there, and leads to it", async () 
 test("a permalink to a reply that is gone says so", async () => {
   boardWith(aPost(12, { title }));
   start({ at: "/messages/12#reply-9" });
-  expect(await screen.findByText("The reply that the address names is not here. It may have been deleted.")).toBeTruthy();
+  expect(
+    await screen.findByText("The reply that the address names is not here. It may have been deleted."),
+  ).toBeTruthy();
 });
 
 test("more replies are read on demand; the aside says whom it knows", async () => {
   const board = boardWith(aPost(12, { title }));
   board.also(
-    answer(api.show, { message: aPost(12, { title, replies: 2 }), replies: [aReply(1)], repliesCursor: "two" }),
+    answer(api.show, {
+      message: aPost(12, { title, replies: 2 }),
+      replies: [aReply(1)],
+      repliesCursor: "two",
+    }),
     refusal(api.replies, "unavailable", "The database is away."),
   );
   const { user } = start();
@@ -322,7 +352,9 @@ test("deleting one's own post asks first and leads back to the board", async () 
   await choose(user, postMenu, "Delete");
   const asked = within(await screen.findByRole("alertdialog", { name: "Delete this post?" }));
   expect(
-    asked.getByText("Are you sure you want to delete this post with its replies and likes? This action cannot be undone."),
+    asked.getByText(
+      "Are you sure you want to delete this post with its replies and likes? This action cannot be undone.",
+    ),
   ).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
   await user.click(asked.getByRole("button", { name: "Delete" }));
@@ -352,7 +384,9 @@ test("an admin removes somebody's post with a reason", async () => {
   const { user } = start({ viewer: ruth });
   await choose(user, postMenu, "Remove");
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
-  expect(dialog.getByText("The post goes away with its replies and likes. This action cannot be undone.")).toBeTruthy();
+  expect(
+    dialog.getByText("The post goes away with its replies and likes. This action cannot be undone."),
+  ).toBeTruthy();
   expect(dialog.getByText("Kept in the record, which only admins read.")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), "It names people.");
   await user.click(dialog.getByRole("button", { name: "Remove" }));
@@ -390,7 +424,9 @@ test("somebody else's post and reply can be reported, with a reason", async () =
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await dialog.findByText("Say what is wrong with it")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "It names people.");
-  board.also(refusal(api.report, "already_done", "You have reported this already; an admin will look at it."));
+  board.also(
+    refusal(api.report, "already_done", "You have reported this already; an admin will look at it."),
+  );
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await dialog.findByText("You have reported this already; an admin will look at it.")).toBeTruthy();
   expect(dialog.getByText("The report was not sent")).toBeTruthy();
@@ -401,7 +437,11 @@ test("somebody else's post and reply can be reported, with a reason", async () =
   await choose(user, "Actions for the reply by Ruth Adeyemi", "Report");
   await user.type(await screen.findByLabelText("Reason"), "Rude.");
   await user.click(screen.getByRole("button", { name: "Send Report" }));
-  await waitFor(() => expect(board.sent("POST /api/messages/:id/replies/:replyId/report")[0]?.body).toEqual({ reason: "Rude." }));
+  await waitFor(() =>
+    expect(board.sent("POST /api/messages/:id/replies/:replyId/report")[0]?.body).toEqual({
+      reason: "Rude.",
+    }),
+  );
 });
 
 test("one's own reply is edited and deleted; an admin removes it", async () => {
@@ -420,7 +460,9 @@ test("one's own reply is edited and deleted; an admin removes it", async () => {
   expect(await replyBy("Dana Whitfield").findByText("Better words")).toBeTruthy();
   await choose(user, menu, "Delete");
   const asked = within(await screen.findByRole("alertdialog", { name: "Delete this reply?" }));
-  expect(asked.getByText("Are you sure you want to delete this reply? This action cannot be undone.")).toBeTruthy();
+  expect(
+    asked.getByText("Are you sure you want to delete this reply? This action cannot be undone."),
+  ).toBeTruthy();
   await user.click(asked.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Reply deleted successfully")).toBeTruthy();
   expect(await screen.findByText("No replies yet. Be the first to respond!")).toBeTruthy();

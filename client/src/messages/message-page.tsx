@@ -20,7 +20,8 @@ import { ThreadAside } from "./thread-aside";
 import { usePermalink } from "./use-permalink";
 import { useReplyBox } from "./use-reply-box";
 
-export const loader: Loader = async (client, { id }) => id && client.prefetchInfiniteQuery(thread(id, client));
+export const loader: Loader = async (client, { id }) =>
+  id && client.prefetchInfiniteQuery(thread(id, client));
 
 /** A post in full, with what was replied. */
 export function MessagePage() {
@@ -45,7 +46,12 @@ function Thread({ id }: { id: number }) {
       <PageColumns>
         <div className="grid grid-cols-1 content-start">
           {query.isError && !post ? (
-            <ErrorState as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+            <ErrorState
+              as="h1"
+              title="This message could not be loaded"
+              onRetry={query.refetch}
+              retrying={query.isFetching}
+            >
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (

@@ -34,7 +34,8 @@ test("a post on the board: who, when, what, and where everything leads", async (
   expect(screen.getByRole("heading", { level: 1, name: "Community Discussion" })).toBeTruthy();
   expect(await screen.findByText("26 posts, read by members only")).toBeTruthy();
   const item = await post("Carve-outs?");
-  for (const text of ["VC PARTNER", "2h ago", "edited", "Pinned", "Question", `${words(20)}...`]) expect(item.getByText(text)).toBeTruthy();
+  for (const text of ["VC PARTNER", "2h ago", "edited", "Pinned", "Question", `${words(20)}...`])
+    expect(item.getByText(text)).toBeTruthy();
   expect(item.getByText("2h ago").getAttribute("title")).toMatch(/20\d\d, \d+:\d\d/);
   expect(item.getByText("2h ago").closest("[data-pinned]")).not.toBeNull();
   const links = item.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
@@ -46,14 +47,23 @@ test("a post on the board: who, when, what, and where everything leads", async (
     ["Reply (5) to “Carve-outs?”", "/messages/12#reply"],
     ["View Post: Carve-outs?", "/messages/12"],
   ]);
-  expect(item.getByRole("button", { name: "Like “Carve-outs?”, 6 likes" }).getAttribute("aria-pressed")).toBe("false");
+  expect(item.getByRole("button", { name: "Like “Carve-outs?”, 6 likes" }).getAttribute("aria-pressed")).toBe(
+    "false",
+  );
 });
 
 test("a post shows its first five tags and how many more it has", async () => {
   boardWith(aPost(12, { title: "Tagged", tags: ["one", "two", "three", "four", "five", "six", "seven"] }));
   start();
   const tags = within((await post("Tagged")).getByRole("list", { name: "Tags" })).getAllByRole("listitem");
-  expect(tags.map(({ textContent }) => textContent)).toEqual(["one", "two", "three", "four", "five", "+2 more"]);
+  expect(tags.map(({ textContent }) => textContent)).toEqual([
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "+2 more",
+  ]);
 });
 
 test("every category has its chip and its badge", async () => {
@@ -65,25 +75,42 @@ test("every category has its chip and its badge", async () => {
   expect(chips.map(({ textContent }) => textContent)).toEqual([
     ...["All", "Job Posting", "Recommendation", "Market Intel", "Question", "General"],
   ]);
-  for (const [index, badge] of ["General Discussion", "Job Posting", "Recommendation", "Market Intel", "Question"].entries())
+  for (const [index, badge] of [
+    "General Discussion",
+    "Job Posting",
+    "Recommendation",
+    "Market Intel",
+    "Question",
+  ].entries())
     expect((await post(`Post ${index + 1}`)).getByText(badge)).toBeTruthy();
 });
 
 test("search, category and tag stand in the address, are asked of the server and can be cleared", async () => {
-  const board = boardWith(aPost(1, { title: "Fees", tags: ["fees"] }), aPost(2, { title: "Hires", category: "market_intel" }));
+  const board = boardWith(
+    aPost(1, { title: "Fees", tags: ["fees"] }),
+    aPost(2, { title: "Hires", category: "market_intel" }),
+  );
   const { user } = start("/messages?category=nonsense");
   await post("Hires");
   await user.click(screen.getByRole("button", { name: "Market Intel" }));
   await waitFor(() => expect(titles()).toEqual(["Hires"]));
   expect(
-    await screen.findByText("7 posts in Market Intel, read by members only", { selector: "[data-slot=page-description]" }),
+    await screen.findByText("7 posts in Market Intel, read by members only", {
+      selector: "[data-slot=page-description]",
+    }),
   ).toBeTruthy();
   await user.type(screen.getByPlaceholderText("Search posts..."), "nothing{Enter}");
-  expect(await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" })).toBeTruthy();
+  expect(
+    await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" }),
+  ).toBeTruthy();
   expect(screen.getByText("No post matches this search and these filters.")).toBeTruthy();
   expect(screen.getByRole("status", { name: "" }).textContent).toBe("0 posts found");
   expect(location.search).toBe("?category=market_intel&q=nothing");
-  expect(board.sent("GET /api/messages").at(-1)?.query).toMatchObject({ q: "nothing", category: "market_intel", limit: "20" });
+  expect(board.sent("GET /api/messages").at(-1)?.query).toMatchObject({
+    q: "nothing",
+    category: "market_intel",
+    limit: "20",
+  });
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   await user.click((await post("Fees")).getByRole("link", { name: "fees" }));
   await waitFor(() => expect(titles()).toEqual(["Fees"]));
@@ -96,7 +123,9 @@ test("search, category and tag stand in the address, are asked of the server and
 test("an empty board says so and lets one begin", async () => {
   boardWith();
   const { user } = start();
-  expect(await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" })).toBeTruthy();
+  expect(
+    await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" }),
+  ).toBeTruthy();
   await user.click(screen.getAllByRole("button", { name: "New Post" }).at(-1) as HTMLElement);
   expect(await screen.findByRole("dialog", { name: "Create New Post" })).toBeTruthy();
 });
@@ -129,7 +158,9 @@ test("more is loaded on demand, and focus goes on where it begins", async () => 
 
   board.also(answer(api.list, [aPost(1), aPost(2)], "next"));
   await user.type(screen.getByPlaceholderText("Search posts..."), "post{Enter}");
-  expect(await screen.findByText("At least 2 posts found", { selector: "[data-slot=page-description]" })).toBeTruthy();
+  expect(
+    await screen.findByText("At least 2 posts found", { selector: "[data-slot=page-description]" }),
+  ).toBeTruthy();
   board.also(refusal(api.list, "unavailable", "The database is away."));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More posts could not be loaded. Please try again.")).toBeTruthy();
@@ -216,7 +247,9 @@ test("lines stand around what others wrote since the last visit", async () => {
   const { user } = start();
   await screen.findByText("1 new since your last visit");
   expect(
-    [...document.querySelectorAll("ul:has(>li>article)>li")].map((li) => li.querySelector("h2")?.textContent ?? li.textContent),
+    [...document.querySelectorAll("ul:has(>li>article)>li")].map(
+      (li) => li.querySelector("h2")?.textContent ?? li.textContent,
+    ),
   ).toEqual([...["Post 1", "Post 2", "1 new since your last visit", "Post 3", "Seen", "Post 4"]]);
   await user.click(screen.getByRole("button", { name: "Question" }));
   await waitFor(() => expect(screen.queryByText("Seen")).toBeNull());
@@ -244,7 +277,8 @@ test("a post is written, with its tags and the default category", async () => {
     ...["General Discussion", "Job Posting", "Recommendation", "Market Intel", "Question"],
   ]);
   await user.click(dialog.getByRole("button", { name: "Post Message" }));
-  for (const text of ["Title is required", "Content is required"]) expect(await dialog.findByText(text)).toBeTruthy();
+  for (const text of ["Title is required", "Content is required"])
+    expect(await dialog.findByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText("Title"));
   await user.type(dialog.getByLabelText("Title"), " Fees ");
   await user.type(dialog.getByLabelText("Content"), "<b>What</b> is usual?");
@@ -269,7 +303,9 @@ test("what was typed survives a failure and a reload, until it is discarded", as
   await user.type(screen.getByLabelText("Content"), "What is usual?");
   await user.click(screen.getByRole("button", { name: "Post Message" }));
   expect(await screen.findByText("Failed to post message. Please try again.")).toBeTruthy();
-  expect(within(screen.getByRole("dialog")).getByText("The database is away. Try again in a moment.")).toBeTruthy();
+  expect(
+    within(screen.getByRole("dialog")).getByText("The database is away. Try again in a moment."),
+  ).toBeTruthy();
   await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:post`)).toContain("What is usual?"));
   unmount();
   start("/messages?post=1");
@@ -322,7 +358,9 @@ test("what is talked about, and who is there", async () => {
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(aside.getByRole("heading", { name: "Online Now (0)" })).toBeTruthy();
   expect(aside.getByText("Members who are online will be shown here.")).toBeTruthy();
-  expect(await aside.findByText("No topics yet. The tags used most in the last seven days are listed here.")).toBeTruthy();
+  expect(
+    await aside.findByText("No topics yet. The tags used most in the last seven days are listed here."),
+  ).toBeTruthy();
   unmount();
   board.also(
     answer(api.trending, [
@@ -333,7 +371,10 @@ test("what is talked about, and who is there", async () => {
   start();
   await screen.findByRole("link", { name: "fees" });
   const topics = within(screen.getByRole("complementary", { name: "Community" }));
-  expect(topics.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["fees5 posts", "first-sales-hire1 post"]);
+  expect(topics.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "fees5 posts",
+    "first-sales-hire1 post",
+  ]);
   expect(topics.getByRole("link", { name: "fees" }).getAttribute("href")).toBe("/messages?tag=fees");
 });
 

@@ -8,7 +8,10 @@ import { usePost } from "./queries";
 export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const { id } = useViewer();
   const post = usePost();
-  const form = useForm({ resolver: zodResolver(postForm), defaultValues: { title: "", content: "", category: "general", tags: "" } });
+  const form = useForm({
+    resolver: zodResolver(postForm),
+    defaultValues: { title: "", content: "", category: "general", tags: "" },
+  });
   return (
     <FormDialog
       title="Create New Post"

@@ -57,7 +57,10 @@ function Rest({ post, box }: { post: Message; box: Box }) {
         <CategoryChip className="min-h-6 text-[13px]/5" category={post.category} />
         <TagLinks tags={post.tags} />
       </div>
-      <div data-slot="actions" className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-line pt-3.5 print:hidden">
+      <div
+        data-slot="actions"
+        className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-line pt-3.5 print:hidden"
+      >
         <LikeButton post={post} variant="outline" />
         <Button {...box.button}>
           <Reply />

@@ -13,7 +13,12 @@ export function PostFields() {
   return (
     <>
       <TextField name="title" label="Title" placeholder="What is it about?" maxLength={160} />
-      <TextArea name="content" label="Content" rows={8} hint="Plain text. Addresses that begin with https:// become links." />
+      <TextArea
+        name="content"
+        label="Content"
+        rows={8}
+        hint="Plain text. Addresses that begin with https:// become links."
+      />
       <FieldGroup columns={2}>
         <SelectField name="category" label="Category" options={categoryOptions} />
         <TextField

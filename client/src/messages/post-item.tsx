@@ -18,7 +18,10 @@ export function PostItem({ post }: { post: Message }) {
   const address = messageAddress(post);
   return (
     <article
-      className={cn("grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 px-5 py-4.5 max-md:grid-cols-1 max-md:p-4", isPinned && pinnedClass)}
+      className={cn(
+        "grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 px-5 py-4.5 max-md:grid-cols-1 max-md:p-4",
+        isPinned && pinnedClass,
+      )}
       data-pinned={isPinned || undefined}
       aria-label={title}
     >
@@ -37,10 +40,15 @@ export function PostItem({ post }: { post: Message }) {
             {title}
           </Link>
         </h2>
-        <p className="line-clamp-4 max-w-[68ch] text-ink-muted normal-nums wrap-anywhere max-md:text-[15px]/[22px]">{preview(content)}</p>
+        <p className="line-clamp-4 max-w-[68ch] text-ink-muted normal-nums wrap-anywhere max-md:text-[15px]/[22px]">
+          {preview(content)}
+        </p>
         <TagLinks className="mt-2" tags={tags} shown={5} />
         {/* The labels of the buttons line up with the text above. */}
-        <div data-slot="actions" className="mt-2 -mb-2 -ml-2.5 flex flex-wrap items-center gap-1 max-md:-ml-3 print:hidden">
+        <div
+          data-slot="actions"
+          className="mt-2 -mb-2 -ml-2.5 flex flex-wrap items-center gap-1 max-md:-ml-3 print:hidden"
+        >
           <LikeButton className={buttonClass} post={post} variant="ghost" />
           <LinkButton variant="ghost" className={buttonClass} href={`${address}#reply`}>
             <Reply />

@@ -52,13 +52,23 @@ export function PostList({ query, onWrite }: PostListProps) {
           )
         }
       >
-        {filtered ? "No post matches this search and these filters." : "Questions, recommendations and market notes are welcome."}
+        {filtered
+          ? "No post matches this search and these filters."
+          : "Questions, recommendations and market notes are welcome."}
       </EmptyState>
     );
   return <Found query={query} posts={posts} filtered={filtered} />;
 }
 
-function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly Message[]; filtered: boolean }) {
+function Found({
+  query,
+  posts,
+  filtered,
+}: {
+  query: BoardQuery;
+  posts: readonly Message[];
+  filtered: boolean;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const lines = useLines(posts, filtered);
   const lead = (at: number) => list.current?.querySelectorAll<HTMLElement>("article h2 a")[at]?.focus();
@@ -87,9 +97,13 @@ function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly 
           {posts.map((post) => (
             <Fragment key={post.id}>
               {post.id === lines.newFrom && (
-                <li className="bg-primary-pale px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">{lines.newText}</li>
+                <li className="bg-primary-pale px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">
+                  {lines.newText}
+                </li>
               )}
-              {post.id === lines.seenFrom && <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>}
+              {post.id === lines.seenFrom && (
+                <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>
+              )}
               <li>
                 <PostItem post={post} />
               </li>
@@ -97,7 +111,9 @@ function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly 
           ))}
         </ul>
       </Card>
-      {query.isFetchNextPageError && <FieldError role="alert">More posts could not be loaded. Please try again.</FieldError>}
+      {query.isFetchNextPageError && (
+        <FieldError role="alert">More posts could not be loaded. Please try again.</FieldError>
+      )}
       <LoadMore query={{ ...query, fetchNextPage }} />
     </>
   );

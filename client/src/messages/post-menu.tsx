@@ -35,8 +35,12 @@ export function PostMenu({ post }: { post: Message }) {
             : { text: "Pin", Icon: Pin, onChoose: () => pinning.pin.mutate(where) },
         ]
       : []),
-    ...(canReport(viewer, post) && !mayRemove ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }] : []),
-    ...(mayRemove ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }] : []),
+    ...(canReport(viewer, post) && !mayRemove
+      ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }]
+      : []),
+    ...(mayRemove
+      ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }]
+      : []),
   ];
   return (
     <>
@@ -50,7 +54,9 @@ export function PostMenu({ post }: { post: Message }) {
             onClose={() => setAsking(undefined)}
           />
         )}
-        {asking === "removal" && <RemovalDialog what="post" own={own} onRemove={remove} onClose={() => setAsking(undefined)} />}
+        {asking === "removal" && (
+          <RemovalDialog what="post" own={own} onRemove={remove} onClose={() => setAsking(undefined)} />
+        )}
       </Suspense>
     </>
   );

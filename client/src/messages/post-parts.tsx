@@ -54,7 +54,15 @@ export function CategoryChip({ category, className }: { category: MessageCategor
 }
 
 /** Tags, each of which leads to the posts that bear it; in a list the first ones, and how many more there are. */
-export function TagLinks({ tags, shown = tags.length, className }: { tags: readonly string[]; shown?: number; className?: string }) {
+export function TagLinks({
+  tags,
+  shown = tags.length,
+  className,
+}: {
+  tags: readonly string[];
+  shown?: number;
+  className?: string;
+}) {
   const { first, more } = firstOf(tags, shown);
   if (first.length === 0) return null;
   return (
@@ -74,7 +82,9 @@ export function TagLinks({ tags, shown = tags.length, className }: { tags: reado
           </Link>
         </li>
       ))}
-      {more > 0 && <li className="inline-flex min-h-5.5 items-center p-0.5 text-small text-ink-faint">{`+${more} more`}</li>}
+      {more > 0 && (
+        <li className="inline-flex min-h-5.5 items-center p-0.5 text-small text-ink-faint">{`+${more} more`}</li>
+      )}
     </ChipList>
   );
 }

@@ -2,7 +2,13 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message } from "@shared/messages/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useRef } from "react";
 import { call, read } from "@/lib/api/api-fetch";
 import { infiniteQuery, readPage } from "@/lib/api/infinite-query";
@@ -27,7 +33,11 @@ export const trendingTags = () => read(api.trending, {});
 
 /** Looking at the board is what "new" counts from, so each opening of the page tells the server. */
 export const boardVisit = () =>
-  queryOptions({ queryKey: [api.visit.path], queryFn: ({ signal }) => call(api.visit, {}, { signal }), staleTime: 0 });
+  queryOptions({
+    queryKey: [api.visit.path],
+    queryFn: ({ signal }) => call(api.visit, {}, { signal }),
+    staleTime: 0,
+  });
 
 /** A post and its replies, page by page. A post that a list has shown is there at once. */
 export const thread = (id: number, client: QueryClient) =>
@@ -36,7 +46,11 @@ export const thread = (id: number, client: QueryClient) =>
     initialPageParam: undefined as string | undefined,
     queryFn: async (asked): Promise<ThreadPage> => {
       if (asked.pageParam) return readPage(api.replies, { params: { id } }, asked);
-      const { message, replies, repliesCursor } = await call(api.show, { params: { id } }, { signal: asked.signal });
+      const { message, replies, repliesCursor } = await call(
+        api.show,
+        { params: { id } },
+        { signal: asked.signal },
+      );
       return { message, items: replies, next: repliesCursor ?? undefined };
     },
     getNextPageParam: ({ next }) => next,
@@ -126,17 +140,28 @@ export function useLike(id: number) {
     const known = knownPost(client, id);
     if (!known) return release();
     holds.current.push(release);
-    patchPost(client, id, ({ likes, likedByMe, ...post }) => ({ ...post, likes: likes + (likedByMe ? -1 : 1), likedByMe: !likedByMe }));
+    patchPost(client, id, ({ likes, likedByMe, ...post }) => ({
+      ...post,
+      likes: likes + (likedByMe ? -1 : 1),
+      likedByMe: !likedByMe,
+    }));
     if (sending.current) return;
     sending.current = true;
     mutate(known);
   };
 }
 
-export const usePin = () => usePinning(api.pin, true, "Message pinned successfully", "Failed to pin message.");
-export const useUnpin = () => usePinning(api.unpin, false, "Message unpinned successfully", "Failed to unpin message.");
+export const usePin = () =>
+  usePinning(api.pin, true, "Message pinned successfully", "Failed to pin message.");
+export const useUnpin = () =>
+  usePinning(api.unpin, false, "Message unpinned successfully", "Failed to unpin message.");
 
-function usePinning(endpoint: typeof api.pin | typeof api.unpin, isPinned: boolean, done: string, failed: string) {
+function usePinning(
+  endpoint: typeof api.pin | typeof api.unpin,
+  isPinned: boolean,
+  done: string,
+  failed: string,
+) {
   const client = useQueryClient();
   return useMutation({
     ...change(endpoint, { done: { title: done }, failed: { title: failed }, refreshes: [api.list, record] }),
@@ -146,7 +171,8 @@ function usePinning(endpoint: typeof api.pin | typeof api.unpin, isPinned: boole
       return release;
     },
     onSuccess: (post) => patchPost(client, post.id, () => post),
-    onError: (_error, { params: { id } }) => patchPost(client, id, (post) => ({ ...post, isPinned: !isPinned })),
+    onError: (_error, { params: { id } }) =>
+      patchPost(client, id, (post) => ({ ...post, isPinned: !isPinned })),
     onSettled: (_post, _error, _ask, release) => release?.(),
   });
 }

@@ -74,7 +74,13 @@ function Removal({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
       refused={`The ${what} was not removed`}
     >
       <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removals[what]}</p>
-      <TextArea name="reason" label="Reason" optional hint="Kept in the record, which only admins read." rows={2} />
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        hint="Kept in the record, which only admins read."
+        rows={2}
+      />
     </FormDialog>
   );
 }

@@ -45,7 +45,9 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
   /** Goes on reading where the new ones begin, also when the button has gone. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("article")[replies.length]?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>("article")[replies.length]?.focus(),
+    );
   };
   return (
     <>
@@ -62,7 +64,9 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
           ))}
         </ol>
       </Card>
-      {query.isFetchNextPageError && <FieldError role="alert">More replies could not be loaded. Please try again.</FieldError>}
+      {query.isFetchNextPageError && (
+        <FieldError role="alert">More replies could not be loaded. Please try again.</FieldError>
+      )}
       <LoadMore query={{ ...query, fetchNextPage }} label="Show more replies" />
     </>
   );

@@ -37,7 +37,8 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
     if (form.getValues("content") === "") draft.forget();
     announce("Reply posted");
     // Whoever has gone on elsewhere meanwhile is not brought back.
-    if (location.href === from && written?.isConnected) navigate(`${messageAddress(post)}#${replyAnchor(made.id)}`, { replace: true });
+    if (location.href === from && written?.isConnected)
+      navigate(`${messageAddress(post)}#${replyAnchor(made.id)}`, { replace: true });
   });
 
   useEffect(() => {
@@ -86,7 +87,14 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
         <p className="text-small text-ink-faint max-md:hidden" id="reply-hint">
           {blank ? `${sendKeys} sends` : `Draft kept · ${sendKeys} sends`}
         </p>
-        <Button className="ml-auto" type="submit" variant="primary" disabled={blank} pending={sending.pending} pendingText="Posting...">
+        <Button
+          className="ml-auto"
+          type="submit"
+          variant="primary"
+          disabled={blank}
+          pending={sending.pending}
+          pendingText="Posting..."
+        >
           Post Reply
         </Button>
       </div>

@@ -82,8 +82,12 @@ function ReplyMenu({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: str
 
   const items: MenuItem[] = [
     ...(own ? [{ text: "Edit", Icon: Pencil, onChoose: () => setAsking("edit") }] : []),
-    ...(canReport(viewer, reply) && !mayRemove ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }] : []),
-    ...(mayRemove ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }] : []),
+    ...(canReport(viewer, reply) && !mayRemove
+      ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }]
+      : []),
+    ...(mayRemove
+      ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }]
+      : []),
   ];
   const remove = async (reason?: string) => {
     await removing.mutateAsync({ ...where, body: { reason } });
@@ -95,7 +99,11 @@ function ReplyMenu({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: str
       <Suspense>
         {asking === "edit" && <EditReplyDialog post={post} reply={reply} onClose={close} />}
         {asking === "report" && (
-          <ReportDialog what="reply" onReport={(reason) => reporting.mutateAsync({ ...where, body: { reason } })} onClose={close} />
+          <ReportDialog
+            what="reply"
+            onReport={(reason) => reporting.mutateAsync({ ...where, body: { reason } })}
+            onClose={close}
+          />
         )}
         {asking === "removal" && <RemovalDialog what="reply" own={own} onRemove={remove} onClose={close} />}
       </Suspense>

@@ -25,7 +25,11 @@ export type BoardQuery = ReturnType<typeof useBoard>["query"];
 const found = (loaded: number | undefined, more: boolean) =>
   loaded === undefined ? undefined : `${more ? "At least " : ""}${pluralize(loaded, "post")} found`;
 
-function whole(counts: Record<keyof typeof categoryWords, number>, category: "all" | keyof typeof categoryWords): string {
-  const number = category === "all" ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[category];
+function whole(
+  counts: Record<keyof typeof categoryWords, number>,
+  category: "all" | keyof typeof categoryWords,
+): string {
+  const number =
+    category === "all" ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[category];
   return `${pluralize(number, "post")}${category === "all" ? "" : ` in ${categoryWords[category]}`}, read by members only`;
 }

@@ -9,7 +9,9 @@ export const categoryWords: Record<MessageCategory, string> = {
   question: "Question",
 };
 
-export const categoryOptions = messageCategories.map((category) => [category, categoryWords[category]] as const);
+export const categoryOptions = messageCategories.map(
+  (category) => [category, categoryWords[category]] as const,
+);
 
 export const messageAddress = ({ id }: Pick<Message, "id">) => `/messages/${id}`;
 export const replyAnchor = (id: number) => `reply-${id}`;

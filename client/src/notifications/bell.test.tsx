@@ -16,7 +16,10 @@ import { unreadCount } from "./counts";
 
 // happy-dom lays nothing out: the bell of the sidebar is the one that is seen.
 beforeEach(
-  () => void vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([new DOMRect(183, 54, 36, 36)] as unknown as DOMRectList),
+  () =>
+    void vi
+      .spyOn(Element.prototype, "getClientRects")
+      .mockReturnValue([new DOMRect(183, 54, 36, 36)] as unknown as DOMRectList),
 );
 
 function Page({ title }: { title: string }) {
@@ -26,10 +29,18 @@ function Page({ title }: { title: string }) {
 
 const markedAt = "2026-11-20T09:00:00.123456Z";
 
-function start(list: Notification[], { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {}) {
+function start(
+  list: Notification[],
+  { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {},
+) {
   const state = { unread, list };
   const server = answering(
-    answer(applicationEndpoints.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
+    answer(applicationEndpoints.receivedCounts, {
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      oldestPending: null,
+    }),
     answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
     answer(api.counts, () => ({ unread: state.unread })),
     answer(api.list, () => state.list),
@@ -113,7 +124,9 @@ test("it lists what came, together where it is about one thing; looking marks no
     "Marcus Okafor replied to Carve-outs2d ago",
   ]);
   expect(dialog.queryByRole("heading", { name: "Carve-outs" })).toBeNull();
-  expect(dialog.getByRole("link", { name: "Notification settings" }).getAttribute("href")).toBe("/profile#notifications");
+  expect(dialog.getByRole("link", { name: "Notification settings" }).getAttribute("href")).toBe(
+    "/profile#notifications",
+  );
   expect([sent("POST /api/notifications/:id/read"), sent("POST /api/notifications/read")]).toEqual([[], []]);
 });
 
@@ -174,7 +187,9 @@ test("when it cannot be taken back it says so in its place, and can be tried aga
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
   fireEvent.click(await screen.findByRole("button", { name: "Mark unread again" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("They are still marked as readThe database is away.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "They are still marked as readThe database is away.",
+  );
   expect(screen.getByRole("button", { name: "Mark unread again" })).toBeTruthy();
 });
 
@@ -274,5 +289,8 @@ test("more are fetched when asked for", async () => {
   await userEvent.click(await bell("Notifications"));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: /replied to/ });
-  expect(sent("GET /api/notifications").map(({ query }) => query)).toEqual([{ limit: "20" }, { limit: "20", cursor: "next" }]);
+  expect(sent("GET /api/notifications").map(({ query }) => query)).toEqual([
+    { limit: "20" },
+    { limit: "20", cursor: "next" },
+  ]);
 });

@@ -45,7 +45,9 @@ export function Bell({ rail, bare, open, onRing }: BellProps) {
           <span
             className={cn(
               "absolute min-w-4.5 rounded-full bg-primary px-1 text-center text-[11px]/[18px] font-semibold text-on-primary",
-              bare ? "top-0.75 right-0.5 shadow-[0_0_0_2px_var(--surface)]" : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
+              bare
+                ? "top-0.75 right-0.5 shadow-[0_0_0_2px_var(--surface)]"
+                : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
             )}
           >
             {shortCount(unread)}

@@ -24,12 +24,19 @@ function start(values: Partial<Preferences> = {}, at = "/profile") {
     answer(api.preferences, () => kept),
     answer(api.setPreferences, ({ body }) => {
       const { mail = [], ...rest } = body as { mail?: { kind: NotificationKind; choice: Delivery }[] };
-      kept = { ...kept, ...rest, mail: kept.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old) };
+      kept = {
+        ...kept,
+        ...rest,
+        mail: kept.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
+      };
       return kept;
     }),
   );
   show(<EmailSettings />, { at });
-  const sent = () => server.asked.filter(({ call }) => call === "PATCH /api/notifications/preferences").map(({ body }) => body);
+  const sent = () =>
+    server.asked
+      .filter(({ call }) => call === "PATCH /api/notifications/preferences")
+      .map(({ body }) => body);
   return { ...server, sent };
 }
 const kind = async (name: string) => within(await screen.findByRole("group", { name }));
@@ -40,7 +47,9 @@ test("each kind shows how it comes, and where mail goes", async () => {
   start();
   expect(chosen(await kind("Somebody applies to fill one of your jobs"))).toBe("At once");
   expect(chosen(await kind("Somebody replies to your post"))).toBe("Daily");
-  expect(screen.getByText("dana@northlight.example").parentElement?.textContent).toBe("Mail goes to dana@northlight.example.");
+  expect(screen.getByText("dana@northlight.example").parentElement?.textContent).toBe(
+    "Mail goes to dana@northlight.example.",
+  );
   expect(screen.getByText(/security of your account.*always comes/)).toBeTruthy();
 });
 
@@ -93,7 +102,9 @@ test("a choice waits for the one before it", async () => {
 
 test("being named under Online Now is a switch", async () => {
   const { sent } = start();
-  const named = await screen.findByRole<HTMLInputElement>("switch", { name: "Show my name under Online Now" });
+  const named = await screen.findByRole<HTMLInputElement>("switch", {
+    name: "Show my name under Online Now",
+  });
   expect(named.checked).toBe(true);
   await userEvent.click(named);
   expect(named.checked).toBe(false);

@@ -30,7 +30,12 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onGo();
   }
   return (
-    <li className={cn("group/entry border-t border-dashed border-line", isGrouped && "not-first:ml-11.5 first:border-t-0")}>
+    <li
+      className={cn(
+        "group/entry border-t border-dashed border-line",
+        isGrouped && "not-first:ml-11.5 first:border-t-0",
+      )}
+    >
       <Link
         className={cn(
           "grid grid-cols-[18px_minmax(0,1fr)_8px] gap-3 px-4 py-2.75 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 max-md:py-3.25",

@@ -1,7 +1,13 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { definitions, type NotificationKind, notificationKinds, type PublicList, publicEventKinds } from "@shared/notifications/kinds";
+import {
+  definitions,
+  type NotificationKind,
+  notificationKinds,
+  type PublicList,
+  publicEventKinds,
+} from "@shared/notifications/kinds";
 import type { Heard } from "./live";
 
 const bell: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
@@ -27,7 +33,13 @@ function staleEndpoints(heard: Heard): readonly Endpoint[] {
       return [notificationEndpoints.activity, ...ofPublic(heard.what)];
     case "back":
       // Public events of the meantime are not sent again; and a right or the session may have been lost.
-      return [authEndpoints.me, ...bell, notificationEndpoints.activity, notificationEndpoints.online, ...ofPublic()];
+      return [
+        authEndpoints.me,
+        ...bell,
+        notificationEndpoints.activity,
+        notificationEndpoints.online,
+        ...ofPublic(),
+      ];
     case "unheard":
       return [...bell, notificationEndpoints.activity, ...notificationKinds.flatMap(ofKind)];
     case "refused":

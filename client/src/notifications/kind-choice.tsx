@@ -13,7 +13,10 @@ export function KindChoice({ kind, choice }: { kind: NotificationKind; choice: D
   const name = useId();
   const saving = useSetPreferences();
   const choose = (chosen: Delivery) =>
-    saving.mutate({ body: { mail: [{ kind, choice: chosen }] } }, { onSuccess: () => announce(`Saved: ${words[chosen]}`) });
+    saving.mutate(
+      { body: { mail: [{ kind, choice: chosen }] } },
+      { onSuccess: () => announce(`Saved: ${words[chosen]}`) },
+    );
   return (
     <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
       <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">

@@ -6,29 +6,36 @@ import { expect, test } from "vitest";
 import { screenFor } from "@/screens";
 import { kindIcons } from "./kind-icons";
 
-const as = (role: Role, vcApprovalStatus: Viewer["vcApprovalStatus"] = "approved"): Viewer => ({ id: 1, role, vcApprovalStatus });
+const as = (role: Role, vcApprovalStatus: Viewer["vcApprovalStatus"] = "approved"): Viewer => ({
+  id: 1,
+  role,
+  vcApprovalStatus,
+});
 const viewers = [...roles.map((role) => as(role)), as("vc_partner", "pending")];
 const pathOf = (kind: EventKind, isOwn: boolean, applications: number) =>
   definitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data: { applications } }).replace(/[?#].*$/, "");
 
-test.each(eventKinds)("%s links to a screen that its recipients, the public and the actor may open", (kind) => {
-  const links: [(viewer: Viewer) => EventKind[], boolean][] = [
-    [configurableKinds, false],
-    [publicKinds, false],
-    [actorKinds, true],
-  ];
-  const closed = links.flatMap(([kindsOf, isOwn]) =>
-    viewers
-      .filter((viewer) => kindsOf(viewer).includes(kind))
-      .flatMap((viewer) =>
-        [0, 1]
-          .map((applications) => pathOf(kind, isOwn, applications))
-          .filter((path) => !screenFor(path, viewer))
-          .map((path) => `${viewer.role} ${path}`),
-      ),
-  );
-  expect(closed).toEqual([]);
-});
+test.each(eventKinds)(
+  "%s links to a screen that its recipients, the public and the actor may open",
+  (kind) => {
+    const links: [(viewer: Viewer) => EventKind[], boolean][] = [
+      [configurableKinds, false],
+      [publicKinds, false],
+      [actorKinds, true],
+    ];
+    const closed = links.flatMap(([kindsOf, isOwn]) =>
+      viewers
+        .filter((viewer) => kindsOf(viewer).includes(kind))
+        .flatMap((viewer) =>
+          [0, 1]
+            .map((applications) => pathOf(kind, isOwn, applications))
+            .filter((path) => !screenFor(path, viewer))
+            .map((path) => `${viewer.role} ${path}`),
+        ),
+    );
+    expect(closed).toEqual([]);
+  },
+);
 
 const lucideIcons = new Map<string, unknown>(Object.entries(lucide));
 test.each(eventKinds)("%s has the icon that its definition names", (kind) => {

@@ -36,7 +36,12 @@ async function start(...paths: string[]) {
 const told = (id: number, kind = "application_received") => ({ type: "told", id, kind });
 
 test("a proposal makes the poster's lists and the bell stale at once, and nothing else", async () => {
-  const { source, stale } = await start("/api/my-jobs/applications", "/api/notifications/counts", "/api/my-applications", "/api/messages");
+  const { source, stale } = await start(
+    "/api/my-jobs/applications",
+    "/api/notifications/counts",
+    "/api/my-applications",
+    "/api/messages",
+  );
   source.send(told(1), "40");
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/my-jobs/applications", "/api/notifications/counts"]);
@@ -135,7 +140,12 @@ test("a kind that this page does not know yet still moves the bell", async () =>
 });
 
 test("after a cut everything that may have changed unheard is stale, and who is signed in is asked", async () => {
-  const { source, stale } = await start("/api/user", "/api/jobs", "/api/notifications/counts", "/api/my-applications");
+  const { source, stale } = await start(
+    "/api/user",
+    "/api/jobs",
+    "/api/notifications/counts",
+    "/api/my-applications",
+  );
   source.open();
   source.cut();
   source.open();

@@ -18,11 +18,13 @@ const firstLook = 1000;
 /** Listens for one person until it is called off: makes stale what has changed, and says that something came. */
 export function listen(client: QueryClient, viewerId: number): () => void {
   const known = new Set<number>();
-  const staling = (paths: Set<string>) => void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
+  const staling = (paths: Set<string>) =>
+    void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
   const soon = gathering(staling, refreshEvery);
   const gently = gathering(staling, refreshEvery);
   const say = gathering((ids: Set<number>) => {
-    if (!document.hidden) announce(ids.size === 1 ? "New notification" : `${pluralize(ids.size, "new notification")}`);
+    if (!document.hidden)
+      announce(ids.size === 1 ? "New notification" : `${pluralize(ids.size, "new notification")}`);
   }, sayEvery);
   let fresh = Date.now();
   // What the bell is to have more when it is asked next. Has it more still, something came unheard, such as between the page's

@@ -27,7 +27,8 @@ export function openLive({ of, hear }: Live): () => void {
   if (!("EventSource" in globalThis)) return () => {};
   const stop = new AbortController();
   const name = `live-${of}`;
-  const channel = "BroadcastChannel" in globalThis && navigator.locks ? new BroadcastChannel(name) : undefined;
+  const channel =
+    "BroadcastChannel" in globalThis && navigator.locks ? new BroadcastChannel(name) : undefined;
   let last: string | undefined;
   let leads = false;
 
@@ -74,7 +75,12 @@ export function openLive({ of, hear }: Live): () => void {
           if (turn === mine && !stop.signal.aborted) queue(false);
         });
     };
-    const look = lookAfter({ ask: () => say({ asks: "lead" }), leads: () => leads, take: () => queue(true), signal: stop.signal });
+    const look = lookAfter({
+      ask: () => say({ asks: "lead" }),
+      leads: () => leads,
+      take: () => queue(true),
+      signal: stop.signal,
+    });
     channel.onmessage = ({ data }: MessageEvent<Said>) => {
       if ("heard" in data) take(data.heard, data.last);
       else if ("leads" in data) {
@@ -110,7 +116,17 @@ function whileVisible(connect: () => () => void, signal: AbortSignal): void {
 }
 
 /** Asks now and then, while this tab can be seen, whether the leader is awake; whoever leads and does not answer is no leader any longer. */
-function lookAfter({ ask, leads, take, signal }: { ask: () => void; leads: () => boolean; take: () => void; signal: AbortSignal }) {
+function lookAfter({
+  ask,
+  leads,
+  take,
+  signal,
+}: {
+  ask: () => void;
+  leads: () => boolean;
+  take: () => void;
+  signal: AbortSignal;
+}) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const answered = () => {
     clearTimeout(waiting);

@@ -10,7 +10,8 @@ import { useSetPreferences } from "./queries";
 export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
   const id = useId();
   const saving = useSetPreferences();
-  const choose = (isNamedOnline: boolean) => saving.mutate({ body: { isNamedOnline } }, { onSuccess: () => announce("Saved") });
+  const choose = (isNamedOnline: boolean) =>
+    saving.mutate({ body: { isNamedOnline } }, { onSuccess: () => announce("Saved") });
   return (
     <div className={cn(settingsFooterClass, "flex flex-wrap items-center gap-x-4 gap-y-1")}>
       <div className="min-w-0 flex-1">
@@ -22,7 +23,12 @@ export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
         </p>
       </div>
       <Kept saving={saving} />
-      <Switch id={id} aria-describedby={`${id}-hint`} checked={isNamed} onChange={(event) => choose(event.target.checked)} />
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={isNamed}
+        onChange={(event) => choose(event.target.checked)}
+      />
     </div>
   );
 }

@@ -65,11 +65,15 @@ function WayOn({ onGo }: { onGo: () => void }) {
 function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () => void }) {
   const name = entries[0]?.subject.name;
   const isGrouped = entries.length > 1 && !!name;
-  const rows = entries.map((entry) => <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onGo={onGo} />);
+  const rows = entries.map((entry) => (
+    <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onGo={onGo} />
+  ));
   if (!isGrouped) return rows;
   return (
     <li className="border-t border-dashed border-line">
-      <h3 className="mb-0.5 px-4 pt-3 font-sans text-caption tracking-[0] wrap-anywhere text-ink-faint max-md:text-small">{name}</h3>
+      <h3 className="mb-0.5 px-4 pt-3 font-sans text-caption tracking-[0] wrap-anywhere text-ink-faint max-md:text-small">
+        {name}
+      </h3>
       <ul>{rows}</ul>
     </li>
   );

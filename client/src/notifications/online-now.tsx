@@ -15,7 +15,8 @@ const first = 3000;
 export const onlineNow = () => ({
   ...read(notificationEndpoints.online, {}),
   staleTime: 0,
-  refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount < 2 ? first : everyMinute),
+  refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) =>
+    state.dataUpdateCount < 2 ? first : everyMinute,
 });
 
 /** Who was here in the last five minutes. Where that could not be asked, no number is given. */
@@ -44,7 +45,9 @@ export function OnlineNow() {
         {people.length === 0 && online > 0 && (
           <p className="text-small text-ink-faint">{`${pluralize(online, "member is", "members are")} online, and not named.`}</p>
         )}
-        {online === 0 && <p className="text-small text-ink-faint">Members who are online will be shown here.</p>}
+        {online === 0 && (
+          <p className="text-small text-ink-faint">Members who are online will be shown here.</p>
+        )}
       </section>
     </Card>
   );

@@ -10,7 +10,13 @@ import { regainFocus } from "@/lib/focus/focus";
 import { isLetter } from "@/lib/keyboard/shortcuts";
 import { LinkButton } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
-import { dialogHeaderClass, dialogTitleClass, dialogVariants, gripClass, overlayClass } from "@/ui/dialog-frame";
+import {
+  dialogHeaderClass,
+  dialogTitleClass,
+  dialogVariants,
+  gripClass,
+  overlayClass,
+} from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Refusal } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
@@ -26,7 +32,9 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const phone = useMedia("(max-width: 767px)");
   // Beside the bell of the sidebar, or under that of the top bar.
   const isInTopBar = useMedia("(max-width: 1023px)");
-  const [from] = useState(() => (document.activeElement === document.body ? shownBell() : document.activeElement));
+  const [from] = useState(() =>
+    document.activeElement === document.body ? shownBell() : document.activeElement,
+  );
   const query = useInfiniteQuery(notifications());
   const { refusal, attempt } = useSubmitting();
   const [still, setStill] = useState("");
@@ -59,7 +67,11 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   };
   const content = (
     <>
-      <header className={phone ? cn(dialogHeaderClass, "max-md:pb-4") : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"}>
+      <header
+        className={
+          phone ? cn(dialogHeaderClass, "max-md:pb-4") : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"
+        }
+      >
         {phone ? (
           <Dialog.Title className={dialogTitleClass}>Notifications</Dialog.Title>
         ) : (
@@ -115,7 +127,12 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <Dialog.Root {...root}>
         <Dialog.Portal>
           <Dialog.Overlay data-slot="dialog-overlay" className={overlayClass}>
-            <Dialog.Content data-slot="dialog" className={dialogVariants()} aria-describedby={undefined} {...behaviour}>
+            <Dialog.Content
+              data-slot="dialog"
+              className={dialogVariants()}
+              aria-describedby={undefined}
+              {...behaviour}
+            >
               <span className={gripClass} aria-hidden="true" />
               {content}
             </Dialog.Content>
@@ -145,7 +162,8 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
 /** j and k, or the arrows, go from entry to entry. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const letter = isLetter(event.nativeEvent) ? event.key.toLowerCase() : "";
-  const step = event.key === "ArrowDown" || letter === "j" ? 1 : event.key === "ArrowUp" || letter === "k" ? -1 : 0;
+  const step =
+    event.key === "ArrowDown" || letter === "j" ? 1 : event.key === "ArrowUp" || letter === "k" ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-slot=notification-list] a")];

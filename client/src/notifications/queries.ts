@@ -36,7 +36,8 @@ export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
     ...change(api.readAll, { refreshes: [api.list] }),
-    onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) => showRead(client, ({ id }) => id <= upTo),
+    onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) =>
+      showRead(client, ({ id }) => id <= upTo),
     ...counting(client),
   });
 }
@@ -44,7 +45,10 @@ export function useMarkAllRead() {
 /** Takes that back, by the moment that its answer named. */
 export function useMarkUnread() {
   const client = useQueryClient();
-  return useMutation({ ...change(api.unread, { refreshes: [api.list] }), onSuccess: counting(client).onSuccess });
+  return useMutation({
+    ...change(api.unread, { refreshes: [api.list] }),
+    onSuccess: counting(client).onSuccess,
+  });
 }
 
 // ---- How mail comes: shown and saved at once, and taken back when that fails ----
@@ -77,7 +81,10 @@ export function useSetPreferences() {
   });
 }
 
-const chosen = (now: Preferences, { mail = [], isNamedOnline = now.isNamedOnline }: Choices): Preferences => ({
+const chosen = (
+  now: Preferences,
+  { mail = [], isNamedOnline = now.isNamedOnline }: Choices,
+): Preferences => ({
   ...now,
   isNamedOnline,
   mail: now.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),

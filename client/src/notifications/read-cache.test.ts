@@ -8,10 +8,15 @@ import { showRead } from "./read-cache";
 function known(unread: number) {
   const client = new QueryClient();
   const { queryKey } = notifications();
-  client.setQueryData(queryKey, { pages: [{ items: [aNotification(9), aNotification(8)], next: undefined }], pageParams: [undefined] });
+  client.setQueryData(queryKey, {
+    pages: [{ items: [aNotification(9), aNotification(8)], next: undefined }],
+    pageParams: [undefined],
+  });
   client.setQueryData(unreadCount().queryKey, { unread });
   const shown = () => ({
-    unread: client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.filter(({ readAt }) => readAt === null).map(({ id }) => id)),
+    unread: client
+      .getQueryData(queryKey)
+      ?.pages.flatMap(({ items }) => items.filter(({ readAt }) => readAt === null).map(({ id }) => id)),
     count: client.getQueryData(unreadCount().queryKey)?.unread,
   });
   return { client, shown };

@@ -25,10 +25,12 @@ export async function showRead(
   };
   client.setQueriesData<Lists>(
     lists,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
   );
   // From 100 on the count is no longer exact.
-  if (counted && counted.unread <= 99) client.setQueryData(queryKey, { unread: Math.max(0, counted.unread - marked.size) });
+  if (counted && counted.unread <= 99)
+    client.setQueryData(queryKey, { unread: Math.max(0, counted.unread - marked.size) });
   const undo = () => {
     for (const [key, data] of before) client.setQueryData(key, data);
     client.setQueryData(queryKey, counted);

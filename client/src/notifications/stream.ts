@@ -45,7 +45,12 @@ export function openStream({ since, onEvent, onBack, onRefused }: Streaming): ()
   }
 
   const again = () => {
-    if (!document.hidden && source?.readyState !== EventSource.OPEN && source?.readyState !== EventSource.CONNECTING) connect();
+    if (
+      !document.hidden &&
+      source?.readyState !== EventSource.OPEN &&
+      source?.readyState !== EventSource.CONNECTING
+    )
+      connect();
   };
   addEventListener("online", again, { signal: stop.signal });
   document.addEventListener("visibilitychange", again, { signal: stop.signal });

@@ -27,13 +27,19 @@ test("it says what will stop, stops nothing by itself, and keeps the token out o
 });
 
 test("one press ends it", async () => {
-  const { posts } = opened(dana, `#${token}.message_replied`, answer(api.unsubscribe, { kind: "message_replied" }));
+  const { posts } = opened(
+    dana,
+    `#${token}.message_replied`,
+    answer(api.unsubscribe, { kind: "message_replied" }),
+  );
   await heading("Stop this kind of mail?");
   await press();
   const done = await heading("You are unsubscribed");
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(posts()).toEqual([{ token, kind: "message_replied" }]);
-  expect(screen.getByRole("link", { name: "Choose your mail" }).getAttribute("href")).toBe("/profile#notifications");
+  expect(screen.getByRole("link", { name: "Choose your mail" }).getAttribute("href")).toBe(
+    "/profile#notifications",
+  );
 });
 
 test.each([`#${token}.all`, `#${token}`])("all of it: %s", async (hash) => {
@@ -66,7 +72,11 @@ test("a link that belongs to nobody", async () => {
 });
 
 test("any other failure can be tried again", async () => {
-  const { also } = opened(null, `#${token}.all`, refusal(api.unsubscribe, "unavailable", "The database is away."));
+  const { also } = opened(
+    null,
+    `#${token}.all`,
+    refusal(api.unsubscribe, "unavailable", "The database is away."),
+  );
   await heading("Stop all notification mail?");
   await press();
   await screen.findByText("The database is away.");

@@ -34,7 +34,8 @@ function Unsubscribe({ link }: { link: string }) {
   if (!input.success || isCode(error, "invalid_input"))
     return (
       <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<Settings />}>
-        Part of it was lost on the way. Copy the whole link from the mail into the address bar, or choose your mail in Profile Settings.
+        Part of it was lost on the way. Copy the whole link from the mail into the address bar, or choose your
+        mail in Profile Settings.
       </EmptyState>
     );
   if (isCode(error, "link_spent"))
@@ -45,7 +46,11 @@ function Unsubscribe({ link }: { link: string }) {
     );
   if (error)
     return (
-      <ErrorState title="You are not unsubscribed yet" onRetry={() => mutate({ body: input.data })} retrying={isPending}>
+      <ErrorState
+        title="You are not unsubscribed yet"
+        onRetry={() => mutate({ body: input.data })}
+        retrying={isPending}
+      >
         {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
     );
@@ -53,8 +58,8 @@ function Unsubscribe({ link }: { link: string }) {
   if (isSuccess)
     return (
       <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<Settings />}>
-        {label ? <>No more mail comes when this happens: {label}.</> : "No more notifications come by mail."} You still find them under the
-        bell.
+        {label ? <>No more mail comes when this happens: {label}.</> : "No more notifications come by mail."}{" "}
+        You still find them under the bell.
       </EmptyState>
     );
   return (
@@ -64,15 +69,24 @@ function Unsubscribe({ link }: { link: string }) {
       title={label ? "Stop this kind of mail?" : "Stop all notification mail?"}
       action={
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
-          <Button variant="primary" pending={isPending} pendingText="Unsubscribing..." onClick={() => mutate({ body: input.data })}>
+          <Button
+            variant="primary"
+            pending={isPending}
+            pendingText="Unsubscribing..."
+            onClick={() => mutate({ body: input.data })}
+          >
             Unsubscribe
           </Button>
           <Settings />
         </div>
       }
     >
-      {label ? <>You will get no more mail when this happens: {label}.</> : "You will get no more notifications by mail."} You still find
-      them under the bell, and mail about the security of your account always comes.
+      {label ? (
+        <>You will get no more mail when this happens: {label}.</>
+      ) : (
+        "You will get no more notifications by mail."
+      )}{" "}
+      You still find them under the bell, and mail about the security of your account always comes.
     </EmptyState>
   );
 }

@@ -44,7 +44,13 @@ export function DomainField({ standing }: { standing?: Organization }) {
 const problemOf = ({ domain, problem, isTaken }: DomainPreview) =>
   problem ?? (isTaken ? `${domain} is already in effect for another organization.` : undefined);
 
-function Preview({ cleaned, preview }: { cleaned: string | null; preview?: { data?: DomainPreview; isError: boolean } }) {
+function Preview({
+  cleaned,
+  preview,
+}: {
+  cleaned: string | null;
+  preview?: { data?: DomainPreview; isError: boolean };
+}) {
   if (cleaned === "") return "Everyone with an address on it joins as a member, without any further rights.";
   const data = preview?.data;
   if (data && problemOf(data)) return null;
@@ -57,7 +63,9 @@ function Preview({ cleaned, preview }: { cleaned: string | null; preview?: { dat
         </Line>
       )}
       {data && <Effect {...data} />}
-      {preview?.isError && <Line Icon={Info}>Who will join is not known right now. The domain is checked when you save.</Line>}
+      {preview?.isError && (
+        <Line Icon={Info}>Who will join is not known right now. The domain is checked when you save.</Line>
+      )}
       {!data && !preview?.isError && <Line Icon={Info}>Checking who will join…</Line>}
     </>
   );
@@ -67,8 +75,8 @@ function Effect({ takesEffect, joins }: DomainPreview) {
   if (!takesEffect)
     return (
       <Line Icon={Info}>
-        It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. Until then nobody joins by
-        it.
+        It takes effect once you verify an address on it in your profile settings, or a site admin confirms
+        it. Until then nobody joins by it.
       </Line>
     );
   return (
@@ -76,7 +84,9 @@ function Effect({ takesEffect, joins }: DomainPreview) {
       <Line Icon={Check}>It takes effect at once, since you hold a verified address on it.</Line>
       {joins !== null && (
         <Line Icon={Info}>
-          {joins === 0 ? "Nobody else has an address on it yet." : `${pluralize(joins, "person", "people")} will join.`}
+          {joins === 0
+            ? "Nobody else has an address on it yet."
+            : `${pluralize(joins, "person", "people")} will join.`}
         </Line>
       )}
     </>
@@ -87,7 +97,9 @@ function Standing({ standing: { domainConfirmedAt } }: { standing: Organization 
   return domainConfirmedAt ? (
     <Line Icon={Check}>{`In effect since ${date(domainConfirmedAt)}.`}</Line>
   ) : (
-    <Line Icon={Info}>Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.</Line>
+    <Line Icon={Info}>
+      Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.
+    </Line>
   );
 }
 

@@ -16,7 +16,10 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   const edit = useEditOrganization();
   // As it was when the form opened: the answer to the change must not fill the form anew.
   const [standing] = useState(organization);
-  const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: typedOrganization(standing) });
+  const form = useForm({
+    resolver: zodResolver(organizationForm),
+    defaultValues: typedOrganization(standing),
+  });
   const changed = form.formState.dirtyFields;
   const when = <T,>(name: keyof typeof changed, value: T) => (changed[name] ? value : undefined);
 

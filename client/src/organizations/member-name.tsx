@@ -7,7 +7,11 @@ import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 
 /** Who it is, with a way to their profile. */
-export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isActive } }: { member: OrganizationMember }) {
+export function MemberName({
+  member: { user, title, joinedAt, isUnconfirmed, isActive },
+}: {
+  member: OrganizationMember;
+}) {
   const own = useViewer().id === user.id;
   return (
     <>
@@ -19,7 +23,9 @@ export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isA
           </b>
           {own && <span className="text-ink-faint"> You</span>}
         </p>
-        <p className="text-ink-faint text-small">{[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
+        <p className="text-ink-faint text-small">
+          {[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}
+        </p>
         {isUnconfirmed && (
           <p className="mt-1 flex flex-wrap gap-x-2 gap-y-0.5">
             <Remark tone="attention" Icon={MailWarning}>

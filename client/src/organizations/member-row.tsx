@@ -48,7 +48,8 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
     setAsking(undefined);
     return error === undefined;
   }
-  const become = (to: MembershipRole) => attempt(changing.mutateAsync({ params, body: { role: to } }), changeFailed);
+  const become = (to: MembershipRole) =>
+    attempt(changing.mutateAsync({ params, body: { role: to } }), changeFailed);
   const remove = async () => (await attempt(removing.mutateAsync({ params }), removeFailed)) && onRemoved();
 
   return (
@@ -94,7 +95,9 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
           {refusal}
         </FieldError>
       )}
-      {asking === "title" && <MemberTitleDialog params={params} member={member} onClose={() => setAsking(undefined)} />}
+      {asking === "title" && (
+        <MemberTitleDialog params={params} member={member} onClose={() => setAsking(undefined)} />
+      )}
       {asking === "remove" && (
         <Confirm
           title={`Remove ${name}?`}

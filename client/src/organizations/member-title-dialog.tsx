@@ -31,7 +31,14 @@ export function MemberTitleDialog({ params, member, onClose }: MemberTitleDialog
       pendingText="Saving..."
       refused={changeFailed}
     >
-      <TextField name="title" label="Title" optional enterKeyHint="done" placeholder="Managing Director" maxLength={160} />
+      <TextField
+        name="title"
+        label="Title"
+        optional
+        enterKeyHint="done"
+        placeholder="Managing Director"
+        maxLength={160}
+      />
     </FormDialog>
   );
 }

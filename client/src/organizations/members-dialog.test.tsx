@@ -20,7 +20,11 @@ const team = [
 ];
 
 /** A server that keeps what is changed. */
-function open(own: OwnMembership[] = [aMembership()], viewer: User = dana, ...more: Parameters<typeof answering>) {
+function open(
+  own: OwnMembership[] = [aMembership()],
+  viewer: User = dana,
+  ...more: Parameters<typeof answering>
+) {
   const members = new Map(team.map((member) => [member.user.id, member]));
   const change = (id: number | undefined, values: Partial<OrganizationMember>) => {
     const member = members.get(id ?? 0);
@@ -36,7 +40,8 @@ function open(own: OwnMembership[] = [aMembership()], viewer: User = dana, ...mo
     ...more,
   );
   const shown = show(<OrganizationsCard />, { viewer, at: "/user-profile?organization=3" });
-  const sent = (method: string) => server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
+  const sent = (method: string) =>
+    server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...shown, sent };
 }
 const row = (name: string) => screen.findByRole("listitem", { name });
@@ -57,12 +62,20 @@ test("the address alone opens it: who belongs, and who is out", async () => {
   ).toBe("/user/30");
   const max = within(await row("Max Hohenberg"));
   expect(max.getByText("Unconfirmed")).toBeTruthy();
-  expect(max.getByText("Joined by an address that is not verified yet. Only owners and the person see this.")).toBeTruthy();
+  expect(
+    max.getByText("Joined by an address that is not verified yet. Only owners and the person see this."),
+  ).toBeTruthy();
   const out = within(screen.getByRole("region", { name: "Removed" }));
-  expect(out.getByText("They left or were removed, and are not joined again by their email domain.")).toBeTruthy();
+  expect(
+    out.getByText("They left or were removed, and are not joined again by their email domain."),
+  ).toBeTruthy();
   expect(out.getByRole("listitem", { name: "Noor Haddad" })).toBeTruthy();
-  expect(out.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Let Back In Noor Haddad"]);
-  expect(within(out.getByRole("listitem", { name: "Lea Brandt" })).getByText("Left by themselves")).toBeTruthy();
+  expect(out.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Let Back In Noor Haddad",
+  ]);
+  expect(
+    within(out.getByRole("listitem", { name: "Lea Brandt" })).getByText("Left by themselves"),
+  ).toBeTruthy();
   await userEvent.click(within(screen.getByRole("dialog")).getAllByRole("button", { name: "Close" })[1]!);
   await waitFor(() => expect(location.search).toBe(""));
 });
@@ -93,7 +106,9 @@ test("one's own demotion asks first; the last owner reads beside the row why not
   await row("Dana Whitfield");
   await userEvent.selectOptions(role("Dana Whitfield"), "Member");
   const question = within(await screen.findByRole("alertdialog", { name: "Change your own role?" }));
-  expect(question.getByText("You will no longer manage the members. Another owner can change it back.")).toBeTruthy();
+  expect(
+    question.getByText("You will no longer manage the members. Another owner can change it back."),
+  ).toBeTruthy();
   await userEvent.click(question.getByRole("button", { name: "Change Role" }));
   expect(await within(await row("Dana Whitfield")).findByText(why)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -102,20 +117,28 @@ test("one's own demotion asks first; the last owner reads beside the row why not
 
 test("a title is given and taken away", async () => {
   const { sent } = open();
-  await userEvent.click(within(await row("Henrik Sørbye")).getByRole("button", { name: "Title of Henrik Sørbye" }));
+  await userEvent.click(
+    within(await row("Henrik Sørbye")).getByRole("button", { name: "Title of Henrik Sørbye" }),
+  );
   await screen.findByRole("dialog", { name: "Edit Title" });
   await userEvent.clear(screen.getByRole("textbox", { name: "Title Optional" }));
   await userEvent.click(screen.getByRole("button", { name: "Save Title" }));
-  await waitFor(() => expect(sent("PATCH")).toEqual([{ params: { id: 3, userId: 30 }, body: { title: null } }]));
+  await waitFor(() =>
+    expect(sent("PATCH")).toEqual([{ params: { id: 3, userId: 30 }, body: { title: null } }]),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Title" })).toBeNull());
 });
 
 test("removing says what it means and leads on to the next; letting back in leads there", async () => {
   const { sent } = open();
-  await userEvent.click(within(await row("Henrik Sørbye")).getByRole("button", { name: "Remove Henrik Sørbye" }));
+  await userEvent.click(
+    within(await row("Henrik Sørbye")).getByRole("button", { name: "Remove Henrik Sørbye" }),
+  );
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Henrik Sørbye?" }));
   expect(
-    question.getByText("They stay out, also if their email address is on the organization's domain, until an owner lets them back in."),
+    question.getByText(
+      "They stay out, also if their email address is on the organization's domain, until an owner lets them back in.",
+    ),
   ).toBeTruthy();
   await userEvent.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Member Removed")).toBeTruthy();
@@ -136,8 +159,12 @@ test("removing says what it means and leads on to the next; letting back in lead
 test("a site admin manages too, and every refusal stands beside its row", async () => {
   const left = "This person left by themselves and is not brought back by others.";
   open([], ada, refusal(api.removeMember, "last_owner", why), refusal(api.changeMember, "forbidden", left));
-  await userEvent.click(within(await row("Dana Whitfield")).getByRole("button", { name: "Remove Dana Whitfield" }));
-  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  await userEvent.click(
+    within(await row("Dana Whitfield")).getByRole("button", { name: "Remove Dana Whitfield" }),
+  );
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }),
+  );
   expect(await within(await row("Dana Whitfield")).findByText(why)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Let Back In Noor Haddad" }));
@@ -145,13 +172,18 @@ test("a site admin manages too, and every refusal stands beside its row", async 
 });
 
 test("without a sentence of the server there is one of ours", async () => {
-  const silent = (endpoint: typeof api.removeMember | typeof api.changeMember) => ({ endpoint, reply: () => ({ status: 500, body: "" }) });
+  const silent = (endpoint: typeof api.removeMember | typeof api.changeMember) => ({
+    endpoint,
+    reply: () => ({ status: 500, body: "" }),
+  });
   open([aMembership()], dana, silent(api.removeMember), silent(api.changeMember));
   const henrik = within(await row("Henrik Sørbye"));
   await userEvent.selectOptions(role("Henrik Sørbye"), "Admin");
   expect(await henrik.findByText("Failed to update member")).toBeTruthy();
   await userEvent.click(henrik.getByRole("button", { name: /Remove/ }));
-  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }),
+  );
   expect(await henrik.findByText("Failed to remove member")).toBeTruthy();
 });
 
@@ -164,7 +196,11 @@ test("an admin of the organization reads", async () => {
 });
 
 test("others are told why not; an unknown one does not exist; a failure can be tried again", async () => {
-  const { unmount } = open([aMembership({ role: "member" })], dana, refusal(api.members, "forbidden", "Only owners and admins see them."));
+  const { unmount } = open(
+    [aMembership({ role: "member" })],
+    dana,
+    refusal(api.members, "forbidden", "Only owners and admins see them."),
+  );
   expect(await screen.findByRole("heading", { name: "Access restricted" })).toBeTruthy();
   expect(screen.getByText("Only owners and admins see them.")).toBeTruthy();
   unmount();

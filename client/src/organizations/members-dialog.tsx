@@ -30,18 +30,27 @@ interface MembersDialogProps {
 /** Who belongs to an organization: owners manage, admins read. */
 export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   const list = useInfiniteQuery(membersOf(id));
-  const refused = list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
+  const refused =
+    list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
   return (
     <Dialog title="Members" sub={own?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
         {refused ? (
-          <EmptyState as="h3" Icon={Lock} title={refused.status === 403 ? "Access restricted" : "Organization not found"}>
+          <EmptyState
+            as="h3"
+            Icon={Lock}
+            title={refused.status === 403 ? "Access restricted" : "Organization not found"}
+          >
             {errorMessage(refused)}
           </EmptyState>
         ) : list.data ? (
           <Members id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
         ) : list.isError ? (
-          <ErrorState title="The members could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+          <ErrorState
+            title="The members could not be loaded"
+            onRetry={list.refetch}
+            retrying={list.isFetching}
+          >
             {errorMessage(list.error)}
           </ErrorState>
         ) : (
@@ -60,7 +69,11 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   );
 }
 
-function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
+function Members({
+  id,
+  own,
+  members,
+}: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
   const headingId = useId();
   const manages = canManageMembers(useViewer(), own?.role ?? null);
   const focusNext = useFocusNext();
@@ -69,7 +82,9 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
 
   return (
     <>
-      {!manages && <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove somebody.</p>}
+      {!manages && (
+        <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove somebody.</p>
+      )}
       <ItemList aria-label="Members">
         {active.map((member, index) => (
           <MemberRow
@@ -90,7 +105,9 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
           <h3 id={headingId} tabIndex={-1}>
             Removed
           </h3>
-          <p className="mt-0.5 mb-3.5 text-ink-faint">They left or were removed, and are not joined again by their email domain.</p>
+          <p className="mt-0.5 mb-3.5 text-ink-faint">
+            They left or were removed, and are not joined again by their email domain.
+          </p>
           <ItemList>
             {removed.map((member) => (
               <RemovedMember

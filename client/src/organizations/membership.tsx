@@ -28,7 +28,10 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
   const leaving = useLeave();
   const id = membershipId(organizationId);
   // A promise, since by then this entry is gone.
-  const leave = () => leaving.mutateAsync({ params: { id: organizationId, userId: viewer.id } }).then(onLeft, () => setAsking(false));
+  const leave = () =>
+    leaving
+      .mutateAsync({ params: { id: organizationId, userId: viewer.id } })
+      .then(onLeft, () => setAsking(false));
 
   return (
     <Item id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
@@ -40,24 +43,37 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
             <MembershipTag role={role} />
           </p>
           <p className="text-ink-faint text-small">
-            {[title, typeNames[organization.type], `Member since ${date(joinedAt)}`].filter(Boolean).join(" · ")}
+            {[title, typeNames[organization.type], `Member since ${date(joinedAt)}`]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
         {organization.domain && <Domain organization={organization} />}
         {isUnconfirmed && (
           <Alert tone="attention" Icon={MailWarning} title="Unconfirmed">
-            You joined by an address that is not verified yet. Until you verify it, only you and the owners see this.
+            You joined by an address that is not verified yet. Until you verify it, only you and the owners
+            see this.
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-12 print:hidden">
           {canEditOrganization(viewer, role) && (
-            <Button size="sm" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => open({ edit: organizationId })}>
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-describedby={`${id}-name`}
+              onClick={() => open({ edit: organizationId })}
+            >
               <Pencil />
               Edit
             </Button>
           )}
           {seesMembers(viewer, role) && (
-            <Button size="sm" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => open({ organization: organizationId })}>
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-describedby={`${id}-name`}
+              onClick={() => open({ organization: organizationId })}
+            >
               <UsersRound />
               Members
             </Button>

@@ -57,9 +57,28 @@ export function OrganizationFields({ standing }: { standing?: Organization }) {
         <TextField name="phone" label="Phone" optional type="tel" maxLength={160} hint={contactHint} />
         <TextField name="email" label="Email" optional type="email" hint={contactHint} />
       </FieldGroup>
-      <TextField name="specializations" label="Specializations" optional placeholder="Engineering, Finance" hint={commas} />
-      <TextField name="services" label="Services" optional placeholder="Retained search, Contract hiring" hint={commas} />
-      <TextField name="industryFocus" label="Industry Focus" optional enterKeyHint="done" placeholder="Fintech, Climate" hint={commas} />
+      <TextField
+        name="specializations"
+        label="Specializations"
+        optional
+        placeholder="Engineering, Finance"
+        hint={commas}
+      />
+      <TextField
+        name="services"
+        label="Services"
+        optional
+        placeholder="Retained search, Contract hiring"
+        hint={commas}
+      />
+      <TextField
+        name="industryFocus"
+        label="Industry Focus"
+        optional
+        enterKeyHint="done"
+        placeholder="Fintech, Climate"
+        hint={commas}
+      />
     </>
   );
 }

@@ -10,7 +10,11 @@ export function OrganizationMark({ organization: { name, logo: stored } }: Organ
   const logo = pictureOf(stored);
   return (
     <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
-      {logo ? <img className={pictureClass} src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" /> : initials({ username: name })}
+      {logo ? (
+        <img className={pictureClass} src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+      ) : (
+        initials({ username: name })
+      )}
     </span>
   );
 }

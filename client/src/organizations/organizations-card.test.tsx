@@ -26,13 +26,16 @@ function open(memberships: OwnMembership[], ...more: Parameters<typeof answering
       own = own.filter(({ organizationId }) => organizationId !== params.id);
       return undefined;
     }),
-    answer(api.create, ({ body }) => anOrganization({ id: 9, domain: null, domainConfirmedAt: null, ...pick(body) })),
+    answer(api.create, ({ body }) =>
+      anOrganization({ id: 9, domain: null, domainConfirmedAt: null, ...pick(body) }),
+    ),
     answer(api.edit, ({ body }) => anOrganization(pick(body))),
     answer(api.previewDomain, preview()),
     ...more,
   );
   const shown = show(<OrganizationsCard />, { at: "/user-profile" });
-  const sent = (method: string) => server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
+  const sent = (method: string) =>
+    server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...shown, sent };
 }
 const pick = (body: unknown) => ({ name: (body as { name?: string }).name ?? "Northlight Ventures" });
@@ -40,30 +43,49 @@ const entry = (name: string) => screen.findByRole("listitem", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const claimed = anOrganization({ id: 4, name: "Fathomline", domain: "fathomline.example", domainConfirmedAt: null, type: "agency" });
+const claimed = anOrganization({
+  id: 4,
+  name: "Fathomline",
+  domain: "fathomline.example",
+  domainConfirmedAt: null,
+  type: "agency",
+});
 
 test("each membership with its role, its title, its domain and what one may do", async () => {
   open([
     aMembership(),
     aMembership({ organization: claimed, role: "admin", title: null }),
-    aMembership({ organization: anOrganization({ id: 5, name: "Osier Bio", domain: null }), role: "member", isUnconfirmed: true }),
+    aMembership({
+      organization: anOrganization({ id: 5, name: "Osier Bio", domain: null }),
+      role: "member",
+      isUnconfirmed: true,
+    }),
     aMembership({ organization: anOrganization({ id: 6, name: "Left behind" }), isActive: false }),
   ]);
   const owned = within(await entry("Northlight Ventures"));
-  for (const text of ["OWNER", "Talent Partner · VC Firm · Member since Mar 16, 2026", "northlight.example", "In effect"])
+  for (const text of [
+    "OWNER",
+    "Talent Partner · VC Firm · Member since Mar 16, 2026",
+    "northlight.example",
+    "In effect",
+  ])
     expect(owned.getByText(text)).toBeTruthy();
   expect(owned.getByText("Everyone with an address on this domain is a member.")).toBeTruthy();
   const administered = within(await entry("Fathomline"));
   for (const text of ["ADMIN", "Agency · Member since Mar 16, 2026", "fathomline.example", "Claimed"])
     expect(administered.getByText(text)).toBeTruthy();
   expect(
-    administered.getByText("Waits for a verified address of its creator on this domain, or for a site admin to confirm it."),
+    administered.getByText(
+      "Waits for a verified address of its creator on this domain, or for a site admin to confirm it.",
+    ),
   ).toBeTruthy();
   const plain = within(await entry("Osier Bio"));
   expect(plain.getByText("MEMBER")).toBeTruthy();
   expect(plain.getByText("Unconfirmed")).toBeTruthy();
   expect(
-    plain.getByText("You joined by an address that is not verified yet. Until you verify it, only you and the owners see this."),
+    plain.getByText(
+      "You joined by an address that is not verified yet. Until you verify it, only you and the owners see this.",
+    ),
   ).toBeTruthy();
   const names = (at: typeof plain) => at.getAllByRole("button").map(({ textContent }) => textContent);
   expect(names(owned)).toEqual(["Edit", "Members", "Leave"]);
@@ -114,11 +136,19 @@ test("an organization is created with its lists, and the form closes", async () 
     fireEvent.change(box(`${name} Optional`), { target: { value } });
   await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
   expect(await screen.findByText("Organization Created")).toBeTruthy();
-  expect(screen.getByText("Give it an email domain, and people with an address there are automatically assigned to it.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Give it an email domain, and people with an address there are automatically assigned to it.",
+    ),
+  ).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent("POST")[0]?.body).toEqual({
     ...{ name: "Acme Talent", type: "agency", website: "https://acme.example", location: "Oakland, CA" },
-    ...{ specializations: ["engineering", "Finance"], services: ["Retained search"], industryFocus: ["Fintech"] },
+    ...{
+      specializations: ["engineering", "Finance"],
+      services: ["Retained search"],
+      industryFocus: ["Fintech"],
+    },
   });
   await userEvent.click(button("Create Organization"));
   await dialog("Create Organization");
@@ -127,7 +157,10 @@ test("an organization is created with its lists, and the form closes", async () 
 
 test.each([
   ["2026-03-16T09:00:00Z", "Users with an email address at acme.example are automatically assigned to it."],
-  [null, "Users with an email address at acme.example are automatically assigned to it once the domain is confirmed."],
+  [
+    null,
+    "Users with an email address at acme.example are automatically assigned to it once the domain is confirmed.",
+  ],
 ])("the toast tells who is assigned by the domain, confirmed at %s", async (domainConfirmedAt, sentence) => {
   open([], answer(api.create, anOrganization({ domain: "acme.example", domainConfirmedAt })));
   await screen.findByText("You're not part of any organizations yet.");
@@ -141,7 +174,9 @@ test("the domain is cleaned while one types, and says what will come of it", asy
   await screen.findByText("You're not part of any organizations yet.");
   await userEvent.click(button("Create Organization"));
   await dialog("Create Organization");
-  expect(screen.getByText("Everyone with an address on it joins as a member, without any further rights.")).toBeTruthy();
+  expect(
+    screen.getByText("Everyone with an address on it joins as a member, without any further rights."),
+  ).toBeTruthy();
   const type = (value: string, given: Partial<DomainPreview>) => {
     server.also(answer(api.previewDomain, preview(given)));
     fireEvent.change(box("Email Domain Optional"), { target: { value } });
@@ -154,11 +189,13 @@ test("the domain is cleaned while one types, and says what will come of it", asy
       "It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. Until then nobody joins by it.",
     ),
   ).toBeTruthy();
-  expect(server.asked.filter(({ call }) => call === "GET /api/organizations/domain").map(({ query }) => query)).toEqual([
-    { domain: "acme.example" },
-  ]);
+  expect(
+    server.asked.filter(({ call }) => call === "GET /api/organizations/domain").map(({ query }) => query),
+  ).toEqual([{ domain: "acme.example" }]);
   type("https://own.example", { domain: "own.example", takesEffect: true, joins: 12 });
-  expect(await screen.findByText("It takes effect at once, since you hold a verified address on it.")).toBeTruthy();
+  expect(
+    await screen.findByText("It takes effect at once, since you hold a verified address on it."),
+  ).toBeTruthy();
   expect(screen.getByText("12 people will join.")).toBeTruthy();
   type("one.example", { domain: "one.example", takesEffect: true, joins: 1 });
   expect(await screen.findByText("1 person will join.")).toBeTruthy();
@@ -178,10 +215,14 @@ test("a domain that would be refused says so under the field, until it is change
   expect(box("Email Domain Optional").getAttribute("aria-invalid")).toBe("true");
   server.also(answer(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })));
   fireEvent.change(box("Email Domain Optional"), { target: { value: "fathomline.example" } });
-  expect(await screen.findByText("fathomline.example is already in effect for another organization.")).toBeTruthy();
+  expect(
+    await screen.findByText("fathomline.example is already in effect for another organization."),
+  ).toBeTruthy();
   server.also(refusal(api.previewDomain, "too_many_requests", "Too many."));
   fireEvent.change(box("Email Domain Optional"), { target: { value: "acme.example" } });
-  expect(await screen.findByText("Who will join is not known right now. The domain is checked when you save.")).toBeTruthy();
+  expect(
+    await screen.findByText("Who will join is not known right now. The domain is checked when you save."),
+  ).toBeTruthy();
   expect(box("Email Domain Optional").getAttribute("aria-invalid")).toBeNull();
 });
 
@@ -197,7 +238,9 @@ test("a refused creation keeps what was typed; typed text is not thrown away una
   await userEvent.type(box("Organization Name"), "{Enter}");
   await waitFor(() => expect(screen.getAllByText("Failed to create organization")).toHaveLength(2));
   await userEvent.click(button("Cancel"));
-  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -212,15 +255,22 @@ test("editing sends what was changed alone", async () => {
   await userEvent.type(box("Organization Name"), " II");
   await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Organization Updated")).toBeTruthy();
-  expect(sent("PATCH")).toEqual([{ params: { id: 3 }, body: { name: "Northlight Ventures II", phone: null } }]);
+  expect(sent("PATCH")).toEqual([
+    { params: { id: 3 }, body: { name: "Northlight Ventures II", phone: null } },
+  ]);
 });
 
 test("a claim says what it waits for, and a refused change that it was not saved", async () => {
-  const server = open([aMembership({ organization: claimed })], { endpoint: api.edit, reply: () => ({ status: 500, body: "" }) });
+  const server = open([aMembership({ organization: claimed })], {
+    endpoint: api.edit,
+    reply: () => ({ status: 500, body: "" }),
+  });
   await userEvent.click(within(await entry("Fathomline")).getByRole("button", { name: "Edit" }));
   await dialog("Edit Organization");
   expect(
-    screen.getByText("Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it."),
+    screen.getByText(
+      "Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.",
+    ),
   ).toBeTruthy();
   await userEvent.type(box("Location Optional"), " and Oslo{Enter}");
   await waitFor(() => expect(screen.getAllByText("Failed to update organization")).toHaveLength(2));
@@ -252,7 +302,9 @@ test("the last owner stays, and reads why in the entry", async () => {
   const owned = within(await entry("Northlight Ventures"));
   const leave = async () => {
     await userEvent.click(owned.getByRole("button", { name: "Leave" }));
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }));
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }),
+    );
   };
   await leave();
   expect(await owned.findByText(why)).toBeTruthy();

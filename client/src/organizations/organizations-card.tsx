@@ -21,7 +21,9 @@ const { Late: CreateOrganizationDialog, load: loadCreating } = lateDialog(() =>
 const { Late: EditOrganizationDialog } = lateDialog(() =>
   import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })),
 );
-const { Late: MembersDialog } = lateDialog(() => import("./members-dialog").then((file) => ({ default: file.MembersDialog })));
+const { Late: MembersDialog } = lateDialog(() =>
+  import("./members-dialog").then((file) => ({ default: file.MembersDialog })),
+);
 
 /** The viewer's own organizations, and the way to one more. */
 export function OrganizationsCard() {
@@ -30,7 +32,11 @@ export function OrganizationsCard() {
   const { data, error, isError, isFetching, refetch } = useQuery(ownMemberships());
   const memberships = data?.filter(({ isActive }) => isActive);
   const focusNext = useFocusNext();
-  const create = { "aria-haspopup": "dialog", onClick: () => open({ create: "1" }), onPointerEnter: () => void loadCreating() } as const;
+  const create = {
+    "aria-haspopup": "dialog",
+    onClick: () => open({ create: "1" }),
+    onPointerEnter: () => void loadCreating(),
+  } as const;
 
   return (
     <Card asChild>
@@ -92,7 +98,8 @@ function Dialogs() {
   const viewer = useViewer();
   const { values, close } = useOrganizationsAddress();
   const { data } = useQuery(ownMemberships());
-  const own = (id: number | undefined) => data?.find(({ organizationId, isActive }) => isActive && organizationId === id);
+  const own = (id: number | undefined) =>
+    data?.find(({ organizationId, isActive }) => isActive && organizationId === id);
   const edited = own(values.edit);
   if (!data) return null;
   return (
@@ -109,7 +116,11 @@ function Dialogs() {
       ) : (
         edited &&
         canEditOrganization(viewer, edited.role) && (
-          <EditOrganizationDialog key={values.edit} organization={edited.organization} onClose={() => close({ edit: undefined })} />
+          <EditOrganizationDialog
+            key={values.edit}
+            organization={edited.organization}
+            onClose={() => close({ edit: undefined })}
+          />
         )
       )}
     </Suspense>

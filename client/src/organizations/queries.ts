@@ -12,7 +12,9 @@ export const ownMemberships = () => read(api.mine, {});
 export const membersOf = (id: number) => infiniteQuery(api.members, { params: { id } });
 /** `organization`: the one that is being edited, whose own domain is not in its way. */
 export const domainPreview = (domain: string, organization?: number) =>
-  read(api.previewDomain, { query: { domain, organization: organization === undefined ? undefined : String(organization) } });
+  read(api.previewDomain, {
+    query: { domain, organization: organization === undefined ? undefined : String(organization) },
+  });
 
 /** Whatever names an organization or who belongs to it. */
 const naming = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
@@ -26,7 +28,8 @@ export const useCreateOrganization = () =>
 
 /** Who comes along by themselves, and from when on. */
 function assignment({ domain, domainConfirmedAt }: Organization): string {
-  if (!domain) return "Give it an email domain, and people with an address there are automatically assigned to it.";
+  if (!domain)
+    return "Give it an email domain, and people with an address there are automatically assigned to it.";
   const who = `Users with an email address at ${domain} are automatically assigned to it`;
   return domainConfirmedAt ? `${who}.` : `${who} once the domain is confirmed.`;
 }
@@ -44,7 +47,10 @@ export const leaveFailed = "Failed to leave organization";
 
 export const useChangeMember = () =>
   useApiMutation(api.changeMember, {
-    done: ({ user, role }: OrganizationMember) => ({ title: "Member Updated", text: `${fullName(user)}: ${roleNames[role]}` }),
+    done: ({ user, role }: OrganizationMember) => ({
+      title: "Member Updated",
+      text: `${fullName(user)}: ${roleNames[role]}`,
+    }),
     failed: { title: "Error", text: changeFailed, prefer: "server" },
     refreshes: naming,
   });

@@ -19,7 +19,9 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
   const name = fullName(member.user);
   const changing = useChangeMember();
   const letIn = () =>
-    changing.mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } }).then(onReturned, () => {});
+    changing
+      .mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } })
+      .then(onReturned, () => {});
   return (
     <Item className="flex-wrap items-center" aria-label={name}>
       <MemberName member={member} />

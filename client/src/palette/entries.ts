@@ -61,10 +61,17 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
     }),
   );
   if (canOwnListing(viewer))
-    screens.push({ id: "go-listing", text: "Your agency listing", Icon: ArrowRight, href: `/profile#${listingAnchor}` });
+    screens.push({
+      id: "go-listing",
+      text: "Your agency listing",
+      Icon: ArrowRight,
+      href: `/profile#${listingAnchor}`,
+    });
   screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
   const doings = actions
-    .filter(({ gate, href }) => canPass(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")))
+    .filter(
+      ({ gate, href }) => canPass(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")),
+    )
     .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
   const help: Entry = { id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"] };
   return filled([
@@ -74,7 +81,13 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
 }
 
 /** What the server found, by kind. */
-export function foundGroups({ jobs, members, candidates = [], agencies = [], messages = [] }: PaletteFinds): Group[] {
+export function foundGroups({
+  jobs,
+  members,
+  candidates = [],
+  agencies = [],
+  messages = [],
+}: PaletteFinds): Group[] {
   return filled([
     {
       label: "Jobs",
@@ -118,7 +131,12 @@ export function foundGroups({ jobs, members, candidates = [], agencies = [], mes
     },
     {
       label: "Posts",
-      entries: messages.map(({ id, title }) => ({ id: `post-${id}`, text: title, Icon: MessageSquareText, href: `/messages/${id}` })),
+      entries: messages.map(({ id, title }) => ({
+        id: `post-${id}`,
+        text: title,
+        Icon: MessageSquareText,
+        href: `/messages/${id}`,
+      })),
     },
   ]);
 }

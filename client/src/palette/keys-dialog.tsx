@@ -40,7 +40,10 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
           <div className={cn("grid grid-cols-1 gap-5", !letters && "text-ink-faint [&_kbd]:line-through")}>
             <KeyPart title="In lists" lines={[...inLists, [["?"], "This list"]]} />
             {canPass(viewer, "job_posting") && <KeyPart title="Manage Applications" lines={onApplications} />}
-            <KeyPart title="Go to, one key after the other" lines={[...going, [["g", "n"], "Notifications"]]} />
+            <KeyPart
+              title="Go to, one key after the other"
+              lines={[...going, [["g", "n"], "Notifications"]]}
+            />
           </div>
         </div>
       </DialogBody>

@@ -30,7 +30,12 @@ function Here({ onLetter, children }: { onLetter: (letter: string) => void; chil
 
 function start(viewer: User = dana, children?: ReactNode) {
   answering(
-    answer(applicationEndpoints.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
+    answer(applicationEndpoints.receivedCounts, {
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      oldestPending: null,
+    }),
     answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
   );
   const onLetter = vi.fn();
@@ -56,9 +61,18 @@ test("? lists every key with what it does", async () => {
     within(dialog.getByRole("region", { name }))
       .getAllByRole("definition")
       .map((does) => `${does.previousElementSibling?.textContent}: ${does.textContent}`);
-  expect(part("Everywhere")).toEqual(["CtrlK: Find anything", "Esc: Close what is open", "F8: Go to the notice on the screen"]);
+  expect(part("Everywhere")).toEqual([
+    "CtrlK: Find anything",
+    "Esc: Close what is open",
+    "F8: Go to the notice on the screen",
+  ]);
   expect(part("In lists")).toEqual([
-    ...["/: Go to the search field", "J: Next in the list, once focus is in it", "K: The one before", "?: This list"],
+    ...[
+      "/: Go to the search field",
+      "J: Next in the list, once focus is in it",
+      "K: The one before",
+      "?: This list",
+    ],
   ]);
   expect(part("Manage Applications")).toEqual([
     "A: Approve the pending application in focus; Enter decides",
@@ -77,7 +91,11 @@ test("? lists every key with what it does", async () => {
       "GN: Notifications",
     ],
   ]);
-  expect(dialog.getByText("Switch them off if you dictate or press keys by accident. The search still leads to this list.")).toBeTruthy();
+  expect(
+    dialog.getByText(
+      "Switch them off if you dictate or press keys by accident. The search still leads to this list.",
+    ),
+  ).toBeTruthy();
   await leaveHelp();
 });
 
@@ -110,7 +128,9 @@ test("they ask like a link before they leave something unsaved", async () => {
   start(dana, <LeaveQuestion onDiscard={onDiscard} />);
   await userEvent.keyboard("gd");
   expect(location.pathname).toBe("/jobs");
-  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }),
+  );
   expect(location.pathname).toBe("/");
   expect(onDiscard).toHaveBeenCalledOnce();
 });
@@ -119,7 +139,9 @@ test("switched off, no single letter does anything, and the hints are gone; Ctrl
   const onLetter = start();
   expect(screen.getByText("/", { selector: "kbd" })).toBeTruthy();
   await userEvent.keyboard("?");
-  const letters = within(await help()).getByRole<HTMLInputElement>("switch", { name: "Single-letter shortcuts" });
+  const letters = within(await help()).getByRole<HTMLInputElement>("switch", {
+    name: "Single-letter shortcuts",
+  });
   expect(letters.checked).toBe(true);
   await userEvent.click(letters);
   expect(localStorage.getItem("letters")).toBe("off");

@@ -14,7 +14,9 @@ import { ada, marcus, priya } from "@/test/samples";
 
 const found: PaletteFinds = {
   jobs: [{ id: 12, title: "Staff Engineer", company: "Copperkey" }],
-  members: [{ id: 22, firstName: "Ines", lastName: "Carvalho", username: "ines", role: "independent", company: null }],
+  members: [
+    { id: 22, firstName: "Ines", lastName: "Carvalho", username: "ines", role: "independent", company: null },
+  ],
   candidates: [{ id: 31, name: "Mei Tanaka", role: "Principal Engineer" }],
   agencies: [
     { id: 41, name: "Engineers First", location: "Denver, CO" },
@@ -40,7 +42,12 @@ function Here() {
 
 function start(viewer: User = dana, at = "/jobs") {
   const server = answering(
-    answer(applicationEndpoints.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
+    answer(applicationEndpoints.receivedCounts, {
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      oldestPending: null,
+    }),
     answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
     answer(api.find, ({ query }) => (query.q?.startsWith("eng") ? found : nothing)),
   );
@@ -50,7 +57,11 @@ function start(viewer: User = dana, at = "/jobs") {
     </Shell>,
     { viewer, at },
   );
-  return { ...server, ...shown, finds: () => server.asked.filter(({ call }) => call === "GET /api/search").map(({ query }) => query.q) };
+  return {
+    ...server,
+    ...shown,
+    finds: () => server.asked.filter(({ call }) => call === "GET /api/search").map(({ query }) => query.q),
+  };
 }
 async function open(viewer?: User, at?: string) {
   const server = start(viewer, at);
@@ -81,7 +92,13 @@ test("Ctrl K opens a combobox over its listbox, and says what is chosen", async 
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...["DashboardGD", "Job MarketplaceGJ", "Manage ApplicationsGA", "Candidate ManagementGC", "Message BoardGM"],
+    ...[
+      "DashboardGD",
+      "Job MarketplaceGJ",
+      "Manage ApplicationsGA",
+      "Candidate ManagementGC",
+      "Message BoardGM",
+    ],
     ...["Agency DirectoryGY", "Talent PoolGT", "AnalyticsGF"],
     ...["Profile Settings", "Your Profile", "Help"],
   ]);
@@ -138,7 +155,9 @@ test("it finds each kind of thing, and leads there", async () => {
     "Engine Room",
     "Engineer salaries in Austin",
   ]);
-  await waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("6 results"));
+  await waitFor(() =>
+    expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("6 results"),
+  );
   expect(finds()).toEqual(["engineer"]);
   await userEvent.click(screen.getByRole("option", { name: /^Mei Tanaka/ }));
   expect(location.pathname).toBe("/candidates/31");
@@ -211,14 +230,17 @@ test.each([
 
 test("an admin reaches the screens below the admin panel", async () => {
   await open(ada);
-  for (const name of ["Admin Panel", "Users", "Outbox", "Reports"]) expect(group("Go to").getByRole("option", { name })).toBeTruthy();
+  for (const name of ["Admin Panel", "Users", "Outbox", "Reports"])
+    expect(group("Go to").getByRole("option", { name })).toBeTruthy();
 });
 
 test("old results stay until the new ones are there; Enter waits for those of what is typed", async () => {
   const { also } = await open();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const late = held(answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }));
+  const late = held(
+    answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
+  );
   also(late);
   await userEvent.keyboard("{Backspace}ergy");
   expect(screen.getByRole("option", { name: /^Staff Engineer/ })).toBeTruthy();
@@ -237,7 +259,9 @@ test.each([
   const { also, asked, client } = await open();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const late = held(answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }));
+  const late = held(
+    answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
+  );
   also(late);
   await userEvent.keyboard(`{Backspace}ergy{Enter}${keys}`);
   expect(asked.at(-1)?.query.q).toBe("energy");
@@ -274,7 +298,9 @@ test("one letter asks nobody; nothing found is said; a search that fails leaves 
   await userEvent.clear(screen.getByRole("combobox"));
   await userEvent.keyboard("dash");
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("The search could not be reached; screens and actions can still be found.");
+  expect(alert.textContent).toContain(
+    "The search could not be reached; screens and actions can still be found.",
+  );
   expect(texts()).toEqual(["DashboardGD"]);
   also(answer(api.find, nothing));
   await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));

@@ -213,7 +213,14 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
             >
               {entry.text}
               {entry.sub && (
-                <span className={cn("ml-2.5 font-normal max-md:ml-2", chosen ? "text-ink-muted" : "text-ink-faint")}>{entry.sub}</span>
+                <span
+                  className={cn(
+                    "ml-2.5 font-normal max-md:ml-2",
+                    chosen ? "text-ink-muted" : "text-ink-faint",
+                  )}
+                >
+                  {entry.sub}
+                </span>
               )}
             </span>
             {entry.keys && (
@@ -229,7 +236,15 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
 }
 
 /** How many were found, for the ear; and for the eye what cannot be seen in the list. */
-function Standing({ typed, count, found }: { typed: string; count: number; found: ReturnType<typeof useFinds> }) {
+function Standing({
+  typed,
+  count,
+  found,
+}: {
+  typed: string;
+  count: number;
+  found: ReturnType<typeof useFinds>;
+}) {
   const nothing = found.settled && !found.failed && count === 0;
   const noteClass = cn(
     "flex flex-none items-center justify-between gap-3 px-5 wrap-anywhere text-ink-faint",

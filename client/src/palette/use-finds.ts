@@ -11,7 +11,11 @@ export function useFinds(typed: string) {
   const wanted = typed.trim();
   const [q] = useDebounce(wanted, pause);
   const asks = wanted.length >= fewest;
-  const query = useQuery({ ...finds(q), enabled: asks && q.length >= fewest, placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...finds(q),
+    enabled: asks && q.length >= fewest,
+    placeholderData: keepPreviousData,
+  });
   return {
     /** Nothing while too little is typed. */
     data: asks ? query.data : undefined,

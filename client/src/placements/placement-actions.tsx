@@ -30,7 +30,9 @@ export function PlacementActions({ placement }: { placement: Placement }) {
     announce(`Placement of ${candidateName}: ${placementWord(to).text}.`);
   }
   async function moveHere(to: Next) {
-    await move(to).catch((error: unknown) => setRefusal(errorMessage(error) ?? "The placement was not changed. Please try again."));
+    await move(to).catch((error: unknown) =>
+      setRefusal(errorMessage(error) ?? "The placement was not changed. Please try again."),
+    );
     setAsking(undefined);
   }
 
@@ -81,7 +83,11 @@ export function PlacementActions({ placement }: { placement: Placement }) {
         />
       )}
       {asking === "voided" && (
-        <VoidDialog candidate={candidateName} onVoid={(reason) => move("voided", reason)} onClose={() => setAsking(undefined)} />
+        <VoidDialog
+          candidate={candidateName}
+          onVoid={(reason) => move("voided", reason)}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   );
@@ -94,7 +100,10 @@ interface VoidDialogProps {
 }
 
 function VoidDialog({ candidate, onVoid, onClose }: VoidDialogProps) {
-  const form = useForm({ resolver: zodResolver(placementInput), defaultValues: { status: "voided" as const, reason: "" } });
+  const form = useForm({
+    resolver: zodResolver(placementInput),
+    defaultValues: { status: "voided" as const, reason: "" },
+  });
   return (
     <FormDialog
       title={`Void the placement of ${candidate}?`}

@@ -8,7 +8,13 @@ import { answer, answering, refusal } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { PlacementPanel } from "./placement-panel";
 
-const person = (id: number, firstName: string, company: string) => ({ id, firstName, lastName: "X", username: firstName, company });
+const person = (id: number, firstName: string, company: string) => ({
+  id,
+  firstName,
+  lastName: "X",
+  username: firstName,
+  company,
+});
 function placement(status: PlacementStatus, bountyPaid: number | null = 25_000): Placement {
   const poster = person(dana.id, "Dana", "Northlight Ventures");
   const placedAt = "2026-11-20T10:00:00Z";
@@ -33,23 +39,30 @@ test.each([
   ["pending_payment", "Pending payment", ["Mark Completed", "Void Placement"]],
   ["completed", "Completed", []],
   ["voided", "Voided", []],
-] as const)("of a %s placement the poster sees what may come next, the submitter only how it stands", (status, text, next) => {
-  answering();
-  const { unmount } = show(<PlacementPanel placement={placement(status)} />);
-  expect(screen.getAllByText(text, { selector: "[data-slot=status-badge]" })).toHaveLength(1);
-  expect(buttons()).toEqual(next);
-  expect(screen.getByText("$25,000")).toBeTruthy();
-  expect(screen.queryByText("Hired by")).toBeNull();
-  unmount();
-  show(<PlacementPanel placement={placement(status, null)} />, { viewer: marcus });
-  expect(buttons()).toEqual([]);
-  expect(screen.getByText("Percentage agreed")).toBeTruthy();
-  expect(screen.getByText("Hired by").nextElementSibling?.textContent).toBe("Dana X, Northlight Ventures");
-  expect(within(screen.getByRole("list", { name: "History of the placement" })).getByText("Confirmed")).toBeTruthy();
-});
+] as const)(
+  "of a %s placement the poster sees what may come next, the submitter only how it stands",
+  (status, text, next) => {
+    answering();
+    const { unmount } = show(<PlacementPanel placement={placement(status)} />);
+    expect(screen.getAllByText(text, { selector: "[data-slot=status-badge]" })).toHaveLength(1);
+    expect(buttons()).toEqual(next);
+    expect(screen.getByText("$25,000")).toBeTruthy();
+    expect(screen.queryByText("Hired by")).toBeNull();
+    unmount();
+    show(<PlacementPanel placement={placement(status, null)} />, { viewer: marcus });
+    expect(buttons()).toEqual([]);
+    expect(screen.getByText("Percentage agreed")).toBeTruthy();
+    expect(screen.getByText("Hired by").nextElementSibling?.textContent).toBe("Dana X, Northlight Ventures");
+    expect(
+      within(screen.getByRole("list", { name: "History of the placement" })).getByText("Confirmed"),
+    ).toBeTruthy();
+  },
+);
 
 test("to the payment and to completed it asks first, since neither can be undone", async () => {
-  const { asked } = answering(answer(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)));
+  const { asked } = answering(
+    answer(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),
+  );
   const { unmount } = show(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Pending Payment" }));
   expect(asked).toEqual([]);
@@ -59,24 +72,32 @@ test("to the payment and to completed it asks first, since neither can be undone
   );
   await userEvent.click(within(question).getByRole("button", { name: "Mark Pending Payment" }));
   await waitFor(() =>
-    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Placement updatedDevon Blake: pending payment."),
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      "Placement updatedDevon Blake: pending payment.",
+    ),
   );
   unmount();
   show(<PlacementPanel placement={placement("pending_payment")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Completed" }));
   expect(asked).toHaveLength(1);
-  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Mark Completed" }));
+  await userEvent.click(
+    within(screen.getByRole("alertdialog")).getByRole("button", { name: "Mark Completed" }),
+  );
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(asked.map(({ body }) => body)).toEqual([{ status: "pending_payment" }, { status: "completed" }]);
 });
 
 test("voiding takes a reason; a refusal is said in its place", async () => {
-  const { asked } = answering(refusal(api.move, "wrong_order", "A completed placement can no longer be changed."));
+  const { asked } = answering(
+    refusal(api.move, "wrong_order", "A completed placement can no longer be changed."),
+  );
   show(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Void Placement" }));
   const question = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
   await userEvent.type(question.getByLabelText(/Reason/), "She changed her mind");
   await userEvent.click(question.getByRole("button", { name: "Void Placement" }));
-  expect((await question.findByRole("alert")).textContent).toContain("A completed placement can no longer be changed.");
+  expect((await question.findByRole("alert")).textContent).toContain(
+    "A completed placement can no longer be changed.",
+  );
   expect(asked[0]?.body).toEqual({ status: "voided", reason: "She changed her mind" });
 });

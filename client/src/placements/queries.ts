@@ -12,10 +12,14 @@ export const placements = () => infiniteQuery(api.mine, { query: { limit: 100 } 
 
 /** Those of one submission, newest first: at most one counts, the others were voided. */
 export function usePlacementsOf(submissionId: number, enabled: boolean) {
-  const { data, hasNextPage, isFetching, error, isError, fetchNextPage, refetch } = useInfiniteQuery({ ...placements(), enabled });
+  const { data, hasNextPage, isFetching, error, isError, fetchNextPage, refetch } = useInfiniteQuery({
+    ...placements(),
+    enabled,
+  });
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   const found = all.filter((placement) => placement.submissionId === submissionId);
-  const more = enabled && hasNextPage && !isFetching && !isError && found.every(({ status }) => status === "voided");
+  const more =
+    enabled && hasNextPage && !isFetching && !isError && found.every(({ status }) => status === "voided");
   useEffect(() => {
     if (more) void fetchNextPage();
   }, [more, fetchNextPage]);
@@ -33,6 +37,7 @@ export function useMovePlacement() {
       failed: { title: "Error", text: "Failed to update the placement. Please try again.", prefer: "server" },
       refreshes: [api.mine, api.top],
     }),
-    onSuccess: ({ status, submissionId, job }) => (status === "voided" ? undoHireInLists(client, submissionId, job.id) : undefined),
+    onSuccess: ({ status, submissionId, job }) =>
+      status === "voided" ? undoHireInLists(client, submissionId, job.id) : undefined,
   });
 }

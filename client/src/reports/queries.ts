@@ -18,7 +18,10 @@ const queue = [api.list, api.counts];
 export const useHandle = () =>
   useApiMutation(api.handle, {
     done: ({ outcome, kind }: Report) => ({
-      title: outcome === "dismissed" ? "Report dismissed" : `${{ message: "Message", reply: "Reply", review: "Review" }[kind]} removed`,
+      title:
+        outcome === "dismissed"
+          ? "Report dismissed"
+          : `${{ message: "Message", reply: "Reply", review: "Review" }[kind]} removed`,
     }),
     failed: { title: "Error", text: "Failed to handle the report.", prefer: "server" },
     refreshes: [

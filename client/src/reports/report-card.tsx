@@ -14,7 +14,11 @@ import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
 
 export const reportCardId = (id: number) => `report-${id}`;
-export const kindWords: Record<Report["kind"], string> = { message: "post", reply: "reply", review: "review" };
+export const kindWords: Record<Report["kind"], string> = {
+  message: "post",
+  reply: "reply",
+  review: "review",
+};
 
 interface ReportCardProps {
   report: Report;
@@ -39,11 +43,15 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
           )}
         </h2>
         {outcome && (
-          <StatusBadge tone={outcome === "removed" ? "danger" : "neutral"}>{outcome === "removed" ? "Removed" : "Dismissed"}</StatusBadge>
+          <StatusBadge tone={outcome === "removed" ? "danger" : "neutral"}>
+            {outcome === "removed" ? "Removed" : "Dismissed"}
+          </StatusBadge>
         )}
       </div>
       {!thing && !outcome && (
-        <p className="text-ink-faint">It was deleted after the report, and nothing of it is left. Dismiss the report to close it.</p>
+        <p className="text-ink-faint">
+          It was deleted after the report, and nothing of it is left. Dismiss the report to close it.
+        </p>
       )}
       {thing && (
         <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
@@ -85,7 +93,12 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
             Dismiss
           </Button>
           {thing && (
-            <Button className="max-md:flex-1" variant="danger" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
+            <Button
+              className="max-md:flex-1"
+              variant="danger"
+              aria-haspopup="dialog"
+              onClick={() => onHandle("removed")}
+            >
               <Trash2 />
               {`Remove ${kindWords[kind]}`}
             </Button>
@@ -99,4 +112,6 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
 const leads: Record<Report["kind"], string> = { message: "Post: ", reply: "Reply to ", review: "Review of " };
 
 const addressOf = ({ kind, thing, thingId }: Report) =>
-  kind === "review" ? `/agencies/${thing?.parentId}` : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;
+  kind === "review"
+    ? `/agencies/${thing?.parentId}`
+    : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;

@@ -24,7 +24,12 @@ export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
       pendingText="Sending..."
       refused="The report was not sent"
     >
-      <TextArea name="reason" label="Reason" hint="Only admins read it. The author is not told who reported." rows={3} />
+      <TextArea
+        name="reason"
+        label="Reason"
+        hint="Only admins read it. The author is not told who reported."
+        rows={3}
+      />
     </FormDialog>
   );
 }

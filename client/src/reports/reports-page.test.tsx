@@ -14,7 +14,9 @@ function reportsWith(...given: Report[]) {
   const kept = new Map(given.map((report) => [report.id, report]));
   const open = () => [...kept.values()].filter(({ outcome }) => outcome === null);
   const server = answering(
-    answer(api.list, ({ query }) => (query.status === "open" ? open() : [...kept.values()].filter(({ outcome }) => outcome !== null))),
+    answer(api.list, ({ query }) =>
+      query.status === "open" ? open() : [...kept.values()].filter(({ outcome }) => outcome !== null),
+    ),
     answer(api.counts, () => ({ open: open().length })),
     answer(api.handle, ({ params, body }) => {
       const report = kept.get(params.id ?? 0);
@@ -22,7 +24,12 @@ function reportsWith(...given: Report[]) {
       const { outcome } = body as { outcome: "dismissed" | "removed" };
       for (const other of open())
         if (other.kind === report.kind && other.thingId === report.thingId)
-          kept.set(other.id, { ...other, outcome, handledAt: daysAgo(0), thing: outcome === "removed" ? null : other.thing });
+          kept.set(other.id, {
+            ...other,
+            outcome,
+            handledAt: daysAgo(0),
+            thing: outcome === "removed" ? null : other.thing,
+          });
       return kept.get(report.id) ?? report;
     }),
   );
@@ -36,7 +43,8 @@ function start(at = "/admin/reports") {
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 const onPost = "Post: Carve-outs for inbound candidates?";
 const onReply = "Reply to Carve-outs for inbound candidates?";
-const reply = (id: number, values: Partial<Report> = {}) => aReport(id, { kind: "reply", thingId: 44, ...values });
+const reply = (id: number, values: Partial<Report> = {}) =>
+  aReport(id, { kind: "reply", thingId: 44, ...values });
 
 test("what was reported, by whom and why, with a way to the place", async () => {
   reportsWith(aReport(1, { others: 2 }), reply(2), aReport(3, { thingId: 50, thing: null }));
@@ -45,7 +53,13 @@ test("what was reported, by whom and why, with a way to the place", async () => 
   expect(await screen.findByText("3 open reports, oldest first")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Reports" }).getAttribute("aria-current")).toBe("page");
   const first = await card(onPost);
-  for (const text of ["Names of three people.", "It names people who did not agree.", "2d ago", "2 others reported it too", "VC PARTNER"])
+  for (const text of [
+    "Names of three people.",
+    "It names people who did not agree.",
+    "2d ago",
+    "2 others reported it too",
+    "VC PARTNER",
+  ])
     expect(first.getByText(text)).toBeTruthy();
   expect(first.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Carve-outs for inbound candidates?", "/messages/12"],
@@ -53,9 +67,15 @@ test("what was reported, by whom and why, with a way to the place", async () => 
     ["Dana Whitfield", "/user/7"],
   ]);
   const second = await card(onReply);
-  expect(second.getByRole("link", { name: "Carve-outs for inbound candidates?" }).getAttribute("href")).toBe("/messages/12#reply-44");
+  expect(second.getByRole("link", { name: "Carve-outs for inbound candidates?" }).getAttribute("href")).toBe(
+    "/messages/12#reply-44",
+  );
   const gone = await card("A post that is gone");
-  expect(gone.getByText("It was deleted after the report, and nothing of it is left. Dismiss the report to close it.")).toBeTruthy();
+  expect(
+    gone.getByText(
+      "It was deleted after the report, and nothing of it is left. Dismiss the report to close it.",
+    ),
+  ).toBeTruthy();
   expect(gone.getByRole("button", { name: "Dismiss" })).toBeTruthy();
   expect(gone.queryByRole("button", { name: /Remove/ })).toBeNull();
 });
@@ -63,13 +83,21 @@ test("what was reported, by whom and why, with a way to the place", async () => 
 test("a reported review shows its stars and leads to the agency; one without a word says so", async () => {
   const author = aReport(1).thing?.author;
   if (!author) throw new Error("There is no author.");
-  const review = (content: string, rating: number) => ({ parentId: 41, title: "Meridian Search", content, rating, author });
+  const review = (content: string, rating: number) => ({
+    parentId: 41,
+    title: "Meridian Search",
+    content,
+    rating,
+    author,
+  });
   const server = reportsWith(
     aReport(1, { kind: "review", thingId: 6, thing: review("Never answered.", 1) }),
     aReport(2, { kind: "review", thingId: 7, thing: review("", 4) }),
   );
   const { user } = start();
-  const [first, second] = (await screen.findAllByRole("article", { name: "Review of Meridian Search" })).map((one) => within(one));
+  const [first, second] = (await screen.findAllByRole("article", { name: "Review of Meridian Search" })).map(
+    (one) => within(one),
+  );
   if (!first || !second) throw new Error("There are two.");
   expect(first.getByRole("img", { name: "1.0 of 5 stars" })).toBeTruthy();
   expect(first.getByText("Never answered.")).toBeTruthy();
@@ -101,7 +129,10 @@ test("dismissing leaves the post, keeps the reason and leads to the next report"
   await user.type(dialog.getByLabelText(/^Reason/), "Nobody is named.");
   await user.click(dialog.getByRole("button", { name: "Dismiss" }));
   expect(await screen.findByText("Report dismissed")).toBeTruthy();
-  expect(server.sent("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({ outcome: "dismissed", reason: "Nobody is named." });
+  expect(server.sent("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({
+    outcome: "dismissed",
+    reason: "Nobody is named.",
+  });
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
 });
@@ -111,7 +142,11 @@ test("removing says what goes; the last one leads to the empty state", async () 
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Remove post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
-  expect(dialog.getByText("The post by Noor Haddad goes away with its replies and likes. This action cannot be undone.")).toBeTruthy();
+  expect(
+    dialog.getByText(
+      "The post by Noor Haddad goes away with its replies and likes. This action cannot be undone.",
+    ),
+  ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Message removed")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Remove reply" }));
@@ -124,7 +159,9 @@ test("removing says what goes; the last one leads to the empty state", async () 
     { outcome: "removed" },
   ]);
   expect(await screen.findByRole("heading", { name: "No open reports" })).toBeTruthy();
-  expect(screen.getByText("Posts, replies and reviews that members report wait here for an admin.")).toBeTruthy();
+  expect(
+    screen.getByText("Posts, replies and reviews that members report wait here for an admin."),
+  ).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("no-reports"));
   await user.click(screen.getByRole("button", { name: "Handled" }));
   expect(location.search).toBe("?status=handled");

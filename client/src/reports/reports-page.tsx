@@ -23,7 +23,10 @@ const statuses = [
 const emptyId = "no-reports";
 
 export const loader: Loader = (client, { search }) =>
-  Promise.all([client.prefetchQuery(reportCounts()), client.prefetchInfiniteQuery(reports(readAddress(params, search).status))]);
+  Promise.all([
+    client.prefetchQuery(reportCounts()),
+    client.prefetchInfiniteQuery(reports(readAddress(params, search).status)),
+  ]);
 
 /** What members reported. A decided report leaves the open ones, with every other about the same thing. */
 export function ReportsPage() {
@@ -54,7 +57,10 @@ export function ReportsPage() {
 
   return (
     <>
-      <AdminHead title="Reports" sub={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"} />
+      <AdminHead
+        title="Reports"
+        sub={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"}
+      />
       <StatusFilter options={statuses} value={status} onChange={(next) => set({ status: next }, "push")} />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
@@ -79,7 +85,13 @@ export function ReportsPage() {
           {(report) => <ReportCard report={report} onHandle={(outcome) => setAsking({ report, outcome })} />}
         </Queue>
       </div>
-      {asking && <HandleDialog {...asking} onHandle={(reason) => handle(asking, reason)} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <HandleDialog
+          {...asking}
+          onHandle={(reason) => handle(asking, reason)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -13,7 +13,8 @@ import { ReviewList } from "./review-list";
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const headingId = useId();
   const { values, set } = useProfileAddress();
-  const countOf = (choice: StarChoice) => (choice === "" ? agency.reviewCount : (agency.stars[Number(choice) - 1] ?? 0));
+  const countOf = (choice: StarChoice) =>
+    choice === "" ? agency.reviewCount : (agency.stars[Number(choice) - 1] ?? 0);
   return (
     <Dialog title={`Reviews of ${agency.name}`} size="wide" onClose={onClose}>
       <DialogBody>
@@ -47,7 +48,11 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           rating={values.rating}
           prefix="listed-review"
           headingId={headingId}
-          empty={<p className="text-ink-faint">{values.rating ? "No reviews with so many stars." : "No reviews yet."}</p>}
+          empty={
+            <p className="text-ink-faint">
+              {values.rating ? "No reviews with so many stars." : "No reviews yet."}
+            </p>
+          }
         />
       </DialogBody>
       <DialogFooter>

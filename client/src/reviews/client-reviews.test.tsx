@@ -25,7 +25,8 @@ function open(reviews: Review[], { viewer = dana, at = "/agencies/41", agency = 
 const named = (id: number, firstName: string, values: Partial<Review> = {}) =>
   aReview(id, { ...values, reviewer: { ...aReview(id).reviewer, firstName, lastName: null } });
 const owner = { viewer: marcus, agency: { userId: marcus.id, isOwn: true, openSuggestions: 0 } };
-const listed = async (by = "Tomas Lindqvist") => within(await screen.findByRole("article", { name: `Review by ${by}` }));
+const listed = async (by = "Tomas Lindqvist") =>
+  within(await screen.findByRole("article", { name: `Review by ${by}` }));
 const act = async (by: string, item: string) => {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for the review by ${by}` }));
   await userEvent.click(screen.getByRole("menuitem", { name: item }));
@@ -37,10 +38,18 @@ const offered = async (by: string) => {
 
 test("who said what, when, and how many stars", async () => {
   const [createdAt, editedAt] = [daysAgo(30), daysAgo(3)];
-  open([aReview(1, { workedTogether: true, createdAt, editedAt, reply: "Thank you.", repliedAt: daysAgo(2) })]);
+  open([
+    aReview(1, { workedTogether: true, createdAt, editedAt, reply: "Thank you.", repliedAt: daysAgo(2) }),
+  ]);
   const review = await listed();
   expect(review.getByRole("link", { name: "Tomas Lindqvist" }).getAttribute("href")).toBe("/user/61");
-  for (const text of ["VC PARTNER", "Harbor & Pine", "Four people on the shortlist.", date(createdAt), date(editedAt)])
+  for (const text of [
+    "VC PARTNER",
+    "Harbor & Pine",
+    "Four people on the shortlist.",
+    date(createdAt),
+    date(editedAt),
+  ])
     expect(review.getByText(text)).toBeTruthy();
   expect(review.getByRole("img", { name: "4.0 of 5 stars" })).toBeTruthy();
   expect(review.getByText("Reply from Meridian Search")).toBeTruthy();
@@ -55,7 +64,13 @@ test("the mean, and how often each number of stars was given", async () => {
   open([aReview(1, { rating: 5 }), aReview(2, { rating: 5 }), aReview(3, { rating: 2 })]);
   const hist = within(await screen.findByRole("list", { name: "How often each number of stars was given" }));
   expect(hist.getAllByText(/^\d stars?: /).map(({ textContent }) => textContent)).toEqual([
-    ...["5 stars: 2 reviews", "4 stars: 0 reviews", "3 stars: 0 reviews", "2 stars: 1 review", "1 star: 0 reviews"],
+    ...[
+      "5 stars: 2 reviews",
+      "4 stars: 0 reviews",
+      "3 stars: 0 reviews",
+      "2 stars: 1 review",
+      "1 star: 0 reviews",
+    ],
   ]);
   expect(screen.getAllByText("4.0")).toHaveLength(2);
 });
@@ -71,7 +86,10 @@ test("all stand on the page; from six on View All shows them by themselves, by t
   expect(location.search).toBe("?reviews=all&rating=4");
   await waitFor(() => expect(dialog.getAllByRole("article")).toHaveLength(3));
   expect(dialog.getByRole("status").textContent).toBe("3 reviews");
-  expect(server.sent("GET /api/agencies/:id/reviews").map(({ query }) => query)).toEqual([{ limit: "50" }, { rating: "4", limit: "50" }]);
+  expect(server.sent("GET /api/agencies/:id/reviews").map(({ query }) => query)).toEqual([
+    { limit: "50" },
+    { rating: "4", limit: "50" },
+  ]);
   await userEvent.click(dialog.getByRole("radio", { name: "2 stars: 0 reviews" }));
   expect(await dialog.findByText("No reviews with so many stars.")).toBeTruthy();
 });
@@ -84,7 +102,9 @@ test("up to five there is no View All", async () => {
 
 test("more than fifty come page by page, and reading goes on where they begin", async () => {
   const server = open([]);
-  server.also(answer(api.list, ({ query }) => [query.cursor ? named(2, "Second") : named(1, "First")], "next"));
+  server.also(
+    answer(api.list, ({ query }) => [query.cursor ? named(2, "Second") : named(1, "First")], "next"),
+  );
   await userEvent.click(await screen.findByRole("button", { name: "Show more reviews" }));
   await listed("Second");
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Review by Second"));
@@ -120,14 +140,19 @@ test("one's own is deleted after a question, and focus goes on to the next", asy
   expect(await screen.findByText("Review deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Review by Dana Whitfield" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Review by Next"));
-  expect(server.sent("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.params).toEqual({ id: 41, reviewId: 1 });
+  expect(server.sent("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.params).toEqual({
+    id: 41,
+    reviewId: 1,
+  });
   expect(await screen.findByRole("button", { name: "Leave Review" })).toBeTruthy();
 });
 
 test("after the last one focus is on the heading", async () => {
   open([anOwnReview(1)]);
   await act("Dana Whitfield", "Delete");
-  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
+  );
   expect(await screen.findByText(/^No reviews yet\. Be/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Reviews"));
 });
@@ -140,7 +165,9 @@ test("an admin removes somebody's with a reason for the record", async () => {
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Names a candidate.");
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
-  expect(server.sent("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.body).toEqual({ reason: "Names a candidate." });
+  expect(server.sent("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.body).toEqual({
+    reason: "Names a candidate.",
+  });
 });
 
 test("somebody else's is reported; the same again is refused in the form", async () => {
@@ -148,13 +175,17 @@ test("somebody else's is reported; the same again is refused in the form", async
   await act("Tomas Lindqvist", "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this review" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Not a client.");
-  server.also(refusal(api.report, "already_done", "You have reported this already; an admin will look at it."));
+  server.also(
+    refusal(api.report, "already_done", "You have reported this already; an admin will look at it."),
+  );
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("You have reported this already");
   server.also(answer(api.report, {}));
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
-  expect(server.sent("POST /api/agencies/:id/reviews/:reviewId/report").at(-1)?.body).toEqual({ reason: "Not a client." });
+  expect(server.sent("POST /api/agencies/:id/reviews/:reviewId/report").at(-1)?.body).toEqual({
+    reason: "Not a client.",
+  });
 });
 
 test("the owner answers, changes the answer and takes it back", async () => {
@@ -175,8 +206,12 @@ test("the owner answers, changes the answer and takes it back", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
 
   await act("Tomas Lindqvist", "Delete reply");
-  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
+  );
   expect(await screen.findByText("Reply deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Thank you.")).toBeNull());
-  expect(server.sent("PUT /api/agencies/:id/reviews/:reviewId/reply")[0]?.body).toEqual({ reply: "Thank you." });
+  expect(server.sent("PUT /api/agencies/:id/reviews/:reviewId/reply")[0]?.body).toEqual({
+    reply: "Thank you.",
+  });
 });

@@ -41,7 +41,11 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
           agency={agency}
           prefix="review"
           headingId={headingId}
-          empty={<p className="text-ink-faint">{mayReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}</p>}
+          empty={
+            <p className="text-ink-faint">
+              {mayReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
+            </p>
+          }
         />
         {agency.isOwn && hasFeature(viewer, "agency_reviews") && <Note>{ownAgency}</Note>}
       </section>

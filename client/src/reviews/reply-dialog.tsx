@@ -11,7 +11,10 @@ import { useReply } from "./queries";
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const viewer = useViewer();
   const reply = useReply();
-  const form = useForm({ resolver: zodResolver(reviewReplyInput), defaultValues: { reply: review.reply ?? "" } });
+  const form = useForm({
+    resolver: zodResolver(reviewReplyInput),
+    defaultValues: { reply: review.reply ?? "" },
+  });
   return (
     <FormDialog
       title={review.reply === null ? `Reply to ${fullName(review.reviewer)}` : "Edit reply"}
@@ -23,7 +26,12 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       refused="Failed to post reply."
       draft={`${viewer.id}:review-reply:${review.id}`}
     >
-      <TextArea name="reply" label="Reply" rows={5} hint="Everybody who sees the review reads it, with the name of your agency." />
+      <TextArea
+        name="reply"
+        label="Reply"
+        rows={5}
+        hint="Everybody who sees the review reads it, with the name of your agency."
+      />
     </FormDialog>
   );
 }

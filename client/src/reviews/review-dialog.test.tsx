@@ -12,12 +12,18 @@ import { agencyReviewed, anOwnReview, aReview } from "@/test/reviews";
 
 const call = "POST /api/agencies/:id/reviews";
 const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const chosen = (dialog: Awaited<ReturnType<typeof dialogNamed>>) => dialog.getByRole("radio", { checked: true }).getAttribute("aria-label");
+const chosen = (dialog: Awaited<ReturnType<typeof dialogNamed>>) =>
+  dialog.getByRole("radio", { checked: true }).getAttribute("aria-label");
 
 async function opened(...reviews: Parameters<typeof anOwnReview>[0][]) {
-  const server = agencyReviewed({}, ...reviews.map((id) => anOwnReview(id, { rating: 3, comment: "Slow notes." })), aReview(50));
+  const server = agencyReviewed(
+    {},
+    ...reviews.map((id) => anOwnReview(id, { rating: 3, comment: "Slow notes." })),
+    aReview(50),
+  );
   const { client } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
-  const [name, title] = reviews.length > 0 ? ["Edit your review", "Edit your review"] : ["Leave Review", "Leave Review"];
+  const [name, title] =
+    reviews.length > 0 ? ["Edit your review", "Edit your review"] : ["Leave Review", "Leave Review"];
   await userEvent.click(await screen.findByRole("button", { name }));
   return { server, client, dialog: await dialogNamed(title) };
 }
@@ -31,7 +37,9 @@ test("a review with five stars at first, changed by a key, is sent and stands on
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Honest about who would not move.");
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await screen.findByText("Review submitted")).toBeTruthy();
-  expect(server.sent(call).map(({ body }) => body)).toEqual([{ rating: 4, comment: "Honest about who would not move." }]);
+  expect(server.sent(call).map(({ body }) => body)).toEqual([
+    { rating: 4, comment: "Honest about who would not move." },
+  ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByRole("article", { name: "Review by Dana Whitfield" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Edit your review" })).toBeTruthy();

@@ -39,10 +39,16 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
           person={reviewer}
         />
         <RoleTag role={reviewer.role} />
-        {reviewer.company && <span className="text-ink-faint normal-nums wrap-anywhere">{reviewer.company}</span>}
+        {reviewer.company && (
+          <span className="text-ink-faint normal-nums wrap-anywhere">{reviewer.company}</span>
+        )}
       </div>
       <div className="flex items-start gap-1 whitespace-nowrap text-ink-faint max-md:contents">
-        <time className="leading-5.5 max-md:col-[2/-1] max-md:row-2 max-md:text-[14px]" dateTime={createdAt} title={dateTime(createdAt)}>
+        <time
+          className="leading-5.5 max-md:col-[2/-1] max-md:row-2 max-md:text-[14px]"
+          dateTime={createdAt}
+          title={dateTime(createdAt)}
+        >
           {date(createdAt)}
         </time>
         <ReviewMenu agency={agency} review={review} onRemoved={onRemoved} />
@@ -73,7 +79,11 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
   );
 }
 
-function Answer({ agency, review: { repliedAt }, reply }: Pick<ReviewItemProps, "agency" | "review"> & { reply: string }) {
+function Answer({
+  agency,
+  review: { repliedAt },
+  reply,
+}: Pick<ReviewItemProps, "agency" | "review"> & { reply: string }) {
   return (
     <div className="mt-1 grid grid-cols-1 justify-items-start gap-0.5 justify-self-stretch border-l-2 border-line-strong py-0.5 pl-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 justify-self-stretch">

@@ -34,7 +34,9 @@ export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewL
   /** Goes on reading where the new ones begin, also when the button has gone. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("article")[reviews.length]?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>("article")[reviews.length]?.focus(),
+    );
   };
   return (
     <>
@@ -44,7 +46,10 @@ export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewL
         aria-busy={query.isPlaceholderData}
       >
         {reviews.map((review, index) => (
-          <li className="not-first:mt-4 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-4" key={review.id}>
+          <li
+            className="not-first:mt-4 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-4"
+            key={review.id}
+          >
             <ReviewItem
               id={`${prefix}-${review.id}`}
               agency={agency}

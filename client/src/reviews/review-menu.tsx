@@ -31,11 +31,27 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const answered = review.reply !== null;
 
   const items: MenuItem[] = [
-    ...(own && canReview(viewer, agency.isOwn) ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) }] : []),
-    ...(mayReply ? [{ text: answered ? "Edit reply" : "Reply", Icon: MessageSquareReply, onChoose: () => setAsking("reply") }] : []),
-    ...(mayReply && answered ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setAsking("withdrawal") }] : []),
-    ...(canReportReview(viewer, review) && !mayRemove ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }] : []),
-    ...(mayRemove ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }] : []),
+    ...(own && canReview(viewer, agency.isOwn)
+      ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) }]
+      : []),
+    ...(mayReply
+      ? [
+          {
+            text: answered ? "Edit reply" : "Reply",
+            Icon: MessageSquareReply,
+            onChoose: () => setAsking("reply"),
+          },
+        ]
+      : []),
+    ...(mayReply && answered
+      ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setAsking("withdrawal") }]
+      : []),
+    ...(canReportReview(viewer, review) && !mayRemove
+      ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }]
+      : []),
+    ...(mayRemove
+      ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }]
+      : []),
   ];
   const remove = async (reason?: string) => {
     await removing.mutateAsync({ ...where, body: { reason } });
@@ -51,10 +67,16 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
       />
       <Suspense>
         {asking === "reply" && <ReplyDialog review={review} onClose={close} />}
-        {asking === "withdrawal" && <RemovalDialog what="reply" own onRemove={() => withdrawing.mutateAsync(where)} onClose={close} />}
+        {asking === "withdrawal" && (
+          <RemovalDialog what="reply" own onRemove={() => withdrawing.mutateAsync(where)} onClose={close} />
+        )}
         {asking === "removal" && <RemovalDialog what="review" own={own} onRemove={remove} onClose={close} />}
         {asking === "report" && (
-          <ReportDialog what="review" onReport={(reason) => reporting.mutateAsync({ ...where, body: { reason } })} onClose={close} />
+          <ReportDialog
+            what="review"
+            onReport={(reason) => reporting.mutateAsync({ ...where, body: { reason } })}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

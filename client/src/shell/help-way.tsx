@@ -8,7 +8,13 @@ export function HelpWay(place: NavPlace) {
   const [path] = useLocation();
   return (
     <div className={cn("grid grid-cols-1 pt-3", place.inMenu && "mt-2")}>
-      <NavLink href="/help" label="Help" Icon={CircleQuestionMark} current={path === "/help" ? "page" : undefined} {...place} />
+      <NavLink
+        href="/help"
+        label="Help"
+        Icon={CircleQuestionMark}
+        current={path === "/help" ? "page" : undefined}
+        {...place}
+      />
     </div>
   );
 }

@@ -42,7 +42,9 @@ export function NavLink({ href, label, Icon, current, rail, inMenu, onGo, childr
           />
         )}
         {Icon && <Icon className={current ? "text-primary" : "text-ink-faint"} />}
-        <span className="-mr-1.5 min-w-0 flex-1 truncate group-data-rail/shell:mr-0 group-data-rail/shell:flex-none">{label}</span>
+        <span className="-mr-1.5 min-w-0 flex-1 truncate group-data-rail/shell:mr-0 group-data-rail/shell:flex-none">
+          {label}
+        </span>
         {children}
       </Link>
     </Tooltip>

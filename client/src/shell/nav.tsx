@@ -12,7 +12,10 @@ import { NavLink, type NavPlace } from "./nav-link";
 export function Nav(place: NavPlace) {
   const viewer = useViewer();
   return (
-    <nav className={cn("grid grid-cols-1", place.inMenu ? "mt-2" : "flex-auto content-start")} aria-label="Main">
+    <nav
+      className={cn("grid grid-cols-1", place.inMenu ? "mt-2" : "flex-auto content-start")}
+      aria-label="Main"
+    >
       {offered(viewer).map((screen) => (
         <Item key={screen.path} screen={screen} {...place} />
       ))}
@@ -28,7 +31,13 @@ function Item({ screen, ...place }: NavPlace & { screen: Screen }) {
   const here = path === screen.path || (screen.path === "/" && path === "/dashboard");
   const below = path.startsWith(`${screen.path}/`);
   return (
-    <NavLink href={screen.path} label={label} Icon={Icon} current={here ? "page" : below || undefined} {...place}>
+    <NavLink
+      href={screen.path}
+      label={label}
+      Icon={Icon}
+      current={here ? "page" : below || undefined}
+      {...place}
+    >
       {!!count && (
         <span
           className={cn(

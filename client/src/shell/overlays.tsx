@@ -15,7 +15,9 @@ const {
   load: loadPalette,
   hasCome: paletteHasCome,
 } = lateDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
-const { Late: KeysDialog } = lateDialog(() => import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })));
+const { Late: KeysDialog } = lateDialog(() =>
+  import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })),
+);
 const { Late: NotificationsPopover, hasCome: popoverHasCome } = lateDialog(loadPopover);
 
 export { loadPalette };

@@ -67,4 +67,6 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Memoized, because a re-render by the shell would hydrate the whole page at once instead of in slices. */
-const Page = memo(({ children }: { children: ReactNode }) => <Suspense fallback={<SkeletonPage />}>{children}</Suspense>);
+const Page = memo(({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+));

@@ -26,7 +26,12 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
       )}
       aria-label="Sidebar"
     >
-      <div className={cn("mb-2.5 flex min-h-8 items-center gap-2 py-1.5 pl-2", "group-data-rail/shell:px-0 group-data-rail/shell:py-2")}>
+      <div
+        className={cn(
+          "mb-2.5 flex min-h-8 items-center gap-2 py-1.5 pl-2",
+          "group-data-rail/shell:px-0 group-data-rail/shell:py-2",
+        )}
+      >
         {rail ? (
           <Tooltip text="Expand the sidebar" side="right">
             <button

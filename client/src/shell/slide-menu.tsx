@@ -27,7 +27,11 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
             <Title className="sr-only">Menu</Title>
             <div className="flex items-center gap-2 pl-2">
               <Brand />
-              <Close data-slot="icon-button" className={iconButtonVariants({ className: "ml-auto size-11" })} aria-label="Close the menu">
+              <Close
+                data-slot="icon-button"
+                className={iconButtonVariants({ className: "ml-auto size-11" })}
+                aria-label="Close the menu"
+              >
                 <X className="h-5 w-6" />
               </Close>
             </div>

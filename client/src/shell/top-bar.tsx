@@ -8,7 +8,9 @@ import { IconButton } from "@/ui/icon-button";
 import { lateDialog } from "@/ui/late-dialog";
 import { SearchButton } from "./search-button";
 
-const { Late: SlideMenu, load: loadMenu } = lateDialog(() => import("./slide-menu").then((file) => ({ default: file.SlideMenu })));
+const { Late: SlideMenu, load: loadMenu } = lateDialog(() =>
+  import("./slide-menu").then((file) => ({ default: file.SlideMenu })),
+);
 
 interface TopBarProps {
   onFind: () => void;

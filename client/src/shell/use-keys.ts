@@ -43,13 +43,20 @@ export function useKeys({ onNear, onFind, onHelp, onRing }: Keys): void {
   useEffect(
     () =>
       // Control or Meta alone is the first half of the combination.
-      tinykeys(window, { Control: () => near(), Meta: () => near(), "Control+k": find, "Meta+k": find }, { capture: true }),
+      tinykeys(
+        window,
+        { Control: () => near(), Meta: () => near(), "Control+k": find, "Meta+k": find },
+        { capture: true },
+      ),
     [],
   );
   useEffect(() => {
     const chords = Object.fromEntries(letters.map((letter) => [`g ${letter}`, go]));
     // Some keyboard layouts have the question mark without Shift.
-    const shortcuts = createKeybindingsHandler({ ...chords, "?": help, "Shift+?": help }, { timeout: chordTimeout });
+    const shortcuts = createKeybindingsHandler(
+      { ...chords, "?": help, "Shift+?": help },
+      { timeout: chordTimeout },
+    );
     const press = (event: KeyboardEvent) => {
       if (isLetter(event) && !inDialog()) shortcuts(event);
     };

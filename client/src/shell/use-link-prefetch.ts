@@ -23,7 +23,13 @@ export function useLinkPrefetch(): void {
       const screen = screenFor(url.pathname, viewer);
       if (!screen) return;
       const file = await screen.load();
-      const params = { id: idInPath(screen, url.pathname), search: url.search, viewer, zone: browserZone(), speculative: true };
+      const params = {
+        id: idInPath(screen, url.pathname),
+        search: url.search,
+        viewer,
+        zone: browserZone(),
+        speculative: true,
+      };
       await file.loader?.(client, params);
     };
     const mean = (after: number) => (event: Event) => {
@@ -46,5 +52,7 @@ export function useLinkPrefetch(): void {
 function own(link: Element | null): URL | false {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return false;
   const url = new URL(link.href);
-  return url.origin === location.origin && url.pathname + url.search !== location.pathname + location.search && url;
+  return (
+    url.origin === location.origin && url.pathname + url.search !== location.pathname + location.search && url
+  );
 }

@@ -29,7 +29,9 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
         <span>
           {`${running.done} of ${running.total} updated`}
           {running.failed > 0 && `, ${running.failed} failed`}
-          {running.pause !== undefined && <span className="text-ink-faint">{`, too many at once: goes on in ${running.pause} s`}</span>}
+          {running.pause !== undefined && (
+            <span className="text-ink-faint">{`, too many at once: goes on in ${running.pause} s`}</span>
+          )}
         </span>
         <Button ref={stop} size={size} className={buttonClass} onClick={bulk.stop}>
           Stop
@@ -38,7 +40,13 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
     );
   return (
     <Actions small={small} className={small ? undefined : "max-md:grid-cols-2"}>
-      <Button variant="danger" size={size} className={buttonClass} disabled={running !== undefined} onClick={() => run("rejected")}>
+      <Button
+        variant="danger"
+        size={size}
+        className={buttonClass}
+        disabled={running !== undefined}
+        onClick={() => run("rejected")}
+      >
         Reject Selected
       </Button>
       <Button
@@ -57,7 +65,15 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
 /** In a job's own bar not on phones, where the floating bar has them. */
-function Actions({ small, className, children }: { small?: boolean; className?: string; children: ReactNode }) {
+function Actions({
+  small,
+  className,
+  children,
+}: {
+  small?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div
       className={cn(
@@ -95,7 +111,9 @@ export function FloatBar({ work }: { work: Work }) {
     >
       <span>
         <b>{selectedText(count)}</b>
-        {selection.jobs > 1 && <span className="text-ink-muted">{` in ${pluralize(selection.jobs, "job")}`}</span>}
+        {selection.jobs > 1 && (
+          <span className="text-ink-muted">{` in ${pluralize(selection.jobs, "job")}`}</span>
+        )}
       </span>
       {!bulk.running && (
         <Button variant="ghost" onClick={clear}>

@@ -33,7 +33,8 @@ function start(refuse: (item: number, turn: number) => Refused | undefined = () 
       now--;
       if (refusal) throw refusal;
     },
-    pauseAfter: (error) => (error instanceof Refused && error.status === 429 ? (error.after ?? 5) : undefined),
+    pauseAfter: (error) =>
+      error instanceof Refused && error.status === 429 ? (error.after ?? 5) : undefined,
     ends: (error) => error instanceof Refused && error.status === 401,
     signal: stop.signal,
     onProgress: (progress) => told.push(progress),
@@ -63,7 +64,9 @@ test("what fails is kept with its error, and the others go on", async () => {
 });
 
 test("a 429 pauses all of them for as long as it says, and the refused ones are asked for again", async () => {
-  const { asked, result } = start((_item, turn) => (turn === 6 || turn === 7 ? new Refused(429, turn) : undefined));
+  const { asked, result } = start((_item, turn) =>
+    turn === 6 || turn === 7 ? new Refused(429, turn) : undefined,
+  );
   await vi.advanceTimersByTimeAsync(6900);
   expect([asked.length, told.at(-1)]).toEqual([9, { done: 7, failed: 0, pause: 7 }]);
   await vi.runAllTimersAsync();

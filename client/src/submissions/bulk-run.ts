@@ -34,7 +34,11 @@ export async function runBulk<T>(items: readonly T[], run: Run<T>): Promise<Outc
   let over = false;
   const tell = () => {
     const rest = resumeAt - Date.now();
-    onProgress?.({ done: done.length, failed: failed.length, pause: rest > 0 ? Math.ceil(rest / 1000) : undefined });
+    onProgress?.({
+      done: done.length,
+      failed: failed.length,
+      pause: rest > 0 ? Math.ceil(rest / 1000) : undefined,
+    });
   };
 
   async function turn(item: T) {

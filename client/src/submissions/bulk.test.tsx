@@ -13,9 +13,12 @@ const people = () => names.map((name, index) => submission(index + 1, name));
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
 const selected = () => names.filter((name) => box(name).checked);
 const bar = () => within(screen.getByRole("region", { name: "All selected candidates" }));
-const jobBar = (title = "Staff Engineer") => within(screen.getByRole("group", { name: `Selected for ${title}` }));
+const jobBar = (title = "Staff Engineer") =>
+  within(screen.getByRole("group", { name: `Selected for ${title}` }));
 const toast = () =>
-  [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")].map(({ textContent }) => textContent).join("");
+  [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")]
+    .map(({ textContent }) => textContent)
+    .join("");
 
 async function start(...more: ReturnType<typeof submission>[]) {
   const server = submissionServer(...people(), ...more);
@@ -71,9 +74,13 @@ test("a job's bar changes its own selection, the floating bar that of all jobs; 
   await user.click(await screen.findByRole("checkbox", { name: "Select Gus" }));
   await user.click(box("Ann"));
   await user.click(box("Bea"));
-  expect(bar().getByText("3 candidate(s) selected").parentElement?.textContent).toBe("3 candidate(s) selected in 2 jobs");
+  expect(bar().getByText("3 candidate(s) selected").parentElement?.textContent).toBe(
+    "3 candidate(s) selected in 2 jobs",
+  );
   await user.click(jobBar().getByRole("button", { name: "Reject Selected" }));
-  await waitFor(() => expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."));
+  await waitFor(() =>
+    expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."),
+  );
   expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([
     [1, { status: "rejected" }],
     [2, { status: "rejected" }],
@@ -101,13 +108,21 @@ test("those that fail stay selected with their reason, and the others are done",
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
   expect(selected()).toEqual(["Cleo"]);
-  expect(within(box("Cleo").closest("tr") ?? document.body).getByText("Somebody else has just moved this candidate.")).toBeTruthy();
+  expect(
+    within(box("Cleo").closest("tr") ?? document.body).getByText(
+      "Somebody else has just moved this candidate.",
+    ),
+  ).toBeTruthy();
   expect(screen.getByText("5 of 6 updated, 1 failed")).toBeTruthy();
 });
 
 test("one that was moved elsewhere is shown as it now is, and stays selected with its reason", async () => {
   const { user, also, state } = await start();
-  const refused = refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first.");
+  const refused = refusal(
+    api.setStatus,
+    "already_hired",
+    "This candidate is hired. Void the placement first.",
+  );
   also({
     endpoint: api.setStatus,
     reply: ({ params, body }) => {
@@ -132,7 +147,12 @@ test("progress and Stop stand in place of the buttons; what was not reached stay
     // A promise of an answer: the test decides when it comes.
     reply: ({ params }) =>
       new Promise((done) =>
-        answers.push(() => done({ status: 200, body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "rejected") } as never)),
+        answers.push(() =>
+          done({
+            status: 200,
+            body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "rejected"),
+          } as never),
+        ),
       ),
   });
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
@@ -158,7 +178,11 @@ test("a 429 pauses the run for as long as it says, then it goes on", async () =>
     reply: ({ params: { id = 0 } }) => {
       asked.push(id);
       if (asked.length === 2)
-        return { status: 429, body: { message: "Too many", code: "too_many_requests" }, headers: { "Retry-After": "1" } };
+        return {
+          status: 429,
+          body: { message: "Too many", code: "too_many_requests" },
+          headers: { "Retry-After": "1" },
+        };
       return { status: 200, body: { ...state.get(id), status: "approved", storedStatus: "shortlisted" } };
     },
   });
@@ -172,7 +196,10 @@ test("a 429 pauses the run for as long as it says, then it goes on", async () =>
 });
 
 test("the seconds of Retry-After are read, a date in it is not", () => {
-  expect([new ApiError(429, "", "12").retryAfter, new ApiError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([12, undefined]);
+  expect([new ApiError(429, "", "12").retryAfter, new ApiError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([
+    12,
+    undefined,
+  ]);
 });
 
 test("Undo sets each back to the status that it had, and leaves alone what the run did not change", async () => {
@@ -202,13 +229,17 @@ test("Undo pressed while another run is under way says that it waits, and follow
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
   const late = held(
-    answer(api.setStatus, ({ params }) => (params.id === 2 ? submission(2, "Bea", "rejected") : submission(1, "Ann", "submitted"))),
+    answer(api.setStatus, ({ params }) =>
+      params.id === 2 ? submission(2, "Bea", "rejected") : submission(1, "Ann", "submitted"),
+    ),
   );
   also(late);
   await user.click(box("Bea"));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   fireEvent.click(undo);
-  await waitFor(() => expect(toast()).toBe("Not undone yetIt is undone as soon as the update under way has ended."));
+  await waitFor(() =>
+    expect(toast()).toBe("Not undone yetIt is undone as soon as the update under way has ended."),
+  );
   expect(calls(patchLine)).toHaveLength(3);
   late.letGo();
   await waitFor(() => expect(toast()).toBe("Undone1 candidate is as before."));
@@ -243,13 +274,20 @@ test("those that cannot be set back stay selected with their reason", async () =
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const refused = refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first.");
+  const refused = refusal(
+    api.setStatus,
+    "already_hired",
+    "This candidate is hired. Void the placement first.",
+  );
   also({
     endpoint: api.setStatus,
     reply: ({ params, body }) =>
       params.id === 3
         ? refused.reply({ params, query: {}, body })
-        : { status: 200, body: { ...state.get(params.id ?? 0), status: "pending", storedStatus: "submitted" } },
+        : {
+            status: 200,
+            body: { ...state.get(params.id ?? 0), status: "pending", storedStatus: "submitted" },
+          },
   });
   fireEvent.click(undo);
   await waitFor(() => expect(toast()).toMatch(/^It could not be undone/));

@@ -5,7 +5,16 @@ import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { PersonLink } from "@/ui/person-link";
 import { PosterPill } from "./poster-pill";
-import { dotted, isForRow, OpenName, RowActions, type RowProps, RowRefusal, rowClass, Skills } from "./row-parts";
+import {
+  dotted,
+  isForRow,
+  OpenName,
+  RowActions,
+  type RowProps,
+  RowRefusal,
+  rowClass,
+  Skills,
+} from "./row-parts";
 
 const wayClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
@@ -42,15 +51,28 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
         <Skills skills={entry.candidateSkills} className="text-body" />
         <RowRefusal entry={entry} work={work} />
         <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
-          <a data-slot="icon-button" className={wayClass} href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
+          <a
+            data-slot="icon-button"
+            className={wayClass}
+            href={`mailto:${entry.candidateEmail}`}
+            aria-label={`Write to ${name}`}
+          >
             <Mail />
           </a>
           {phone ? (
-            <a data-slot="icon-button" className={wayClass} href={phoneAddress(phone)} aria-label={`Call ${name}`}>
+            <a
+              data-slot="icon-button"
+              className={wayClass}
+              href={phoneAddress(phone)}
+              aria-label={`Call ${name}`}
+            >
               <Phone />
             </a>
           ) : (
-            <span data-slot="icon-button" className={cn(wayClass, "pointer-events-none border-dashed bg-transparent text-ink-faint")}>
+            <span
+              data-slot="icon-button"
+              className={cn(wayClass, "pointer-events-none border-dashed bg-transparent text-ink-faint")}
+            >
               <Phone />
               <span className="sr-only">No phone number</span>
             </span>

@@ -27,7 +27,9 @@ function heldMoves() {
   return moves;
 }
 const toast = () =>
-  [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")].map(({ textContent }) => textContent).join("");
+  [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")]
+    .map(({ textContent }) => textContent)
+    .join("");
 
 test("jobs with their counts, and in a job everything that the specification names", async () => {
   submissionServer(
@@ -72,7 +74,9 @@ test("jobs with their counts, and in a job everything that the specification nam
   ])
     expect(devon.getByText(text)).toBeTruthy();
   expect(devon.queryByText("Go")).toBeNull();
-  expect(devon.getByRole("link", { name: "c1@inbox.example" }).getAttribute("href")).toBe("mailto:c1@inbox.example");
+  expect(devon.getByRole("link", { name: "c1@inbox.example" }).getAttribute("href")).toBe(
+    "mailto:c1@inbox.example",
+  );
   expect(devon.getByRole("link", { name: "(202) 555-0143" }).getAttribute("href")).toBe("tel:2025550143");
   expect(row("Amara Nwosu").getByText("No skills listed")).toBeTruthy();
   expect(row("Amara Nwosu").getByText("@ines")).toBeTruthy();
@@ -106,7 +110,12 @@ test("search, filter and open job live in the address, and the file follows them
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Approved");
   await waitFor(() => expect(screen.queryByRole("region", { name: "Staff Engineer" })).toBeNull());
   expect(location.search).toBe("?job=8&q=devon&status=approved");
-  expect(calls(`GET ${api.received.path}`).at(-1)?.query).toEqual({ q: "devon", status: "approved", job: "8", limit: "50" });
+  expect(calls(`GET ${api.received.path}`).at(-1)?.query).toEqual({
+    q: "devon",
+    status: "approved",
+    job: "8",
+    limit: "50",
+  });
   const file = screen.getByRole("link", { name: "Download as CSV" });
   expect(file.getAttribute("href")).toBe("/api/my-jobs/candidate-submissions.csv?q=devon&status=approved");
   expect(file.hasAttribute("download")).toBe(true);
@@ -114,12 +123,24 @@ test("search, filter and open job live in the address, and the file follows them
 });
 
 test("the first job stays open when another comes before it, until the filters change", async () => {
-  const server = submissionServer(submission(1, "Devon Blake"), submission(2, "Amara Nwosu", "submitted", { jobId: 8 }));
+  const server = submissionServer(
+    submission(1, "Devon Blake"),
+    submission(2, "Amara Nwosu", "submitted", { jobId: 8 }),
+  );
   const { client } = open();
   await screen.findByText("Devon Blake");
-  const isOpen = (title: string) => screen.getByRole("button", { name: title }).getAttribute("aria-expanded") === "true";
+  const isOpen = (title: string) =>
+    screen.getByRole("button", { name: title }).getAttribute("aria-expanded") === "true";
   const order = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  const job = { company: "Copperkey", bounty: 0, status: "open" as const, pending: 1, approved: 0, rejected: 0, matching: 1 };
+  const job = {
+    company: "Copperkey",
+    bounty: 0,
+    status: "open" as const,
+    pending: 1,
+    approved: 0,
+    rejected: 0,
+    matching: 1,
+  };
   server.also(
     answer(
       api.groups,
@@ -163,11 +184,15 @@ test("Approve shows at once, counts with it, and says so", async () => {
   open();
   await screen.findByText("Devon Blake");
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
-  await waitFor(() => expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."));
+  await waitFor(() =>
+    expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."),
+  );
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 approved")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve Devon Blake" })).toBeNull();
-  expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([[1, { status: "approved" }]]);
+  expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([
+    [1, { status: "approved" }],
+  ]);
   expect(screen.getByText("Devon Blake approved.")).toBeTruthy();
 });
 
@@ -175,14 +200,18 @@ test("a refused decision is taken back and says why, in its row", async () => {
   const { also } = submissionServer(submission(1, "Devon Blake", "rejected"));
   open();
   await screen.findByText("Devon Blake");
-  also(refusal(api.setStatus, "forbidden", "Only the person who posted the job may decide on this candidate."));
+  also(
+    refusal(api.setStatus, "forbidden", "Only the person who posted the job may decide on this candidate."),
+  );
   const moves = heldMoves();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Approved")).toBeTruthy());
   expect(screen.getByText("1 approved")).toBeTruthy();
   moves.give(null);
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
-  expect(row("Devon Blake").getByText("Only the person who posted the job may decide on this candidate.")).toBeTruthy();
+  expect(
+    row("Devon Blake").getByText("Only the person who posted the job may decide on this candidate."),
+  ).toBeTruthy();
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
 });
 
@@ -200,7 +229,12 @@ test("two decisions on a row in flight are sent one after the other, and the las
   await waitFor(() => expect(moves.waiting).toBe(1));
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
   moves.give(null);
-  await waitFor(() => expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "approved" }, { status: "rejected" }]));
+  await waitFor(() =>
+    expect(calls(patchLine).map(({ body }) => body)).toEqual([
+      { status: "approved" },
+      { status: "rejected" },
+    ]),
+  );
   await screen.findByText("Devon Blake rejected.");
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
   expect(screen.getByText("1 rejected")).toBeTruthy();
@@ -264,12 +298,18 @@ test("who is hired cannot be rejected before the placement is voided, and it say
   submissionServer(submission(1, "Devon Blake", "hired"));
   open();
   await screen.findByText("Devon Blake");
-  const reject = screen.getByRole("button", { name: "Reject Devon Blake", description: /placement has to be voided/ });
+  const reject = screen.getByRole("button", {
+    name: "Reject Devon Blake",
+    description: /placement has to be voided/,
+  });
   expect(reject.getAttribute("aria-disabled")).toBe("true");
 });
 
 test("an address that names a candidate alone finds the job, and opens the panel", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake"), submission(3, "Mei Tanaka", "hired", { jobId: 8 }));
+  const { calls } = submissionServer(
+    submission(1, "Devon Blake"),
+    submission(3, "Mei Tanaka", "hired", { jobId: 8 }),
+  );
   open("/candidate-management?candidate=3");
   expect(await screen.findByRole("dialog", { name: "Mei Tanaka" })).toBeTruthy();
   expect(location.search).toBe("?candidate=3&job=8");
@@ -317,8 +357,14 @@ test("an Undo that is refused says why in the row too, and the row shows what ho
   state.set(1, submission(1, "Devon Blake", "hired"));
   also(refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."));
   fireEvent.click(undo);
-  await waitFor(() => expect(toast()).toBe("It could not be undoneThis candidate is hired. Void the placement first."));
-  expect(row("Devon Blake").getByText("It could not be undone. This candidate is hired. Void the placement first.")).toBeTruthy();
+  await waitFor(() =>
+    expect(toast()).toBe("It could not be undoneThis candidate is hired. Void the placement first."),
+  );
+  expect(
+    row("Devon Blake").getByText(
+      "It could not be undone. This candidate is hired. Void the placement first.",
+    ),
+  ).toBeTruthy();
   expect(await row("Devon Blake").findByText("Approved")).toBeTruthy();
 });
 

@@ -32,11 +32,17 @@ export const loader: Loader = async (client, { search }) => {
     client.prefetchQuery(receivedCounts()),
     alone ? client.prefetchQuery(receivedOne(candidate)) : client.prefetchInfiniteQuery(jobs),
   ]);
-  const ids = client.getQueryData(jobs.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
-  const rows = ids.filter((id, index) => (job ? job.includes(id) : index === 0)).map((id) => received({ q, status }, id));
+  const ids =
+    client.getQueryData(jobs.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+  const rows = ids
+    .filter((id, index) => (job ? job.includes(id) : index === 0))
+    .map((id) => received({ q, status }, id));
   await Promise.all(rows.map((options) => client.prefetchInfiniteQuery(options)));
-  const listed = rows.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? []);
-  if (candidate && listed.length > 0 && !listed.some(({ id }) => id === candidate)) await client.prefetchQuery(receivedOne(candidate));
+  const listed = rows.flatMap(
+    ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
+  );
+  if (candidate && listed.length > 0 && !listed.some(({ id }) => id === candidate))
+    await client.prefetchQuery(receivedOne(candidate));
 };
 
 /** The candidates submitted to the viewer's jobs, job by job. */
@@ -73,7 +79,12 @@ export function CandidateManagementPage() {
           value={q}
           onChange={(next) => set({ q: next })}
         />
-        <QuickSelect label="Status" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
+        <QuickSelect
+          label="Status"
+          options={statusOptions}
+          value={status}
+          onChange={(next) => set({ status: next }, "push")}
+        />
       </Toolbar>
       <JobGroups work={work} />
       <FloatBar work={work} />

@@ -28,15 +28,17 @@ test("Enter on the name opens the panel, its address can be shared, Escape leads
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ job: "7", candidate: "1" });
   expect(open.getByText("Possible duplicate")).toBeTruthy();
   expect(open.getByText("<b>not bold</b>", { exact: false })).toBeTruthy();
-  expect(open.getByRole("link", { name: "https://example.com/talk" }).getAttribute("rel")).toBe("noopener noreferrer nofollow");
-  const profile = open.getByRole("link", { name: /linkedin\.com\/in\/c1/ });
-  expect([profile.getAttribute("href"), profile.getAttribute("target"), profile.getAttribute("rel")]).toEqual([
-    "https://www.linkedin.com/in/c1",
-    "_blank",
+  expect(open.getByRole("link", { name: "https://example.com/talk" }).getAttribute("rel")).toBe(
     "noopener noreferrer nofollow",
-  ]);
+  );
+  const profile = open.getByRole("link", { name: /linkedin\.com\/in\/c1/ });
+  expect([profile.getAttribute("href"), profile.getAttribute("target"), profile.getAttribute("rel")]).toEqual(
+    ["https://www.linkedin.com/in/c1", "_blank", "noopener noreferrer nofollow"],
+  );
   expect(open.getAllByText(/^(PostgreSQL|Kotlin|Kafka|Go)$/)).toHaveLength(4);
-  expect(open.getAllByRole("link", { name: "Marcus Okafor, Meridian Search" })[0]?.getAttribute("href")).toBe("/user/8");
+  expect(open.getAllByRole("link", { name: "Marcus Okafor, Meridian Search" })[0]?.getAttribute("href")).toBe(
+    "/user/8",
+  );
   expect(within(await open.findByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(1);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -72,7 +74,9 @@ test("all five statuses can be set, with a reason that the history then shows", 
   await user.selectOptions(status, "Rejected");
   await user.type(open.getByLabelText(/Reason/), "Too junior");
   await user.click(open.getByRole("button", { name: "Update Status" }));
-  await waitFor(() => expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "rejected", reason: "Too junior" }]));
+  await waitFor(() =>
+    expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "rejected", reason: "Too junior" }]),
+  );
   const history = within(open.getByRole("list", { name: "History" }));
   const last = within((await history.findByText("Too junior")).closest("li") ?? document.body);
   expect(last.getByText("Rejected").parentElement?.textContent).toBe("Rejected from Submitted");
@@ -93,7 +97,9 @@ test("hiring asks first; when it is refused, the reason typed and the sentence s
   expect(question.getByText(/records a placement with the bounty of \$25,000/)).toBeTruthy();
   expect(calls(patchLine)).toHaveLength(0);
   await user.click(question.getByRole("button", { name: "Hire" }));
-  expect((await open.findByRole("alert")).textContent).toBe("The status was not changedAnother candidate has been hired for this job.");
+  expect((await open.findByRole("alert")).textContent).toBe(
+    "The status was not changedAnother candidate has been hired for this job.",
+  );
   expect(open.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe("The best");
   expect(open.getByText("Submitted", { selector: "[data-slot=status-badge]" })).toBeTruthy();
 });
@@ -126,34 +132,42 @@ test("who is hired has the placement in the panel; voiding it shortlists them ag
   await user.click(await open.findByRole("button", { name: "Void Placement" }));
   const question = within(await screen.findByRole("dialog", { name: "Void the placement of Devon Blake?" }));
   await user.click(question.getByRole("button", { name: "Void Placement" }));
-  await waitFor(() => expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy());
+  await waitFor(() =>
+    expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy(),
+  );
   expect(open.getByLabelText("Change to")).toBeTruthy();
 });
 
 test.each([
   ["with its job", "?job=7&candidate=60"],
   ["alone", "?candidate=60"],
-])("one that stands further down than the list was read opens by its address %s, and can be moved", async (_, search) => {
-  const mei = submission(60, "Mei Tanaka");
-  const server = submissionServer(devon, mei);
-  const stored = () => server.state.get(60) ?? mei;
-  server.also({
-    endpoint: api.received,
-    reply: ({ query }) => ({
-      status: 200,
-      body: query.submission ? [stored()] : query.cursor ? [stored()] : [devon],
-      ...(!query.submission && !query.cursor && { headers: { Link: `<${api.received.path}?cursor=second>; rel="next"` } }),
-    }),
-  });
-  const user = userEvent.setup();
-  show(<CandidateManagementPage />, { at: `/candidate-management${search}` });
-  const open = within(await screen.findByRole("dialog", { name: "Mei Tanaka" }));
-  expect(document.title).toBe("Mei Tanaka · VC Talent Network");
-  expect(server.calls(`GET ${api.received.path}`).filter(({ query }) => query.submission)).toHaveLength(1);
-  await user.selectOptions(await open.findByLabelText("Change to"), "shortlisted");
-  await user.click(open.getByRole("button", { name: "Update Status" }));
-  await waitFor(() => expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy());
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.queryByRole("button", { name: "Mei Tanaka" })).toBeNull();
-});
+])(
+  "one that stands further down than the list was read opens by its address %s, and can be moved",
+  async (_, search) => {
+    const mei = submission(60, "Mei Tanaka");
+    const server = submissionServer(devon, mei);
+    const stored = () => server.state.get(60) ?? mei;
+    server.also({
+      endpoint: api.received,
+      reply: ({ query }) => ({
+        status: 200,
+        body: query.submission ? [stored()] : query.cursor ? [stored()] : [devon],
+        ...(!query.submission &&
+          !query.cursor && { headers: { Link: `<${api.received.path}?cursor=second>; rel="next"` } }),
+      }),
+    });
+    const user = userEvent.setup();
+    show(<CandidateManagementPage />, { at: `/candidate-management${search}` });
+    const open = within(await screen.findByRole("dialog", { name: "Mei Tanaka" }));
+    expect(document.title).toBe("Mei Tanaka · VC Talent Network");
+    expect(server.calls(`GET ${api.received.path}`).filter(({ query }) => query.submission)).toHaveLength(1);
+    await user.selectOptions(await open.findByLabelText("Change to"), "shortlisted");
+    await user.click(open.getByRole("button", { name: "Update Status" }));
+    await waitFor(() =>
+      expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy(),
+    );
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: "Mei Tanaka" })).toBeNull();
+  },
+);

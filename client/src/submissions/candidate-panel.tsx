@@ -49,7 +49,11 @@ export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
           <h3 className="mb-2" id="panel-notes">
             Notes
           </h3>
-          {entry.notes ? <LinkedText>{entry.notes}</LinkedText> : <p className="text-ink-faint">The recruiter wrote none.</p>}
+          {entry.notes ? (
+            <LinkedText>{entry.notes}</LinkedText>
+          ) : (
+            <p className="text-ink-faint">The recruiter wrote none.</p>
+          )}
         </PanelSection>
         <StatusForm entry={entry} group={group} />
         <Story entry={entry} />
@@ -124,7 +128,11 @@ function Story({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
         </div>
       ))}
       {everHired && placements.isError && placements.found.length === 0 && (
-        <ErrorState title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching}>
+        <ErrorState
+          title="The placement could not be loaded"
+          onRetry={placements.refetch}
+          retrying={placements.isFetching}
+        >
           {errorMessage(placements.error)}
         </ErrorState>
       )}

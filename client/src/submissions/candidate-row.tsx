@@ -49,7 +49,9 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         <span className="block w-fit max-w-full">
           <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
         </span>
-        <Line className="text-ink-muted">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</Line>
+        <Line className="text-ink-muted">
+          {entry.submittedBy.company || `@${entry.submittedBy.username}`}
+        </Line>
       </Cell>
       <Cell className="col-start-4 row-start-1 justify-self-end">
         <PosterPill status={entry.status} />
@@ -64,7 +66,12 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
 }
 
 function Cell({ className, ...props }: ComponentProps<"td">) {
-  return <td {...props} className={cn("px-2.5 py-3 align-top text-small wrap-anywhere @max-[901px]:p-0", className)} />;
+  return (
+    <td
+      {...props}
+      className={cn("px-2.5 py-3 align-top text-small wrap-anywhere @max-[901px]:p-0", className)}
+    />
+  );
 }
 
 /** The panel has the whole of it. */

@@ -14,7 +14,12 @@ interface ContactLineProps {
 /** The ways to reach a candidate, in one line that wraps. */
 export function ContactLine({ email, className, children }: ContactLineProps) {
   return (
-    <p className={cn("flex flex-wrap gap-x-4 gap-y-0.5 wrap-anywhere touch:[&_a]:-my-1.5 touch:[&_a]:py-2.5", className)}>
+    <p
+      className={cn(
+        "flex flex-wrap gap-x-4 gap-y-0.5 wrap-anywhere touch:[&_a]:-my-1.5 touch:[&_a]:py-2.5",
+        className,
+      )}
+    >
       <CopyableEmail address={email} />
       {children}
     </p>
@@ -23,7 +28,12 @@ export function ContactLine({ email, className, children }: ContactLineProps) {
 
 export function ProfileLink({ href }: { href: string }) {
   return (
-    <TextLink className="inline-flex items-center gap-1.5" href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <TextLink
+      className="inline-flex items-center gap-1.5"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
       LinkedIn
       <ExternalLink className="size-4" />
       <span className="sr-only">(opens in a new tab)</span>

@@ -57,7 +57,12 @@ export function JobCandidates({ job }: { job: Job }) {
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState as="h3" className="border-0 bg-transparent" Icon={UsersRound} title="No candidates submitted yet.">
+        <EmptyState
+          as="h3"
+          className="border-0 bg-transparent"
+          Icon={UsersRound}
+          title="No candidates submitted yet."
+        >
           {all
             ? "Agencies and independent recruiters submit them here. Each comes with a profile and notes."
             : isRecruiting(viewer) && "Whom you submit to this job stands here, with the poster's decision."}
@@ -65,7 +70,10 @@ export function JobCandidates({ job }: { job: Job }) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <li className="border-t border-dashed border-line py-4 first:border-t-0 first:pt-0 last:pb-0" key={row.id}>
+            <li
+              className="border-t border-dashed border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
+              key={row.id}
+            >
               <Candidate row={row} job={job} />
             </li>
           ))}
@@ -85,7 +93,10 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
   const nameId = useId();
   const viewer = useViewer();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = row;
-  const decides = hasFeature(viewer, "job_posting") && canMoveSubmission(viewer, { posterId: job.postedById }) && status !== "hired";
+  const decides =
+    hasFeature(viewer, "job_posting") &&
+    canMoveSubmission(viewer, { posterId: job.postedById }) &&
+    status !== "hired";
   return (
     <article className="wrap-anywhere" aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-x-4 gap-y-2">
@@ -95,11 +106,22 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         {decides ? <Decision row={row} job={job} /> : <SubmissionStatus status={status} />}
       </div>
       <p className="text-ink-muted">{candidateTitle}</p>
-      <ContactLine email={candidateEmail} className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px">
-        {isWebAddress(linkedinUrl) ? <ProfileLink href={linkedinUrl} /> : <span className="text-ink-faint">{linkedinUrl}</span>}
+      <ContactLine
+        email={candidateEmail}
+        className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px"
+      >
+        {isWebAddress(linkedinUrl) ? (
+          <ProfileLink href={linkedinUrl} />
+        ) : (
+          <span className="text-ink-faint">{linkedinUrl}</span>
+        )}
       </ContactLine>
       {row.possibleDuplicate && (
-        <Remark tone="attention" Icon={Copy} className="mt-1.5 items-start text-body whitespace-normal [&_svg]:mt-0.5">
+        <Remark
+          tone="attention"
+          Icon={Copy}
+          className="mt-1.5 items-start text-body whitespace-normal [&_svg]:mt-0.5"
+        >
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </Remark>
       )}

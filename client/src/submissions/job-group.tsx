@@ -33,11 +33,18 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
   const bounty = group.bounty > 0 ? shortMoney(group.bounty) : "Propose fee";
   const ended = closed[group.status];
   return (
-    <Card asChild variant="flush" className="@container max-md:rounded-none max-md:border-x-0 max-md:not-first:-mt-px">
+    <Card
+      asChild
+      variant="flush"
+      className="@container max-md:rounded-none max-md:border-x-0 max-md:not-first:-mt-px"
+    >
       <section aria-labelledby={`${id}-title`}>
         <div className="relative grid grid-cols-[18px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-card px-5 py-3.5 hover:bg-hover max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:gap-y-1.5 max-md:rounded-none max-md:py-3 max-md:pr-4 max-md:pl-1">
           <ChevronDown
-            className={cn("text-ink-faint transition-[rotate] duration-medium ease-standard max-md:mx-3.25", !open && "-rotate-90")}
+            className={cn(
+              "text-ink-faint transition-[rotate] duration-medium ease-standard max-md:mx-3.25",
+              !open && "-rotate-90",
+            )}
           />
           <div>
             <h2 id={`${id}-title`} className="text-[16px]/[22px] tracking-subheading wrap-anywhere">

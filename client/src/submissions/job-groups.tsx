@@ -24,7 +24,9 @@ export function JobGroups({ work }: { work: Work }) {
   const { values, set } = useCandidatesAddress();
   const alone = values.job === undefined ? values.candidate : undefined;
   const { data, isError } = useQuery({ ...receivedOne(alone ?? 0), enabled: alone !== undefined });
-  const complete = useEffectEvent((job: number | undefined) => set(job ? { job: [job] } : { candidate: undefined }));
+  const complete = useEffectEvent((job: number | undefined) =>
+    set(job ? { job: [job] } : { candidate: undefined }),
+  );
   useEffect(() => {
     if (alone !== undefined && (data || isError)) complete(data?.[0]?.jobId);
   }, [alone, data, isError]);
@@ -59,24 +61,38 @@ function Groups({ work }: { work: Work }) {
   if (query.isPending) return waiting;
   if (query.isError && !query.data)
     return (
-      <ErrorState title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState
+        title="The candidates could not be loaded"
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      >
         {errorMessage(query.error)}
       </ErrorState>
     );
-  if (jobs.length === 0) return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
+  if (jobs.length === 0)
+    return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
 
   const open = job ?? (first === undefined ? [] : [first]);
-  const toggle = (id: number) => set({ job: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
+  const toggle = (id: number) =>
+    set({ job: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     const next = jobs.length;
-    requestAnimationFrame(() => document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]")[next]?.focus());
+    requestAnimationFrame(() =>
+      document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]")[next]?.focus(),
+    );
   };
   return (
     <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={query.isPlaceholderData}>
       <StableSection>
         {jobs.map((group) => (
-          <JobGroup key={group.id} group={group} open={open.includes(group.id)} onToggle={() => toggle(group.id)} work={work} />
+          <JobGroup
+            key={group.id}
+            group={group}
+            open={open.includes(group.id)}
+            onToggle={() => toggle(group.id)}
+            work={work}
+          />
         ))}
         <LoadMore query={{ ...query, fetchNextPage }} label="Show more jobs" />
       </StableSection>
@@ -89,7 +105,8 @@ function useFirst(filters: string, known: readonly number[], answered: boolean):
   const [first, setFirst] = useState<{ filters: string; id: number }>();
   const stays = first && known.includes(first.id) && (first.filters === filters || !answered);
   const id = stays ? first.id : known[0];
-  if (answered && id !== undefined && (first?.id !== id || first.filters !== filters)) setFirst({ filters, id });
+  if (answered && id !== undefined && (first?.id !== id || first.filters !== filters))
+    setFirst({ filters, id });
   return id;
 }
 
@@ -111,7 +128,8 @@ function useSought(filters: string, job: number | undefined, known: readonly num
     if (sought === undefined) return;
     if (here) {
       setFound(true);
-      if (scrollY === 0 && known[0] !== sought) document.getElementById(toggleId(sought))?.scrollIntoView({ block: "center" });
+      if (scrollY === 0 && known[0] !== sought)
+        document.getElementById(toggleId(sought))?.scrollIntoView({ block: "center" });
     } else if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [sought, here, known, hasNextPage, isFetching, isError, fetchNextPage]);
 }

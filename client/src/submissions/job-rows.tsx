@@ -44,7 +44,12 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
     );
   if (query.isError && !query.data)
     return (
-      <ErrorState title="These candidates could not be loaded" className="border-0" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState
+        title="These candidates could not be loaded"
+        className="border-0"
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      >
         {errorMessage(query.error)}
       </ErrorState>
     );
@@ -67,21 +72,31 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   /** Goes on reading where the new ones begin, also when the button has gone. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[entries.length]?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[entries.length]?.focus(),
+    );
   };
 
   return (
     <div ref={list} className={fadeWhileBusyClass} aria-busy={leaving}>
       <SelectionBar group={group} order={order} all={!query.hasNextPage} leaving={leaving} work={work} />
       {phone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
-      <LoadMore className="border-t border-dashed border-line px-5 pt-3 pb-4" query={{ ...query, fetchNextPage }} />
-      {opened && <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />}
+      <LoadMore
+        className="border-t border-dashed border-line px-5 pt-3 pb-4"
+        query={{ ...query, fetchNextPage }}
+      />
+      {opened && (
+        <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />
+      )}
     </div>
   );
 }
 
 /** The candidate that the address names, of these or, where it stands further down than they were read, asked for by itself. */
-function useOpened(entries: readonly ReceivedSubmission[] | undefined, job: number): ReceivedSubmission | undefined {
+function useOpened(
+  entries: readonly ReceivedSubmission[] | undefined,
+  job: number,
+): ReceivedSubmission | undefined {
   const { candidate } = useCandidatesAddress().values;
   const known = entryOf(useQueryClient(), candidate ?? 0);
   const listed = entries?.find(({ id }) => id === candidate);
@@ -151,7 +166,14 @@ function SelectionBar({ group: { id, title }, order, all, leaving, work }: Selec
       )}
     >
       <legend className="sr-only">{`Selected for ${title}`}</legend>
-      <Checkbox className="max-md:m-0" label={reach} checked={count > 0 && whole} some={count > 0} disabled={leaving} onChange={select} />
+      <Checkbox
+        className="max-md:m-0"
+        label={reach}
+        checked={count > 0 && whole}
+        some={count > 0}
+        disabled={leaving}
+        onChange={select}
+      />
       {count > 0 && <b className={whole ? undefined : "max-md:hidden"}>{selectedText(count)}</b>}
       {!whole && (
         <TextLink asChild className="min-h-8 text-small max-md:min-h-11">

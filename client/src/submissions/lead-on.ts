@@ -19,6 +19,7 @@ export const nameId = (submission: number) => `candidate-${submission}`;
 /** The button that decided goes with the decision: focus that it had goes to the name in its row. */
 export function stayInRow(submission: number): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById(nameId(submission))?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      document.getElementById(nameId(submission))?.focus({ preventScroll: true });
   });
 }

@@ -24,11 +24,26 @@ import { SubmissionStatus } from "./submission-status";
 /** One candidate of the viewer's: who, for which job, and where it stands. */
 export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: boolean }) {
   const nameId = useId();
-  const { job, candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status, createdAt } = entry;
+  const {
+    job,
+    candidateName,
+    candidateTitle,
+    candidateEmail,
+    linkedinUrl,
+    candidateSkills,
+    notes,
+    status,
+    createdAt,
+  } = entry;
   return (
     <Card asChild highlighted={here} className="grid grid-cols-1 gap-3 wrap-anywhere">
       <StableSection asChild>
-        <article id={`submission-${entry.id}`} tabIndex={-1} aria-labelledby={nameId} data-testid={here ? "named-submission" : undefined}>
+        <article
+          id={`submission-${entry.id}`}
+          tabIndex={-1}
+          aria-labelledby={nameId}
+          data-testid={here ? "named-submission" : undefined}
+        >
           <div className="flex items-start gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1">
               <h2 id={nameId} className="text-[18px]/6">
@@ -82,7 +97,10 @@ function History({ id }: { id: number }) {
   return (
     <>
       <AskedTimeline label="History" query={history} word={storedWord} />
-      {found.map((placement) => placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />)}
+      {found.map(
+        (placement) =>
+          placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />,
+      )}
     </>
   );
 }

@@ -41,7 +41,9 @@ const placed: Placement = {
 function serverWith(...entries: OwnSubmission[]) {
   const count = (status: string) => entries.filter((entry) => entry.status === status).length;
   return answering(
-    answer(api.mine, ({ query }) => entries.filter(({ status }) => !query.status || query.status === "all" || status === query.status)),
+    answer(api.mine, ({ query }) =>
+      entries.filter(({ status }) => !query.status || query.status === "all" || status === query.status),
+    ),
     answer(api.mineCounts, () => ({
       submitted: count("submitted"),
       reviewed: count("reviewed"),
@@ -59,13 +61,18 @@ const card = async (name: string) => within(await screen.findByRole("article", {
 test("each candidate says for which job and where it stands; the counters are the tabs", async () => {
   serverWith(
     anOwnSubmission(1, "Raj Rao", { status: "rejected", notes: "Strong." }),
-    anOwnSubmission(2, "Devon Blake", { job: { id: 13, title: "CTO", company: "Marlow", bounty: 0, status: "filled" } }),
+    anOwnSubmission(2, "Devon Blake", {
+      job: { id: 13, title: "CTO", company: "Marlow", bounty: 0, status: "filled" },
+    }),
   );
   open();
   const raj = await card("Raj Rao");
-  for (const text of ["Principal Engineer", "Copperkey", "$25.0K", "Strong."]) expect(raj.getByText(text)).toBeTruthy();
+  for (const text of ["Principal Engineer", "Copperkey", "$25.0K", "Strong."])
+    expect(raj.getByText(text)).toBeTruthy();
   expect(raj.getByText("Rejected").dataset.tone).toBe("danger");
-  expect(raj.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/jobs?job=12&tab=candidates");
+  expect(raj.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe(
+    "/jobs?job=12&tab=candidates",
+  );
   expect((await card("Devon Blake")).getByText("Role filled")).toBeTruthy();
   expect(screen.getByText("1 candidate is waiting for a decision")).toBeTruthy();
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -79,7 +86,10 @@ test("each candidate says for which job and where it stands; the counters are th
 });
 
 test("a tab is kept in the address and asked of the server", async () => {
-  const server = serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }), anOwnSubmission(2, "Devon Blake"));
+  const server = serverWith(
+    anOwnSubmission(1, "Raj Rao", { status: "rejected" }),
+    anOwnSubmission(2, "Devon Blake"),
+  );
   const user = userEvent.setup();
   open();
   await card("Raj Rao");
@@ -89,11 +99,11 @@ test("a tab is kept in the address and asked of the server", async () => {
   expect(screen.queryByRole("article", { name: "Raj Rao" })).toBeNull();
   await user.click(screen.getByRole("tab", { name: /Hired/ }));
   expect(await screen.findByText("No hired candidates")).toBeTruthy();
-  expect(server.asked.filter(({ call }) => call === "GET /api/my-candidate-submissions").map(({ query }) => query.status)).toEqual([
-    "all",
-    "submitted",
-    "hired",
-  ]);
+  expect(
+    server.asked
+      .filter(({ call }) => call === "GET /api/my-candidate-submissions")
+      .map(({ query }) => query.status),
+  ).toEqual(["all", "submitted", "hired"]);
 });
 
 test("the history is asked for when it is opened, and gives the reason", async () => {
@@ -121,9 +131,17 @@ test("a hire shows its placement and its money", async () => {
 
 test("a voided placement stays to be read with the history", async () => {
   const server = serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "shortlisted" }));
-  server.also(answer(api.history, [change(null, "submitted"), change("submitted", "hired"), change("hired", "shortlisted")]));
   server.also(
-    answer(placementEndpoints.mine, [{ ...placed, status: "voided", history: [change("confirmed", "voided", "She withdrew.")] }]),
+    answer(api.history, [
+      change(null, "submitted"),
+      change("submitted", "hired"),
+      change("hired", "shortlisted"),
+    ]),
+  );
+  server.also(
+    answer(placementEndpoints.mine, [
+      { ...placed, status: "voided", history: [change("confirmed", "voided", "She withdrew.")] },
+    ]),
   );
   const user = userEvent.setup();
   open();

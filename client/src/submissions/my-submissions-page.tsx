@@ -43,7 +43,9 @@ export function MySubmissionsPage() {
       <PageHeader>
         <PageHeading>
           <h1>My Submissions</h1>
-          <PageDescription>{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</PageDescription>
+          <PageDescription>
+            {counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}
+          </PageDescription>
         </PageHeading>
       </PageHeader>
       <StatTabs
@@ -53,7 +55,11 @@ export function MySubmissionsPage() {
         onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
         tabs={[
           { value: "all", label: "All", count: total },
-          ...storedStatuses.map((status) => ({ value: status, label: statusText(status), count: counts?.[status] })),
+          ...storedStatuses.map((status) => ({
+            value: status,
+            label: statusText(status),
+            count: counts?.[status],
+          })),
         ]}
       >
         <Mine status={values.status} named={values.submission} onAll={() => set({ status: "all" }, "push")} />
@@ -64,18 +70,26 @@ export function MySubmissionsPage() {
 
 function waitingSentence(count: number): string {
   if (count === 0) return "Nobody is waiting for a decision";
-  return count === 1 ? "1 candidate is waiting for a decision" : `${count} candidates are waiting for a decision`;
+  return count === 1
+    ? "1 candidate is waiting for a decision"
+    : `${count} candidates are waiting for a decision`;
 }
 
 function Mine({ status, named, onAll }: { status: Status; named: number | undefined; onAll: () => void }) {
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
-  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((entry) => status === "all" || entry.status === status);
+  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    (entry) => status === "all" || entry.status === status,
+  );
   const here = entries.find(({ id }) => id === named)?.id;
   useScrollToItem(named !== undefined, here === undefined ? undefined : `submission-${here}`, list);
 
   if (list.isError && entries.length === 0)
     return (
-      <ErrorState title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        title="Your submissions could not be loaded"
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      >
         {errorMessage(list.error)}
       </ErrorState>
     );
@@ -99,7 +113,11 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
 function NoSubmissions({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <EmptyState Icon={ContactRound} title={`No ${status} candidates`} action={<Button onClick={onAll}>Show all candidates</Button>}>
+      <EmptyState
+        Icon={ContactRound}
+        title={`No ${status} candidates`}
+        action={<Button onClick={onAll}>Show all candidates</Button>}
+      >
         The other tabs may have some.
       </EmptyState>
     );

@@ -12,7 +12,8 @@ const rowsOfJob = 100;
 export type Status = StoredStatus | "all";
 
 /** Submissions to a job, as far as the viewer may see them. */
-export const ofJob = (id: number) => infiniteQuery(api.ofJob, { params: { id }, query: { limit: rowsOfJob } });
+export const ofJob = (id: number) =>
+  infiniteQuery(api.ofJob, { params: { id }, query: { limit: rowsOfJob } });
 export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
 export const mineCounts = () => read(api.mineCounts, {});
 
@@ -31,7 +32,10 @@ export const represented = (id: number, body: Identity) =>
 
 export const submitFailed = "Failed to submit candidate to this job";
 const doneFrom = {
-  job: { title: "Candidate submitted successfully", text: "Your candidate has been submitted to this job posting." },
+  job: {
+    title: "Candidate submitted successfully",
+    text: "Your candidate has been submitted to this job posting.",
+  },
   applications: { title: "Success", text: "Candidate submitted successfully" },
 };
 export type SubmitFrom = keyof typeof doneFrom;
@@ -51,7 +55,10 @@ export function showMoved(client: QueryClient, id: number, status: StoredStatus)
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => (row.id === id ? { ...row, status } : row)) })),
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => (row.id === id ? { ...row, status } : row)),
+        })),
       },
   );
 }

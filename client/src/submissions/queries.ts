@@ -23,7 +23,8 @@ const rowsAtOnce = 50;
 
 const asked = ({ q, status }: Filters) => ({ q, status: status === "all" ? ("" as const) : status });
 
-export const groups = (filters: Filters) => infiniteQuery(api.groups, { query: { ...asked(filters), limit: groupsAtOnce } });
+export const groups = (filters: Filters) =>
+  infiniteQuery(api.groups, { query: { ...asked(filters), limit: groupsAtOnce } });
 export const received = (filters: Filters, job: number) =>
   infiniteQuery(api.received, { query: { ...asked(filters), job: String(job), limit: rowsAtOnce } });
 /** One of them, by its id alone. */
@@ -36,19 +37,31 @@ export function csvAddress(filters: Filters): string {
   return api.csv.path + (search.size ? `?${search}` : "");
 }
 
-export const statusUpdated = { title: "Status updated", text: "Candidate submission status has been updated successfully." };
+export const statusUpdated = {
+  title: "Status updated",
+  text: "Candidate submission status has been updated successfully.",
+};
 export const statusFailed = { title: "Error", text: "Failed to update candidate status. Please try again." };
 
-export const undoFailed = { title: "It could not be undone", text: "Failed to update candidate status. Please try again." };
+export const undoFailed = {
+  title: "It could not be undone",
+  text: "Failed to update candidate status. Please try again.",
+};
 
 /** What a hire, and its undoing, move besides: the job, its applications, the figures. */
 const movedByHire: readonly Pick<Endpoint, "path">[] = [
   ...[jobEndpoints.list, jobEndpoints.counts, jobEndpoints.one, jobEndpoints.recent, jobEndpoints.mine],
   ...[applicationEndpoints.received, applicationEndpoints.receivedCounts],
-  ...[analyticsEndpoints.userStats, analyticsEndpoints.marketplaceStats, placementEndpoints.mine, placementEndpoints.top],
+  ...[
+    analyticsEndpoints.userStats,
+    analyticsEndpoints.marketplaceStats,
+    placementEndpoints.mine,
+    placementEndpoints.top,
+  ],
 ];
 
-const movedElsewhere = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404);
+const movedElsewhere = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 type Move = Input<typeof api.setStatus> & { was?: StoredStatus };
 type End = Awaited<ReturnType<typeof moveInLists>>;
@@ -72,7 +85,8 @@ function moving(client: QueryClient, telling: MutationMeta, each: boolean) {
     onMutate: ({ params, body }: Move) => moveInLists(client, params.id, body.status),
     onSuccess: (entry: ReceivedSubmission, _ask: Move, end: End) => {
       const was = end(entry);
-      if (entry.storedStatus === "hired") patchGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
+      if (entry.storedStatus === "hired")
+        patchGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
       if (each) void refreshMoved(client, entry.storedStatus === "hired");
       return was;
     },
@@ -99,13 +113,19 @@ export function useSetStatus(told: "each" | "at the end", onStuck?: OnStuck) {
     onSuccess: (entry, ask, end) => {
       // The row may have shown one that never was.
       const was = onSuccess(entry, ask, end) ?? ask.was;
-      if (each) toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, ask.was && was, onStuck) });
+      if (each)
+        toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, ask.was && was, onStuck) });
     },
   });
 }
 
 /** A hire has none: it made a placement, which is voided with a reason. */
-function wayBack(client: QueryClient, { id, candidateName, storedStatus }: ReceivedSubmission, was?: StoredStatus, onStuck?: OnStuck) {
+function wayBack(
+  client: QueryClient,
+  { id, candidateName, storedStatus }: ReceivedSubmission,
+  was?: StoredStatus,
+  onStuck?: OnStuck,
+) {
   if (!was || was === storedStatus || storedStatus === "hired") return undefined;
   const telling = {
     done: { title: "Undone", text: `${candidateName} is ${statusText(was).toLowerCase()} again.` },
@@ -117,7 +137,9 @@ function wayBack(client: QueryClient, { id, candidateName, storedStatus }: Recei
       .getMutationCache()
       .build(client, moving(client, telling, true))
       .execute({ params: { id }, body: { status: was } })
-      .catch((error: unknown) => onStuck?.(id, `${undoFailed.title}. ${errorMessage(error) ?? undoFailed.text}`));
+      .catch((error: unknown) =>
+        onStuck?.(id, `${undoFailed.title}. ${errorMessage(error) ?? undoFailed.text}`),
+      );
   return { act, at: nameId(id) };
 }
 
@@ -129,21 +151,36 @@ export async function refreshMoved(client: QueryClient, hired = false): Promise<
 }
 
 /** Somebody else moved one of them: the lists are asked for again. */
-export const reloadRows = (client: QueryClient) => refresh(client, [api.received, api.groups, api.receivedCounts]);
+export const reloadRows = (client: QueryClient) =>
+  refresh(client, [api.received, api.groups, api.receivedCounts]);
 
 /**
  * After a run in which some had been moved elsewhere. A list under a status keeps its rows, so that those that failed stay with
  * their reason; the others show them as they now are.
  */
-export async function reloadAfterRun(client: QueryClient, failed: readonly { error: unknown }[]): Promise<void> {
+export async function reloadAfterRun(
+  client: QueryClient,
+  failed: readonly { error: unknown }[],
+): Promise<void> {
   if (!failed.some(({ error }) => movedElsewhere(error))) return;
-  const stays = ({ queryKey }: { queryKey: readonly unknown[] }) => !/"status":"[a-z]/.test(JSON.stringify(queryKey));
-  await Promise.all([api.received, api.groups].map(({ path }) => invalidate(client, { queryKey: [path], predicate: stays })));
+  const stays = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    !/"status":"[a-z]/.test(JSON.stringify(queryKey));
+  await Promise.all(
+    [api.received, api.groups].map(({ path }) => invalidate(client, { queryKey: [path], predicate: stays })),
+  );
 }
 
 /** A voided placement sets its submission back to shortlisted and its job in progress. */
-export async function undoHireInLists(client: QueryClient, submissionId: number, jobId: number): Promise<void> {
-  patchEntry(client, submissionId, (entry) => ({ ...entry, status: "approved", storedStatus: "shortlisted" }));
+export async function undoHireInLists(
+  client: QueryClient,
+  submissionId: number,
+  jobId: number,
+): Promise<void> {
+  patchEntry(client, submissionId, (entry) => ({
+    ...entry,
+    status: "approved",
+    storedStatus: "shortlisted",
+  }));
   patchGroup(client, jobId, (group) => ({ ...group, status: "in_progress" }));
   await refreshMoved(client, true);
 }

@@ -17,7 +17,8 @@ export interface RowProps {
 }
 
 /** The line above a row, and its colour while it is selected. */
-export const rowClass = "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
+export const rowClass =
+  "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
 /** The way into the panel; the rest of the row leads there too. */
 export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {

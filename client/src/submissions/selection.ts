@@ -32,4 +32,5 @@ export function range(order: readonly number[], from: number | undefined, to: nu
   return a < 0 || b < 0 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-export const inJob = (picked: Picked, job: number): number[] => [...picked].flatMap(([id, of]) => (of === job ? [id] : []));
+export const inJob = (picked: Picked, job: number): number[] =>
+  [...picked].flatMap(([id, of]) => (of === job ? [id] : []));

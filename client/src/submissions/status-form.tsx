@@ -24,7 +24,10 @@ interface StatusFormProps {
 
 /** All five statuses, with room for a reason. Who is hired stays so until the placement is voided. */
 export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
-  const form = useForm({ resolver: zodResolver(statusInput), defaultValues: { status: storedStatus, reason: "" } });
+  const form = useForm({
+    resolver: zodResolver(statusInput),
+    defaultValues: { status: storedStatus, reason: "" },
+  });
   const { forget } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
   useUnloadQuestion(form.formState.isDirty);
   const [stuck, setStuck] = useState<string>();
@@ -67,12 +70,20 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
         <SubmissionStatus status={storedStatus} />
       </div>
       {storedStatus === "hired" && !sending.pending ? (
-        <Note>To change the status of a hired candidate, void the placement first. A completed placement stays.</Note>
+        <Note>
+          To change the status of a hired candidate, void the placement first. A completed placement stays.
+        </Note>
       ) : (
         <Form form={form} sending={sending} className="grid grid-cols-1 content-start gap-3">
           <Refusal title="The status was not changed">{sending.refusal ?? stuck}</Refusal>
           <SelectField name="status" label="Change to" options={statusOptions} />
-          <TextArea name="reason" label="Reason" optional hint="Kept in the history, which the recruiter can read." rows={2} />
+          <TextArea
+            name="reason"
+            label="Reason"
+            optional
+            hint="Kept in the history, which the recruiter can read."
+            rows={2}
+          />
           <div className="flex items-center gap-2">
             <Button
               type="submit"

@@ -48,31 +48,39 @@ test("what is required is said in the specified words, and focus goes to the fir
 test.each([
   ["job", ["Candidate submitted successfully", "Your candidate has been submitted to this job posting."]],
   ["applications", ["Success", "Candidate submitted successfully"]],
-] as const)("from the %s screen it is told in that screen's words, with the optional details", async (from, words) => {
-  const server = answering(answer(api.check, { represented: false }), answer(api.submit, aSubmission(1, "Mei Tanaka")));
-  const { user, onClose } = open(from);
-  await fill(user);
-  await user.type(field(/Skills/), "Go, SQL, , go");
-  await user.type(field(/Notes/), "Free from May.");
-  await user.click(send());
-  for (const text of words) expect(await screen.findByText(text)).toBeTruthy();
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(server.asked.find(({ call }) => call.includes("submit-candidate"))).toMatchObject({
-    params: { id: 12 },
-    body: {
-      candidateName: "Mei Tanaka",
-      candidateEmail: "mei@inbox.example",
-      candidateTitle: "Principal Engineer",
-      linkedinUrl: "https://linkedin.com/in/mei",
-      candidateSkills: ["go", "SQL"],
-      notes: "Free from May.",
-    },
-  });
-});
+] as const)(
+  "from the %s screen it is told in that screen's words, with the optional details",
+  async (from, words) => {
+    const server = answering(
+      answer(api.check, { represented: false }),
+      answer(api.submit, aSubmission(1, "Mei Tanaka")),
+    );
+    const { user, onClose } = open(from);
+    await fill(user);
+    await user.type(field(/Skills/), "Go, SQL, , go");
+    await user.type(field(/Notes/), "Free from May.");
+    await user.click(send());
+    for (const text of words) expect(await screen.findByText(text)).toBeTruthy();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(server.asked.find(({ call }) => call.includes("submit-candidate"))).toMatchObject({
+      params: { id: 12 },
+      body: {
+        candidateName: "Mei Tanaka",
+        candidateEmail: "mei@inbox.example",
+        candidateTitle: "Principal Engineer",
+        linkedinUrl: "https://linkedin.com/in/mei",
+        candidateSkills: ["go", "SQL"],
+        notes: "Free from May.",
+      },
+    });
+  },
+);
 
 test("who is represented already is told when a field is left, each value asked about once", async () => {
   const server = answering(
-    answer(api.check, ({ body }) => ({ represented: (body as { candidateEmail?: string }).candidateEmail === "mei@inbox.example" })),
+    answer(api.check, ({ body }) => ({
+      represented: (body as { candidateEmail?: string }).candidateEmail === "mei@inbox.example",
+    })),
   );
   const { user } = open();
   await user.type(field(/Email/), "not yet");
@@ -91,11 +99,16 @@ test("who is represented already is told when a field is left, each value asked 
   await waitFor(() => expect(checks(server)).toHaveLength(2));
   await user.type(field(/Email/), "x");
   expect(screen.queryByText(taken)).toBeNull();
-  expect(checks(server)).toEqual([{ candidateEmail: "mei@inbox.example" }, { linkedinUrl: "https://linkedin.com/in/mei" }]);
+  expect(checks(server)).toEqual([
+    { candidateEmail: "mei@inbox.example" },
+    { linkedinUrl: "https://linkedin.com/in/mei" },
+  ]);
 });
 
 test("once the server has had enough of questions it is asked no more, and nothing is said", async () => {
-  const server = answering(refusal(api.check, "too_many_requests", "Too many questions. Try again in ten minutes."));
+  const server = answering(
+    refusal(api.check, "too_many_requests", "Too many questions. Try again in ten minutes."),
+  );
   const { user } = open();
   await user.type(field(/Email/), "mei@inbox.example");
   await user.tab();
@@ -123,13 +136,17 @@ test("an unfinished one is kept for its job and its submitter", async () => {
   answering(silence(api.check));
   const { user } = open();
   await user.type(field(/Notes/), "Free from May.");
-  await waitFor(() => expect(sessionStorage.getItem(`draft:${marcus.id}:submission:12`)).toContain("Free from May."));
+  await waitFor(() =>
+    expect(sessionStorage.getItem(`draft:${marcus.id}:submission:12`)).toContain("Free from May."),
+  );
 });
 
 test("whose details are seen by whom is said in one sentence", () => {
   answering();
   open();
   expect(
-    screen.getByText("Only submit people who agreed to it: the poster sees their details with your name, other recruiters do not."),
+    screen.getByText(
+      "Only submit people who agreed to it: the poster sees their details with your name, other recruiters do not.",
+    ),
   ).toBeTruthy();
 });

@@ -54,16 +54,36 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
       refused="Submission failed"
       note={
         <DialogNote Icon={Lock}>
-          Only submit people who agreed to it: the poster sees their details with your name, other recruiters do not.
+          Only submit people who agreed to it: the poster sees their details with your name, other recruiters
+          do not.
         </DialogNote>
       }
       draft={`${viewer.id}:submission:${job.id}`}
     >
       <Who jobId={job.id} />
       <FieldGroup columns={2}>
-        <TextField name="candidatePhone" label="Phone" optional type="tel" maxLength={160} placeholder="(202) 555-0100" />
-        <TextField name="candidateLocation" label="Location" optional maxLength={160} placeholder="Baltimore, MD" />
-        <TextField name="candidateExperience" label="Experience" optional maxLength={160} placeholder="9 years, 4 as a lead" />
+        <TextField
+          name="candidatePhone"
+          label="Phone"
+          optional
+          type="tel"
+          maxLength={160}
+          placeholder="(202) 555-0100"
+        />
+        <TextField
+          name="candidateLocation"
+          label="Location"
+          optional
+          maxLength={160}
+          placeholder="Baltimore, MD"
+        />
+        <TextField
+          name="candidateExperience"
+          label="Experience"
+          optional
+          maxLength={160}
+          placeholder="9 years, 4 as a lead"
+        />
         <TextField
           name="candidateSkills"
           label="Skills"
@@ -91,18 +111,28 @@ function Who({ jobId }: { jobId: number }) {
     <>
       <FieldGroup columns={2}>
         <TextField name="candidateName" label="Candidate Name" autoCapitalize="words" maxLength={160} />
-        <TextField name="candidateTitle" label="Title" maxLength={160} placeholder="Staff Engineer, Ledgers" />
+        <TextField
+          name="candidateTitle"
+          label="Title"
+          maxLength={160}
+          placeholder="Staff Engineer, Ledgers"
+        />
       </FieldGroup>
       <FieldGroup columns={2} onBlur={check.ask}>
         <TextField name="candidateEmail" label="Email" type="email" placeholder="name@example.com" />
-        <TextField name="linkedinUrl" label="LinkedIn URL" type="url" placeholder="https://linkedin.com/in/name" />
+        <TextField
+          name="linkedinUrl"
+          label="LinkedIn URL"
+          type="url"
+          placeholder="https://linkedin.com/in/name"
+        />
       </FieldGroup>
       {/* The region is there before its text, so that the text is read out. */}
       <div aria-live="polite">
         {check.represented && (
           <Alert tone="attention" title="This candidate is already represented on this job.">
-            The same email with the same profile is refused. Where only one of the two is the same, the poster sees yours marked as a
-            possible duplicate.
+            The same email with the same profile is refused. Where only one of the two is the same, the poster
+            sees yours marked as a possible duplicate.
           </Alert>
         )}
       </div>
@@ -140,5 +170,8 @@ function useRepresented(jobId: number) {
 /** What of it is worth asking about: a field that is not valid yet is left out. */
 function identityOf(email: string, profile: string): Identity {
   const { candidateEmail, linkedinUrl } = checkInput.shape;
-  return { candidateEmail: z.safeParse(candidateEmail, email).data, linkedinUrl: z.safeParse(linkedinUrl, profile).data };
+  return {
+    candidateEmail: z.safeParse(candidateEmail, email).data,
+    linkedinUrl: z.safeParse(linkedinUrl, profile).data,
+  };
 }

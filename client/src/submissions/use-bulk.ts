@@ -9,7 +9,14 @@ import { announce } from "@/lib/feedback/announce";
 import { type Toast, toast } from "@/lib/feedback/toast";
 import { type Outcome, type Progress, runBulk } from "./bulk-run";
 import { leadOn, toggleId } from "./lead-on";
-import { refreshMoved, reloadAfterRun, statusFailed, statusUpdated, undoFailed, useSetStatus } from "./queries";
+import {
+  refreshMoved,
+  reloadAfterRun,
+  statusFailed,
+  statusUpdated,
+  undoFailed,
+  useSetStatus,
+} from "./queries";
 import { entryOf } from "./received-cache";
 import type { Selection } from "./use-selection";
 import type { Decision } from "./use-work";
@@ -27,7 +34,8 @@ interface Bulk {
 }
 
 const pauseUnasked = 5;
-const pauseAfter = (error: unknown) => (error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? pauseUnasked) : undefined);
+const pauseAfter = (error: unknown) =>
+  error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? pauseUnasked) : undefined;
 const sessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** One call for each selected submission. Those that failed, or were not reached, stay selected. */
@@ -52,7 +60,8 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
       ends: sessionOver,
       signal: stop.signal,
       onProgress: (progress) => {
-        if (progress.pause !== undefined) announce(`Too many at once. It goes on in ${progress.pause} seconds.`);
+        if (progress.pause !== undefined)
+          announce(`Too many at once. It goes on in ${progress.pause} seconds.`);
         setRunning({ job, total: ids.length, ...progress });
       },
     });
@@ -78,9 +87,13 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
     const ids = job === undefined ? [...selection.picked.keys()] : selection.ofJob(job);
     const before = ids.flatMap((id) => entryOf(client, id) ?? []);
     const outcome = await go(ids, () => status, job);
-    const moved = before.filter(({ id, storedStatus }) => outcome.done.includes(id) && storedFor(status, storedStatus) !== storedStatus);
+    const moved = before.filter(
+      ({ id, storedStatus }) => outcome.done.includes(id) && storedFor(status, storedStatus) !== storedStatus,
+    );
     const undo =
-      moved.length > 0 ? { act: () => void takeBack(moved, status), at: first === undefined ? undefined : toggleId(first) } : undefined;
+      moved.length > 0
+        ? { act: () => void takeBack(moved, status), at: first === undefined ? undefined : toggleId(first) }
+        : undefined;
     tellEnd(outcome, { done: statusUpdated, failed: statusFailed, undo });
     await settle(outcome.failed, first);
   }
@@ -89,14 +102,19 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
   async function takeBack(all: readonly ReceivedSubmission[], status: Decision) {
     if (stopper.current) {
       undoNext.current = () => takeBack(all, status);
-      toast({ title: "Not undone yet", text: "It is undone as soon as the update under way has ended.", tone: "plain" });
+      toast({
+        title: "Not undone yet",
+        text: "It is undone as soon as the update under way has ended.",
+        tone: "plain",
+      });
       return;
     }
     const moved = all.filter(({ id, storedStatus: before }) => {
       const now = entryOf(client, id)?.storedStatus;
       return now === undefined || now === storedFor(status, before);
     });
-    if (moved.length === 0) return toast({ title: "Not undone", text: "They have been changed since.", tone: "plain" });
+    if (moved.length === 0)
+      return toast({ title: "Not undone", text: "They have been changed since.", tone: "plain" });
     const was = new Map(moved.map(({ id, storedStatus }) => [id, storedStatus]));
     selection.take(new Map([...selection.picked, ...moved.map(({ id, jobId }) => [id, jobId] as const)]));
     const outcome = await go([...was.keys()], (id) => was.get(id) ?? "submitted");
@@ -114,11 +132,14 @@ type Words = Record<"done" | "failed", { title: string; text: string }> & Pick<T
 /** One toast for all, and the summary for who does not see it. */
 function tellEnd({ done, failed, left, stopped }: Ended, words: Words): void {
   const summary = `${done.length} of ${done.length + failed.length + left.length} updated`;
-  const rest = [failed.length > 0 && `${failed.length} failed`, left.length > 0 && `${left.length} not tried`].filter(Boolean).join(", ");
+  const rest = [failed.length > 0 && `${failed.length} failed`, left.length > 0 && `${left.length} not tried`]
+    .filter(Boolean)
+    .join(", ");
   announce([summary, rest].filter(Boolean).join(", "));
   const { undo } = words;
   if (failed.length > 0) toast({ ...words.failed, tone: "bad" });
   else if (left.length === 0) toast({ ...words.done, undo, tone: "ok" });
   // Otherwise the session is over, and that has been told.
-  else if (stopped) toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
+  else if (stopped)
+    toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
 }

@@ -1,5 +1,13 @@
 import { posterStatuses } from "@shared/submissions/vocabulary";
-import { choiceParam, idParam, type Param, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
+import {
+  choiceParam,
+  idParam,
+  type Param,
+  readAddress,
+  textParam,
+  useAddress,
+  type Values,
+} from "@/lib/routing/use-search-state";
 
 /** The open jobs: `12`, `12-15`, `none`. Left out: nobody has opened or closed one yet. */
 const openJobs: Param<readonly number[] | undefined> = {

@@ -24,7 +24,10 @@ export function useSelection(scope: string) {
     ofJob: (job: number) => inJob(picked, job),
     jobs: new Set(picked.values()).size,
     click: (job: number, order: readonly number[], id: number, shift: boolean) =>
-      pick(afterClick(picked, { job, order, id, shift, anchor: anchor?.job === job ? anchor.id : undefined }), { job, id }),
+      pick(
+        afterClick(picked, { job, order, id, shift, anchor: anchor?.job === job ? anchor.id : undefined }),
+        { job, id },
+      ),
     setRows: (job: number, ids: readonly number[], on: boolean) => pick(withRows(picked, job, ids, on)),
     clear: () => pick(new Map()),
     /** Before a run that takes another back: silent like its end. */

@@ -13,8 +13,10 @@ export type Decision = "approved" | "rejected";
 export function useWork(scope: string) {
   const selection = useSelection(scope);
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
-  const forget = (ids: readonly number[]) => setRefusals((old) => new Map([...old].filter(([id]) => !ids.includes(id))));
-  const refuse = (failed: readonly (readonly [number, string])[]) => setRefusals((old) => new Map([...old, ...failed]));
+  const forget = (ids: readonly number[]) =>
+    setRefusals((old) => new Map([...old].filter(([id]) => !ids.includes(id))));
+  const refuse = (failed: readonly (readonly [number, string])[]) =>
+    setRefusals((old) => new Map([...old, ...failed]));
   const deciding = useSetStatus("each", (id, sentence) => refuse([[id, sentence]]));
   const bulk = useBulk({ selection, onBegin: forget, onRefused: refuse });
 

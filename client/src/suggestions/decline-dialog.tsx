@@ -14,7 +14,11 @@ interface DeclineDialogProps {
 }
 
 /** Leaves a field as it is, with room for a reason that nobody has to give. */
-export function DeclineDialog({ suggestion: { fieldName, suggestedBy }, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({
+  suggestion: { fieldName, suggestedBy },
+  onDecline,
+  onClose,
+}: DeclineDialogProps) {
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
   return (
     <FormDialog

@@ -21,10 +21,12 @@ export const pendingSuggestions = (agencyId?: number) =>
   infiniteQuery(api.list, { query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) } });
 
 /** How many wait; of one listing where it is named. */
-export const suggestionCounts = (agencyId?: number) => read(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
+export const suggestionCounts = (agencyId?: number) =>
+  read(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
 
 /** Those that this viewer made to a listing, latest first. */
-export const ownSuggestions = (agencyId: number) => infiniteQuery(api.list, { query: { agency: String(agencyId) } });
+export const ownSuggestions = (agencyId: number) =>
+  infiniteQuery(api.list, { query: { agency: String(agencyId) } });
 
 export const suggestFailed = "Failed to send the suggestion.";
 export const useSuggest = () =>

@@ -34,7 +34,11 @@ test("a text is suggested beside what stands there, with a reason", async () => 
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "They moved.");
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(call)[0]?.body).toEqual({ fieldName: "phone", suggestedValue: "(202) 555-0199", reason: "They moved." });
+  expect(server.sent(call)[0]?.body).toEqual({
+    fieldName: "phone",
+    suggestedValue: "(202) 555-0199",
+    reason: "They moved.",
+  });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -47,7 +51,10 @@ test("a list is suggested as chips", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Add" }));
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(call)[0]?.body).toEqual({ fieldName: "services", suggestedValue: ["Retained search", "Market map"] });
+  expect(server.sent(call)[0]?.body).toEqual({
+    fieldName: "services",
+    suggestedValue: ["Retained search", "Market map"],
+  });
 });
 
 test("a percentage is a number from 0 to 100", async () => {
@@ -86,7 +93,11 @@ test.each([
 test("another field is not asked about, typed text is", async () => {
   const { dialog } = await opened();
   await choose(dialog, "Email");
-  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Suggested" }).value).toBe("hello@meridian.example"));
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Suggested" }).value).toBe(
+      "hello@meridian.example",
+    ),
+  );
   await userEvent.type(dialog.getByRole("textbox", { name: "Suggested" }), "x");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
@@ -98,7 +109,9 @@ test("another field is not asked about, typed text is", async () => {
 
 test("a second one for the same field is refused in the form", async () => {
   const { server, dialog } = await opened();
-  server.also(refusal(api.suggest, "already_done", "Your last suggestion for this field still waits for an answer."));
+  server.also(
+    refusal(api.suggest, "already_done", "Your last suggestion for this field still waits for an answer."),
+  );
   await userEvent.type(dialog.getByRole("textbox", { name: "Suggested" }), " And more.");
   await send(dialog);
   expect((await dialog.findByRole("alert")).textContent).toContain("still waits for an answer");
@@ -107,12 +120,25 @@ test("a second one for the same field is refused in the form", async () => {
 test("one's earlier suggestions stand there with what became of them", async () => {
   const { dialog } = await opened(
     aSuggestion(1),
-    aSuggestion(2, { fieldName: "name", currentValue: "A", suggestedValue: "B", status: "approved", reviewedAt: "2026-03-03T10:00:00Z" }),
+    aSuggestion(2, {
+      fieldName: "name",
+      currentValue: "A",
+      suggestedValue: "B",
+      status: "approved",
+      reviewedAt: "2026-03-03T10:00:00Z",
+    }),
     aSuggestion(3, {
-      ...{ fieldName: "services", currentValue: [], suggestedValue: ["Maps"], status: "rejected", reviewedAt: "2026-03-03T10:00:00Z" },
+      ...{
+        fieldName: "services",
+        currentValue: [],
+        suggestedValue: ["Maps"],
+        status: "rejected",
+        reviewedAt: "2026-03-03T10:00:00Z",
+      },
       answer: "We stopped those.",
     }),
   );
   const own = within(await dialog.findByRole("region", { name: "Your suggestions" }));
-  for (const text of ["Pending", "Accepted", "Declined", "We stopped those."]) expect(await own.findByText(text)).toBeTruthy();
+  for (const text of ["Pending", "Accepted", "Declined", "We stopped those."])
+    expect(await own.findByText(text)).toBeTruthy();
 });

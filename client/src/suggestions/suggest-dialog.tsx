@@ -61,20 +61,38 @@ export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onCl
         </Field>
         <Suggested field={field} />
       </FieldGroup>
-      <TextArea name="reason" label="Reason" optional rows={2} hint="The agency and the admins read it, with your name." />
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        rows={2}
+        hint="The agency and the admins read it, with your name."
+      />
       <OwnSuggestions agencyId={agency.id} />
     </FormDialog>
   );
 }
 
 /** What each is typed with. */
-const kinds: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = { website: "url", phone: "tel", email: "email" };
+const kinds: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
+  website: "url",
+  phone: "tel",
+  email: "email",
+};
 
 function Suggested({ field }: { field: SuggestibleField }) {
   const name = "suggestedValue";
   const label = "Suggested";
   if (isListField(field))
-    return <ChipsField name="list" entry="listTyped" label={label} placeholder="Type one, then Enter" longest={most.item} />;
+    return (
+      <ChipsField
+        name="list"
+        entry="listTyped"
+        label={label}
+        placeholder="Type one, then Enter"
+        longest={most.item}
+      />
+    );
   if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;
   if (field === "description") return <TextArea name={name} label={label} rows={6} />;
   return <TextField name={name} label={label} type={kinds[field]} />;

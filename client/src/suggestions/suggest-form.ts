@@ -19,15 +19,22 @@ export const suggestForm = (agency: AgencyProfile) =>
     z.transform(({ fieldName, suggestedValue, list, listTyped, reason }, context) => {
       const isList = isListField(fieldName);
       const wrong = (message: string) => {
-        context.issues.push({ code: "custom", message, path: [isList ? "list" : "suggestedValue"], input: suggestedValue });
+        context.issues.push({
+          code: "custom",
+          message,
+          path: [isList ? "list" : "suggestedValue"],
+          input: suggestedValue,
+        });
         return z.NEVER;
       };
       if (isList && listTyped.trim() !== "") return wrong("Add what you typed, or clear it");
       const change = z.safeParse(agencyChange, { [fieldName]: isList ? list : suggestedValue });
       if (!change.success) return wrong(change.error.issues[0]?.message ?? missing);
       const value = change.data[fieldName];
-      if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return wrong(missing);
-      if (JSON.stringify(value) === JSON.stringify(agency[fieldName])) return wrong("That is what it says already.");
+      if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
+        return wrong(missing);
+      if (JSON.stringify(value) === JSON.stringify(agency[fieldName]))
+        return wrong("That is what it says already.");
       return { fieldName, suggestedValue: value, reason };
     }),
   );
@@ -35,5 +42,7 @@ export const suggestForm = (agency: AgencyProfile) =>
 /** What the form of a field begins with: what the listing says now. */
 export function typedValue(agency: AgencyProfile, field: SuggestibleField) {
   const value = agency[field];
-  return Array.isArray(value) ? { suggestedValue: "", list: value } : { suggestedValue: String(value ?? ""), list: [] };
+  return Array.isArray(value)
+    ? { suggestedValue: "", list: value }
+    : { suggestedValue: String(value ?? ""), list: [] };
 }

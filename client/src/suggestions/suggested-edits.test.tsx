@@ -20,8 +20,14 @@ function open(...suggestions: EditSuggestion[]) {
 }
 const listed = async (name: string) => within(await screen.findByRole("article", { name }));
 const services = (id: number, values: Partial<EditSuggestion> = {}) =>
-  aSuggestion(id, { fieldName: "services", currentValue: ["Search", "Maps"], suggestedValue: ["Search", "Leads"], ...values });
-const rate = (id: number) => aSuggestion(id, { fieldName: "successRate", currentValue: null, suggestedValue: 79.5 });
+  aSuggestion(id, {
+    fieldName: "services",
+    currentValue: ["Search", "Maps"],
+    suggestedValue: ["Search", "Leads"],
+    ...values,
+  });
+const rate = (id: number) =>
+  aSuggestion(id, { fieldName: "successRate", currentValue: null, suggestedValue: 79.5 });
 
 test("the owner sees what would change, who says so, and why", async () => {
   open(aSuggestion(1, { reason: "They told me." }), services(2), rate(3));
@@ -30,11 +36,20 @@ test("the owner sees what would change, who says so, and why", async () => {
   expect(text.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Now", "Suggested"]);
   expect(text.getByText("Two partners who place engineers.")).toBeTruthy();
   expect(text.getByText("They told me.")).toBeTruthy();
-  expect(text.getByRole("link", { name: "Dana Whitfield, Northlight Ventures" }).getAttribute("href")).toBe("/user/7");
+  expect(text.getByRole("link", { name: "Dana Whitfield, Northlight Ventures" }).getAttribute("href")).toBe(
+    "/user/7",
+  );
   const list = within((await listed("Services Offered")).getByRole("list", { name: "Services Offered" }));
-  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Search", "Removed: Maps", "Added: Leads"]);
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Search",
+    "Removed: Maps",
+    "Added: Leads",
+  ]);
   const figures = await listed("Success Rate");
-  expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Nothing yet", "79.5%"]);
+  expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "Nothing yet",
+    "79.5%",
+  ]);
 });
 
 test("nobody else has the card", async () => {
@@ -45,17 +60,26 @@ test("nobody else has the card", async () => {
 });
 
 test("an accepted name is asked for again wherever the listing is named", async () => {
-  agencySuggested(owned, aSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }));
+  agencySuggested(
+    owned,
+    aSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }),
+  );
   const { client } = show(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
-  const paths = [claimEndpoints.mine, applicationEndpoints.received, agencyEndpoints.featured].map(({ path }) => [path]);
+  const paths = [claimEndpoints.mine, applicationEndpoints.received, agencyEndpoints.featured].map(
+    ({ path }) => [path],
+  );
   for (const path of paths) client.setQueryData(path, []);
   await userEvent.click(await screen.findByRole("button", { name: /^Accept/ }));
-  await waitFor(() => expect(paths.map((path) => client.getQueryState(path)?.isInvalidated)).toEqual([true, true, true]));
+  await waitFor(() =>
+    expect(paths.map((path) => client.getQueryState(path)?.isInvalidated)).toEqual([true, true, true]),
+  );
 });
 
 test("an accepted one goes, and focus is on the next; after the last on the heading", async () => {
   const server = open(aSuggestion(1), services(2));
-  await userEvent.click(await screen.findByRole("button", { name: "Accept: Description, suggested by Dana Whitfield" }));
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Accept: Description, suggested by Dana Whitfield" }),
+  );
   expect(await screen.findByText("Suggestion accepted")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Suggested edits (1)" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
@@ -74,7 +98,9 @@ test("one is declined with a reason", async () => {
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "We still do both.");
   await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("Suggestion declined")).toBeTruthy();
-  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({ reason: "We still do both." });
+  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
+    reason: "We still do both.",
+  });
   await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
 });
 
@@ -82,7 +108,9 @@ test("a stale one cannot be accepted, and says why", async () => {
   const server = open(aSuggestion(1, { isStale: true }));
   const accept = await screen.findByRole("button", { name: /^Accept: Description/ });
   expect(accept.getAttribute("aria-disabled")).toBe("true");
-  expect(document.getElementById(accept.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/^This field has been changed since/);
+  expect(document.getElementById(accept.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+    /^This field has been changed since/,
+  );
   await userEvent.click(accept);
   expect(server.sent("POST /api/agency-suggestions/:id/approve")).toEqual([]);
 });
@@ -91,7 +119,9 @@ test("one that has become stale stays, with the sentence beside it", async () =>
   const server = open(aSuggestion(1));
   server.also(refusal(api.approve, "stale", "This field has been changed since it was suggested."));
   await userEvent.click(await screen.findByRole("button", { name: /^Accept: Description/ }));
-  expect((await screen.findByRole("alert")).textContent).toContain("This field has been changed since it was suggested.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "This field has been changed since it was suggested.",
+  );
   expect(screen.getByRole("article", { name: "Description" })).toBeTruthy();
   await waitFor(() => expect(server.sent("GET /api/agency-suggestions")).toHaveLength(2));
 });

@@ -14,7 +14,11 @@ export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: n
   return (
     <Card asChild className="grid grid-cols-1 gap-3 print:hidden">
       <section aria-labelledby={headingId}>
-        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading outline-none" id={headingId} tabIndex={-1}>
+        <h2
+          className="mb-0! text-[16px]/[22px] tracking-subheading outline-none"
+          id={headingId}
+          tabIndex={-1}
+        >
           {`Suggested edits (${count})`}
         </h2>
         {suggestions ? (

@@ -28,13 +28,24 @@ interface SuggestionCardProps {
 }
 
 /** What somebody suggests to change in a listing, for who decides on it. */
-export function SuggestionCard({ suggestion, withAgency, divided, pending, onApprove, onReject }: SuggestionCardProps) {
-  const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } = suggestion;
+export function SuggestionCard({
+  suggestion,
+  withAgency,
+  divided,
+  pending,
+  onApprove,
+  onReject,
+}: SuggestionCardProps) {
+  const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } =
+    suggestion;
   const [nameId, staleId] = [useId(), useId()];
   const about = `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
     <article
-      className={cn("grid grid-cols-1 gap-2", divided ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control")}
+      className={cn(
+        "grid grid-cols-1 gap-2",
+        divided ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control",
+      )}
       id={suggestionCardId(id)}
       tabIndex={-1}
       aria-labelledby={nameId}
@@ -44,7 +55,10 @@ export function SuggestionCard({ suggestion, withAgency, divided, pending, onApp
         {withAgency && (
           <>
             {" of "}
-            <Link className="underline decoration-current/30 underline-offset-3 hover:decoration-current" href={`/agencies/${agencyId}`}>
+            <Link
+              className="underline decoration-current/30 underline-offset-3 hover:decoration-current"
+              href={`/agencies/${agencyId}`}
+            >
               {agency.name}
             </Link>
           </>
@@ -64,11 +78,18 @@ export function SuggestionCard({ suggestion, withAgency, divided, pending, onApp
       )}
       {isStale && (
         <Note id={staleId} Icon={TriangleAlert}>
-          This field has been changed since it was suggested. Decline the suggestion, or change the field yourself.
+          This field has been changed since it was suggested. Decline the suggestion, or change the field
+          yourself.
         </Note>
       )}
       <div className="flex justify-end gap-2">
-        <Button className="max-md:flex-1" aria-haspopup="dialog" aria-label={`Decline: ${about}`} disabled={pending} onClick={onReject}>
+        <Button
+          className="max-md:flex-1"
+          aria-haspopup="dialog"
+          aria-label={`Decline: ${about}`}
+          disabled={pending}
+          onClick={onReject}
+        >
           Decline
         </Button>
         <Button

@@ -17,7 +17,11 @@ export function SuggestionsView() {
   const suggestions = list.data?.pages.flatMap(({ items }) => items);
   if (!suggestions)
     return list.isError ? (
-      <ErrorState title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        title="The suggested edits could not be loaded"
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      >
         {errorMessage(list.error)}
       </ErrorState>
     ) : (
@@ -30,7 +34,8 @@ export function SuggestionsView() {
       <div
         className={cn(
           "grid grid-cols-1 content-start gap-3",
-          suggestions.length > 0 && "min-w-0 rounded-card border border-line bg-surface p-card print:break-inside-avoid",
+          suggestions.length > 0 &&
+            "min-w-0 rounded-card border border-line bg-surface p-card print:break-inside-avoid",
         )}
       >
         <SuggestionQueue

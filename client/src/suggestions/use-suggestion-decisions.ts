@@ -6,7 +6,8 @@ import { announce } from "@/lib/feedback/announce";
 import { acceptFailed, useAccept, useAskForSuggestions, useDecline } from "./queries";
 import { fieldWords, stateWords } from "./words";
 
-const aboutOf = ({ fieldName, suggestedBy }: EditSuggestion) => `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+const aboutOf = ({ fieldName, suggestedBy }: EditSuggestion) =>
+  `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
 const is = (error: unknown, code: string) => error instanceof ApiError && error.problem?.code === code;
 
 /**

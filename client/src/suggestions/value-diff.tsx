@@ -9,7 +9,8 @@ type Change = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValu
 
 /** What a field would become: a list by what is added and removed, anything else as it was and as it would be. */
 export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } }: { change: Change }) {
-  if (isListField(fieldName)) return <ListDiff name={fieldWords[fieldName]} from={listed(currentValue)} to={listed(suggestedValue)} />;
+  if (isListField(fieldName))
+    return <ListDiff name={fieldWords[fieldName]} from={listed(currentValue)} to={listed(suggestedValue)} />;
   return (
     <dl className="grid overflow-hidden rounded-[8px] border border-line md:grid-cols-2">
       <div className="min-w-0 bg-sunken px-3 pt-2 pb-2.5 wrap-anywhere">

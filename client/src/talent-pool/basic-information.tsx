@@ -41,7 +41,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     // Two in a row where both fit; a long one has the row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
       <dt className="text-small text-ink-faint">{name}</dt>
-      <dd className="font-medium normal-nums wrap-anywhere">{children || <span className="text-ink-faint">Not specified</span>}</dd>
+      <dd className="font-medium normal-nums wrap-anywhere">
+        {children || <span className="text-ink-faint">Not specified</span>}
+      </dd>
     </div>
   );
 }

@@ -44,7 +44,11 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         </a>
       </Button>
       {mayEdit && (
-        <Button aria-haspopup="dialog" onClick={() => open({ edit: "1" })} onPointerEnter={() => void loadEditing()}>
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => open({ edit: "1" })}
+          onPointerEnter={() => void loadEditing()}
+        >
           <Pencil />
           Edit
         </Button>
@@ -59,8 +63,12 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         <Printer />
         Print
       </Button>
-      <Suspense>{editing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}</Suspense>
-      {deleting && <DeleteCandidate candidate={candidate} onDone={deleted} onClose={() => setDeleting(false)} />}
+      <Suspense>
+        {editing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}
+      </Suspense>
+      {deleting && (
+        <DeleteCandidate candidate={candidate} onDone={deleted} onClose={() => setDeleting(false)} />
+      )}
     </div>
   );
 }

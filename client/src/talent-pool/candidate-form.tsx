@@ -18,7 +18,10 @@ export const candidateForm = z.pipe(
       ),
     })
     .check(
-      z.refine(({ skillTyped }) => skillTyped.trim() === "", { path: ["skills"], error: "Add the skill that you typed, or clear it" }),
+      z.refine(({ skillTyped }) => skillTyped.trim() === "", {
+        path: ["skills"],
+        error: "Add the skill that you typed, or clear it",
+      }),
     ),
   z.transform(({ skillTyped: _typed, ...candidate }) => candidate),
 );
@@ -58,7 +61,10 @@ export function typedCandidate(candidate?: Candidate): Typed {
   };
 }
 
-const levelOptions = [["", "Not specified"], ...experiences.map((level) => [level, levelYears[level]] as const)] as const;
+const levelOptions = [
+  ["", "Not specified"],
+  ...experiences.map((level) => [level, levelYears[level]] as const),
+] as const;
 const availability = [
   ["yes", "Available"],
   ["no", "Not available"],
@@ -70,7 +76,14 @@ export function CandidateFields() {
       <TextField name="name" label="Name" autoCapitalize="words" maxLength={most.name} />
       <TextField name="email" label="Email" type="email" />
       <TextField name="role" label="Role" maxLength={most.name} placeholder="Account Executive" />
-      <TextField name="phone" label="Phone" optional type="tel" maxLength={most.name} placeholder="(202) 555-0100" />
+      <TextField
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        maxLength={most.name}
+        placeholder="(202) 555-0100"
+      />
       <ChipsField
         className="col-span-full"
         name="skills"
@@ -81,8 +94,20 @@ export function CandidateFields() {
       />
       <SelectField name="experience" label="Experience" optional options={levelOptions} />
       <SelectField name="isAvailable" label="Availability" options={availability} />
-      <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Baltimore, MD" />
-      <TextField name="salaryExpectation" label="Salary Expectation" optional maxLength={most.name} placeholder="$145,000 base" />
+      <TextField
+        name="location"
+        label="Location"
+        optional
+        maxLength={most.name}
+        placeholder="Baltimore, MD"
+      />
+      <TextField
+        name="salaryExpectation"
+        label="Salary Expectation"
+        optional
+        maxLength={most.name}
+        placeholder="$145,000 base"
+      />
       <TextField
         className="col-span-full"
         name="resume"

@@ -10,7 +10,10 @@ interface CandidateHeadProps {
 }
 
 /** Who it is, and whether they can be had. */
-export function CandidateHead({ candidate: { name, role, email, isAvailable }, actions }: CandidateHeadProps) {
+export function CandidateHead({
+  candidate: { name, role, email, isAvailable },
+  actions,
+}: CandidateHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       <Avatar person={{ username: name }} size="lg" />
@@ -18,7 +21,11 @@ export function CandidateHead({ candidate: { name, role, email, isAvailable }, a
         <h1>{name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 text-ink-muted normal-nums">{role}</span>
-          {isAvailable ? <StatusBadge tone="success">Available</StatusBadge> : <StatusBadge tone="neutral">Not available</StatusBadge>}
+          {isAvailable ? (
+            <StatusBadge tone="success">Available</StatusBadge>
+          ) : (
+            <StatusBadge tone="neutral">Not available</StatusBadge>
+          )}
         </p>
         <p className="normal-nums">
           <CopyableEmail address={email} />

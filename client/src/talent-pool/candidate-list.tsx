@@ -36,7 +36,11 @@ export function CandidateList({ list, firstStep }: CandidateListProps) {
       </ErrorState>
     );
   const candidates = list.data.pages.flatMap(({ items }) => items);
-  return candidates.length > 0 ? <Found list={list} candidates={candidates} /> : <Nobody firstStep={firstStep} />;
+  return candidates.length > 0 ? (
+    <Found list={list} candidates={candidates} />
+  ) : (
+    <Nobody firstStep={firstStep} />
+  );
 }
 
 function Found({ list, candidates }: { list: CandidateListProps["list"]; candidates: Candidate[] }) {
@@ -48,10 +52,13 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
   const [first] = candidates;
   const misspelt = q !== "" && !list.isPlaceholderData && first !== undefined && !holds(first, q);
 
-  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[at]?.focus();
+  const lead = (at: number) =>
+    box.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[at]?.focus();
   useShortcuts(box, (letter) => {
     if (letter !== "j" && letter !== "k") return;
-    const at = candidates.findIndex(({ id }) => document.activeElement?.closest("tr, li")?.querySelector(`#${nameId(id)}`));
+    const at = candidates.findIndex(({ id }) =>
+      document.activeElement?.closest("tr, li")?.querySelector(`#${nameId(id)}`),
+    );
     lead(letter === "j" ? at + 1 : Math.max(0, at - 1));
   });
   /** Goes on reading where the new ones begin, also when the button has gone. */
@@ -67,7 +74,9 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
   }
 
   const Row = phone ? CandidateItem : CandidateRow;
-  const rows = candidates.map((candidate) => <Row key={candidate.id} candidate={candidate} onDelete={() => setAsking(candidate)} />);
+  const rows = candidates.map((candidate) => (
+    <Row key={candidate.id} candidate={candidate} onDelete={() => setAsking(candidate)} />
+  ));
   return (
     <>
       {misspelt && <Note>{`Nobody matches “${q}” exactly. These names are spelled much like it.`}</Note>}
@@ -82,9 +91,17 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
       >
         {phone ? <ul aria-label="Candidates">{rows}</ul> : <Table>{rows}</Table>}
       </Card>
-      {list.isFetchNextPageError && <FieldError role="alert">More candidates could not be loaded. Please try again.</FieldError>}
+      {list.isFetchNextPageError && (
+        <FieldError role="alert">More candidates could not be loaded. Please try again.</FieldError>
+      )}
       <LoadMore query={{ ...list, fetchNextPage }} label="Load more" />
-      {asking && <DeleteCandidate candidate={asking} onDone={() => deleted(asking)} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <DeleteCandidate
+          candidate={asking}
+          onDone={() => deleted(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -108,7 +125,13 @@ function Table({ children }: { children: ReactNode }) {
 
 function Head({ className, children }: { className?: string; children: string }) {
   return (
-    <th scope="col" className={cn("border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint", className)}>
+    <th
+      scope="col"
+      className={cn(
+        "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint",
+        className,
+      )}
+    >
       {children}
     </th>
   );

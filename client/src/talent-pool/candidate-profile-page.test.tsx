@@ -15,7 +15,14 @@ import { oneCandidate } from "./queries";
 
 function open(candidate: Candidate, viewer: User = dana) {
   const pool = poolWith(candidate);
-  return { ...pool, ...show(<CandidateProfilePage />, { route: "/candidates/:id", viewer, at: `/candidates/${candidate.id}` }) };
+  return {
+    ...pool,
+    ...show(<CandidateProfilePage />, {
+      route: "/candidates/:id",
+      viewer,
+      at: `/candidates/${candidate.id}`,
+    }),
+  };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -30,7 +37,9 @@ test("who it is, how to reach them, and what is known", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
   expect(screen.getByText("Principal Engineer")).toBeTruthy();
   expect(screen.getByText("Available")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "mei@tanaka.example" }).getAttribute("href")).toBe("mailto:mei@tanaka.example");
+  expect(screen.getByRole("link", { name: "mei@tanaka.example" }).getAttribute("href")).toBe(
+    "mailto:mei@tanaka.example",
+  );
   expect(screen.getByRole("link", { name: "Contact Candidate" }).getAttribute("href")).toMatch(
     /^mailto:mei@tanaka\.example\?subject=Your%20/,
   );
@@ -48,7 +57,10 @@ test("who it is, how to reach them, and what is known", async () => {
   expect(sharer.getByRole("link", { name: "Tomas Lindqvist" }).getAttribute("href")).toBe("/user/99");
   for (const text of ["VC PARTNER", "Harbor & Pine"]) expect(sharer.getByText(text)).toBeTruthy();
   const resume = (await card("Links")).getByRole("link", { name: /^View Resume\/LinkedIn/ });
-  expect([resume.getAttribute("href"), resume.getAttribute("target")]).toEqual(["https://linkedin.com/in/mei", "_blank"]);
+  expect([resume.getAttribute("href"), resume.getAttribute("target")]).toEqual([
+    "https://linkedin.com/in/mei",
+    "_blank",
+  ]);
   expect(resume.getAttribute("rel")).toContain("noopener noreferrer");
   expect(document.title).toBe("Mei Tanaka · VC Talent Network");
   for (const name of ["Edit", "Delete"]) expect(screen.queryByRole("button", { name })).toBeNull();
@@ -74,7 +86,11 @@ test("what is not known is said, and an address that is none is no link", async 
 });
 
 test("a sharer without any name is an unknown user, and without a resume there are no links", async () => {
-  open(aCandidate({ sharedBy: { firstName: "", lastName: "", username: "", role: "vc_partner", company: null } }));
+  open(
+    aCandidate({
+      sharedBy: { firstName: "", lastName: "", username: "", role: "vc_partner", company: null },
+    }),
+  );
   expect((await card("Shared By")).getByText("Unknown User")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Links" })).toBeNull();
 });
@@ -94,7 +110,9 @@ test("open jobs that may suit stand there with the reason", async () => {
   );
   show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   const matches = await card("Matching open jobs");
-  expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe("/jobs?job=12");
+  expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe(
+    "/jobs?job=12",
+  );
   expect(matches.getByText("Skills in common: TypeScript, Go · Same level")).toBeTruthy();
   expect(matches.getByText("Same field: Engineering, Product")).toBeTruthy();
   expect(matches.getAllByText("$25.0K")).toHaveLength(2);
@@ -152,7 +170,11 @@ test("nobody else opens the form by its address", async () => {
 test("the sharer deletes it and comes back to the list", async () => {
   const pool = open(anOwnCandidate());
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
-  await userEvent.click(within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" })).getByRole("button", { name: "Delete" }));
+  await userEvent.click(
+    within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" })).getByRole("button", {
+      name: "Delete",
+    }),
+  );
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe("/candidates"));
   expect(pool.sent("GET /api/candidates/:id")).toHaveLength(1);
@@ -167,7 +189,9 @@ test("whoever has gone on while a candidate was being deleted stays there", asyn
   act(() => navigate("/candidates?q=mei"));
   late.letGo();
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
-  await waitFor(() => expect(pool.client.getQueryData(oneCandidate(anOwnCandidate().id).queryKey)).toBeUndefined());
+  await waitFor(() =>
+    expect(pool.client.getQueryData(oneCandidate(anOwnCandidate().id).queryKey)).toBeUndefined(),
+  );
   expect(location.pathname + location.search).toBe("/candidates?q=mei");
 });
 

@@ -38,7 +38,11 @@ export function CandidateProfilePage() {
   return (
     <>
       <BackLink href="/candidates">Talent Pool</BackLink>
-      {id === undefined ? <Lost id={path.replace(/^.*\//, "")} error="There is no such candidate." /> : <Asked key={id} id={id} />}
+      {id === undefined ? (
+        <Lost id={path.replace(/^.*\//, "")} error="There is no such candidate." />
+      ) : (
+        <Asked key={id} id={id} />
+      )}
     </>
   );
 }
@@ -53,7 +57,9 @@ function Asked({ id }: { id: number }) {
       Try again
     </Button>
   );
-  return <Lost id={String(id)} error={errorMessage(error) ?? "The server could not be reached."} retry={retry} />;
+  return (
+    <Lost id={String(id)} error={errorMessage(error) ?? "The server could not be reached."} retry={retry} />
+  );
 }
 
 function Profile({ candidate }: { candidate: Candidate }) {

@@ -39,7 +39,12 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
         </span>
       </th>
       <td className={cellClass}>
-        <p className={cn("normal-nums wrap-anywhere", experience && "flex flex-wrap items-baseline gap-x-2.25")}>
+        <p
+          className={cn(
+            "normal-nums wrap-anywhere",
+            experience && "flex flex-wrap items-baseline gap-x-2.25",
+          )}
+        >
           <span className={cutClass}>{role}</span> {experience && <Level experience={experience} />}
         </p>
         <SkillChips className="mt-1" skills={skills} shown={3} />
@@ -54,7 +59,12 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(actionsClass, "-my-1")}>
           <Remove candidate={candidate} onDelete={onDelete} />
-          <a data-slot="button" className={buttonVariants({ size: "sm" })} href={letterTo(candidate)} aria-describedby={nameId(id)}>
+          <a
+            data-slot="button"
+            className={buttonVariants({ size: "sm" })}
+            href={letterTo(candidate)}
+            aria-describedby={nameId(id)}
+          >
             Contact
           </a>
         </div>
@@ -69,7 +79,12 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
   return (
     <li className="flex items-start justify-between gap-2 border-dashed border-line py-3 pr-2 pl-4 not-first:border-t">
       <div className="min-w-0">
-        <p className={cn("normal-nums wrap-anywhere", experience && "flex flex-wrap items-baseline gap-x-2.25")}>
+        <p
+          className={cn(
+            "normal-nums wrap-anywhere",
+            experience && "flex flex-wrap items-baseline gap-x-2.25",
+          )}
+        >
           <Name candidate={candidate} />
           {experience && <Level experience={experience} />}
         </p>
@@ -109,7 +124,9 @@ function Name({ candidate }: { candidate: Candidate }) {
       href={`/candidates/${candidate.id}`}
       onClick={() => keepForOpening(client, candidate)}
     >
-      <span className="line-clamp-3 max-w-full [display:-webkit-inline-box]! align-bottom">{candidate.name}</span>
+      <span className="line-clamp-3 max-w-full [display:-webkit-inline-box]! align-bottom">
+        {candidate.name}
+      </span>
     </Link>
   );
 }
@@ -120,7 +137,11 @@ function Level({ experience }: { experience: NonNullable<Candidate["experience"]
 
 function Sharer({ candidate: { sharedBy, sharedById }, you }: { candidate: Candidate; you: string }) {
   const own = useViewer().id === sharedById;
-  return <span className="normal-nums wrap-anywhere">{own ? you : <PersonLink id={sharedById} person={sharedBy} />}</span>;
+  return (
+    <span className="normal-nums wrap-anywhere">
+      {own ? you : <PersonLink id={sharedById} person={sharedBy} />}
+    </span>
+  );
 }
 
 function When({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
@@ -136,7 +157,13 @@ function When({ candidate: { createdAt, isAvailable } }: { candidate: Candidate 
 function Remove({ candidate: { name, sharedById }, onDelete }: RowProps) {
   if (useViewer().id !== sharedById) return null;
   return (
-    <IconButton size="sm" className="hover:text-danger" label={`Delete ${name}`} aria-haspopup="dialog" onClick={onDelete}>
+    <IconButton
+      size="sm"
+      className="hover:text-danger"
+      label={`Delete ${name}`}
+      aria-haspopup="dialog"
+      onClick={onDelete}
+    >
       <Trash2 />
     </IconButton>
   );

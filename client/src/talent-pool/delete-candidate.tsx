@@ -14,7 +14,11 @@ interface DeleteCandidateProps {
 }
 
 /** Asks before a candidate is deleted; an admin, who takes away what others shared, may say why. */
-export function DeleteCandidate({ candidate: { id, name, sharedById }, onDone, onClose }: DeleteCandidateProps) {
+export function DeleteCandidate({
+  candidate: { id, name, sharedById },
+  onDone,
+  onClose,
+}: DeleteCandidateProps) {
   const viewer = useViewer();
   const remove = useDeleteCandidate();
   const [refusal, setRefusal] = useState<string>();

@@ -48,7 +48,10 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
   return (
     <Item>
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
-        <Link className="font-semibold decoration-1 underline-offset-3 hover:underline" href={`/jobs?job=${id}`}>
+        <Link
+          className="font-semibold decoration-1 underline-offset-3 hover:underline"
+          href={`/jobs?job=${id}`}
+        >
           {title}
         </Link>
         <p className="text-ink-faint">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
@@ -61,6 +64,7 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
 
 function words({ skills, groups, level }: MatchingJob["reason"]): string {
   const fields = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
-  const common = skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${fields.join(", ")}`;
+  const common =
+    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${fields.join(", ")}`;
   return level ? `${common}\u2002·\u2002Same level` : common;
 }

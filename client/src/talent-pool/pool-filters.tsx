@@ -6,7 +6,10 @@ import { Toolbar } from "@/ui/toolbar";
 import { type PoolFilters as Filters, usePoolAddress } from "./use-pool-address";
 import { levelWords } from "./words";
 
-const levelOptions = [["all", "All Levels"], ...experiences.map((level) => [level, levelWords[level]] as const)] as const;
+const levelOptions = [
+  ["all", "All Levels"],
+  ...experiences.map((level) => [level, levelWords[level]] as const),
+] as const;
 const statusOptions = [
   ["all", "Any Availability"],
   ["available", "Available"],

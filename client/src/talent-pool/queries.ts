@@ -16,7 +16,8 @@ const asked = ({ q, skill, level, status }: PoolFilters) => ({
   status: status === "all" ? ("" as const) : status,
 });
 
-export const candidates = (filters: PoolFilters) => infiniteQuery(api.list, { query: { ...asked(filters), limit: pageSize } });
+export const candidates = (filters: PoolFilters) =>
+  infiniteQuery(api.list, { query: { ...asked(filters), limit: pageSize } });
 export const candidateCounts = () => read(api.counts, {});
 export const oneCandidate = (id: number) => read(api.show, { params: { id } });
 export const jobsFor = (id: number) => read(api.jobs, { params: { id } });

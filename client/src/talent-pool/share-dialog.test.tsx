@@ -24,11 +24,22 @@ test("the form says who will see it, and asks for what it needs", async () => {
   expect(dialog.getByText("Only share people who said yes to it.")).toBeTruthy();
   const levels = dialog.getByRole<HTMLSelectElement>("combobox", { name: /^Experience/ });
   expect([...levels.options].map(({ text }) => text)).toEqual([
-    ...["Not specified", "Junior (0-2 years)", "Mid (3-5 years)", "Senior (6+ years)", "Executive (leadership)"],
+    ...[
+      "Not specified",
+      "Junior (0-2 years)",
+      "Mid (3-5 years)",
+      "Senior (6+ years)",
+      "Executive (leadership)",
+    ],
   ]);
   await userEvent.type(field(/^Resume/), "javascript:alert(1)");
   await share();
-  for (const text of ["Name is required", "Invalid email address", "Role is required", "At least one skill is required"])
+  for (const text of [
+    "Name is required",
+    "Invalid email address",
+    "Role is required",
+    "At least one skill is required",
+  ])
     expect(await dialog.findByText(text)).toBeTruthy();
   expect(dialog.getByText("Enter a web address that begins with https:// or http://")).toBeTruthy();
   expect(document.activeElement).toBe(field("Name"));

@@ -7,7 +7,8 @@ import { show } from "@/test/render";
 import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 
-const row = async (name: string) => within((await screen.findByRole("link", { name })).closest("tr") ?? document.body);
+const row = async (name: string) =>
+  within((await screen.findByRole("link", { name })).closest("tr") ?? document.body);
 const nobody = "No candidates found. Share the first candidate to get started!";
 afterEach(() => vi.restoreAllMocks());
 
@@ -15,7 +16,16 @@ test("the table says who it is, what they do and who vouches for them", async ()
   poolWith(aCandidate(), anOwnCandidate());
   show(<TalentPoolPage />, { at: "/candidates" });
   const mei = await row("Mei Tanaka");
-  for (const text of ["mei@tanaka.example", "Principal Engineer", "Senior", "TypeScript", "Payments", "+1 more", "VC PARTNER", "2d ago"])
+  for (const text of [
+    "mei@tanaka.example",
+    "Principal Engineer",
+    "Senior",
+    "TypeScript",
+    "Payments",
+    "+1 more",
+    "VC PARTNER",
+    "2d ago",
+  ])
     expect(mei.getByText(text)).toBeTruthy();
   expect(mei.queryByText("Go")).toBeNull();
   expect(mei.getByRole("link", { name: "Mei Tanaka" }).getAttribute("href")).toBe("/candidates/31");
@@ -29,11 +39,18 @@ test("the table says who it is, what they do and who vouches for them", async ()
   for (const text of ["You", "2d ago"]) expect(sam.getByText(text)).toBeTruthy();
   expect(sam.getByText(/not available/)).toBeTruthy();
   expect(sam.getByRole("button", { name: "Delete Sam Whitlock" })).toBeTruthy();
-  expect(sam.getByRole("link", { name: "Contact" }).getAttribute("href")).toMatch(/^mailto:sam%2Bpool@inbox\.example\?subject=/);
+  expect(sam.getByRole("link", { name: "Contact" }).getAttribute("href")).toMatch(
+    /^mailto:sam%2Bpool@inbox\.example\?subject=/,
+  );
 
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Shared Talent Pool");
   expect(await screen.findByText("2 candidates, shared by 2 members")).toBeTruthy();
-  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Candidate", "Role", "Shared By", "Actions"]);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Candidate",
+    "Role",
+    "Shared By",
+    "Actions",
+  ]);
   expect(screen.getByPlaceholderText("Search candidates...")).toBeTruthy();
 });
 
@@ -45,7 +62,13 @@ test("a thousand sharers are that many or more", async () => {
 
 test("on a phone each candidate has two lines and the same links", async () => {
   vi.spyOn(window, "matchMedia").mockImplementation(
-    (media) => ({ matches: media.includes("767"), media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    (media) =>
+      ({
+        matches: media.includes("767"),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
   );
   poolWith(aCandidate(), anOwnCandidate());
   show(<TalentPoolPage />, { at: "/candidates" });
@@ -62,17 +85,24 @@ test("search and filters stand in the address and in the file, and the number fo
   const pool = poolWith(aCandidate(), anOwnCandidate());
   show(<TalentPoolPage />, { at: "/candidates?skill=engineering&level=senior" });
   await row("Mei Tanaka");
-  const options = (name: string) => [...screen.getByRole<HTMLSelectElement>("combobox", { name }).options].map(({ text }) => text);
+  const options = (name: string) =>
+    [...screen.getByRole<HTMLSelectElement>("combobox", { name }).options].map(({ text }) => text);
   expect(options("Skills")).toEqual(["All Skills", "Engineering", "Product", "Design", "Sales"]);
   expect(options("Level")).toEqual(["All Levels", "Junior", "Mid-Level", "Senior", "Executive"]);
   expect(options("Availability")).toEqual(["Any Availability", "Available", "Not available"]);
-  expect(pool.sent("GET /api/candidates")[0]?.query).toEqual({ skill: "engineering", level: "senior", limit: "25" });
+  expect(pool.sent("GET /api/candidates")[0]?.query).toEqual({
+    skill: "engineering",
+    level: "senior",
+    limit: "25",
+  });
 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Availability" }), "available");
   screen.getByRole("combobox", { name: "Availability" }).blur();
   await userEvent.keyboard("/mei");
   await waitFor(() => expect(location.search).toBe("?skill=engineering&level=senior&status=available&q=mei"));
-  expect(await screen.findByText("1 candidate found", { selector: "[data-slot=page-description]" })).toBeTruthy();
+  expect(
+    await screen.findByText("1 candidate found", { selector: "[data-slot=page-description]" }),
+  ).toBeTruthy();
   expect(await screen.findByText("1 candidate found", { selector: "[role=status] *" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe(
     "/api/candidates.csv?q=mei&skill=engineering&level=senior&status=available",
@@ -83,7 +113,9 @@ test("names that are offered for a misspelt one are said to be such", async () =
   const pool = poolWith(aCandidate());
   pool.also(answer(api.list, [aCandidate()]));
   const { unmount } = show(<TalentPoolPage />, { at: "/candidates?q=may%20tanka" });
-  expect(await screen.findByText("Nobody matches “may tanka” exactly. These names are spelled much like it.")).toBeTruthy();
+  expect(
+    await screen.findByText("Nobody matches “may tanka” exactly. These names are spelled much like it."),
+  ).toBeTruthy();
   unmount();
   show(<TalentPoolPage />, { at: "/candidates?q=TANAKA%20%26%20seattle" });
   await row("Mei Tanaka");
@@ -107,13 +139,18 @@ test("more are loaded, and focus goes on with the first of them", async () => {
   const pool = poolWith(aCandidate());
   const names = ["Ann Li", "Bo Ek"];
   const page = (query: Record<string, string>) =>
-    names.map((name, at) => aCandidate({ id: query.cursor ? 60 + at : 50 + at, name: query.cursor ? `${name} II` : name }));
+    names.map((name, at) =>
+      aCandidate({ id: query.cursor ? 60 + at : 50 + at, name: query.cursor ? `${name} II` : name }),
+    );
   pool.also({
     endpoint: api.list,
-    reply: (asked) => answer(api.list, page(asked.query), asked.query.cursor ? undefined : "next").reply(asked),
+    reply: (asked) =>
+      answer(api.list, page(asked.query), asked.query.cursor ? undefined : "next").reply(asked),
   });
   show(<TalentPoolPage />, { at: "/candidates?level=senior" });
-  expect(await screen.findByText("More than 2 candidates found", { selector: "[data-slot=page-description]" })).toBeTruthy();
+  expect(
+    await screen.findByText("More than 2 candidates found", { selector: "[data-slot=page-description]" }),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   const next = await screen.findByRole("link", { name: "Ann Li II" });
   await waitFor(() => expect(document.activeElement).toBe(next));
@@ -129,7 +166,9 @@ test("deleting asks, tells, and leads on to the next", async () => {
   show(<TalentPoolPage />, { at: "/candidates" });
   await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
   const asking = within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" }));
-  expect(asking.getByText("The profile leaves the talent pool for everybody. This cannot be undone.")).toBeTruthy();
+  expect(
+    asking.getByText("The profile leaves the talent pool for everybody. This cannot be undone."),
+  ).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Cancel");
   expect(pool.sent("DELETE /api/candidates/:id")).toEqual([]);
   await userEvent.click(asking.getByRole("button", { name: "Delete" }));
@@ -144,7 +183,11 @@ test.each([
   ["forbidden" as const, "", "Failed to delete candidate"],
 ])("a refused deletion says why and stays open: %s", async (code, sentence, told) => {
   const pool = poolWith(anOwnCandidate());
-  pool.also(sentence ? refusal(api.remove, code, sentence) : { endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) });
+  pool.also(
+    sentence
+      ? refusal(api.remove, code, sentence)
+      : { endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) },
+  );
   show(<TalentPoolPage />, { at: "/candidates" });
   await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
   const asking = within(screen.getByRole("alertdialog"));
@@ -167,7 +210,11 @@ test("on its way, failed, and a next page that does not come", async () => {
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
   pool.also({
     endpoint: api.list,
-    reply: (asked) => (asked.query.cursor ? refusal(api.list, "busy", "Busy.") : answer(api.list, [aCandidate()], "next")).reply(asked),
+    reply: (asked) =>
+      (asked.query.cursor
+        ? refusal(api.list, "busy", "Busy.")
+        : answer(api.list, [aCandidate()], "next")
+      ).reply(asked),
   });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await userEvent.click(await screen.findByRole("button", { name: "Load more" }));

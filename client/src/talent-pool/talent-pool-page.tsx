@@ -14,10 +14,15 @@ import { PoolFilters } from "./pool-filters";
 import { candidateCounts, candidates, csvAddress } from "./queries";
 import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address";
 
-const { Late: ShareDialog, load: loadSharing } = lateDialog(() => import("./share-dialog").then((file) => ({ default: file.ShareDialog })));
+const { Late: ShareDialog, load: loadSharing } = lateDialog(() =>
+  import("./share-dialog").then((file) => ({ default: file.ShareDialog })),
+);
 
 export const loader: Loader = (client, { search }) =>
-  Promise.all([client.prefetchInfiniteQuery(candidates(readPoolAddress(search))), client.prefetchQuery(candidateCounts())]);
+  Promise.all([
+    client.prefetchInfiniteQuery(candidates(readPoolAddress(search))),
+    client.prefetchQuery(candidateCounts()),
+  ]);
 
 /** Candidates whom members know and vouch for. */
 export function TalentPoolPage() {
@@ -46,7 +51,11 @@ export function TalentPoolPage() {
         <PageHeading>
           <h1>Shared Talent Pool</h1>
           <PageDescription>
-            <Count found={isFiltered(filters) ? shown : undefined} more={list.hasNextPage} settled={!list.isPlaceholderData} />
+            <Count
+              found={isFiltered(filters) ? shown : undefined}
+              more={list.hasNextPage}
+              settled={!list.isPlaceholderData}
+            />
           </PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
@@ -77,7 +86,8 @@ interface CountProps {
 /** How many there are, or how many a search found, which is also said to a screen reader. */
 function Count({ found, more, settled }: CountProps) {
   const all = useQuery(candidateCounts()).data;
-  const result = found === undefined ? "" : `${more ? "More than " : ""}${pluralize(found, "candidate")} found`;
+  const result =
+    found === undefined ? "" : `${more ? "More than " : ""}${pluralize(found, "candidate")} found`;
   const said = useRef(result);
   useEffect(() => {
     if (!settled || said.current === result) return;

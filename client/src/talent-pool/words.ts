@@ -1,7 +1,12 @@
 import type { Candidate, Level } from "@shared/talent-pool/schemas";
 
 /** A level in a word, as the filter and the list say it. */
-export const levelWords: Record<Level, string> = { junior: "Junior", mid: "Mid-Level", senior: "Senior", executive: "Executive" };
+export const levelWords: Record<Level, string> = {
+  junior: "Junior",
+  mid: "Mid-Level",
+  senior: "Senior",
+  executive: "Executive",
+};
 
 /** A level with what it stands for, as the form and the profile say it. */
 export const levelYears: Record<Level, string> = {

@@ -1,10 +1,23 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
-import type { DomainClaim, KeptMail, ManagedUser, ModerationEntry, VcApplication } from "@shared/admin/schemas";
+import type {
+  DomainClaim,
+  KeptMail,
+  ManagedUser,
+  ModerationEntry,
+  VcApplication,
+} from "@shared/admin/schemas";
 import type { User } from "@shared/auth/schemas";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
-export const ruth: User = { ...dana, id: 1, username: "ruth", firstName: "Ruth", lastName: "Adeyemi", role: "admin" };
+export const ruth: User = {
+  ...dana,
+  id: 1,
+  username: "ruth",
+  firstName: "Ruth",
+  lastName: "Adeyemi",
+  role: "admin",
+};
 
 export const evidence: VcApplication["evidence"] = {
   addressDomain: "brandt.example",
@@ -15,7 +28,12 @@ export const evidence: VcApplication["evidence"] = {
   rejections: 0,
 };
 
-export const applicant = (id: number, firstName: string, days: number, values: Partial<VcApplication> = {}): VcApplication => ({
+export const applicant = (
+  id: number,
+  firstName: string,
+  days: number,
+  values: Partial<VcApplication> = {},
+): VcApplication => ({
   ...dana,
   id,
   firstName,
@@ -49,9 +67,20 @@ export const account = (id: number, firstName: string, values: Partial<ManagedUs
   ...values,
 });
 
-const by = { id: 1, firstName: "Ruth", lastName: "Adeyemi", username: "ruth", role: "admin" as const, title: null };
+const by = {
+  id: 1,
+  firstName: "Ruth",
+  lastName: "Adeyemi",
+  username: "ruth",
+  role: "admin" as const,
+  title: null,
+};
 
-export const entry = (id: number, action: ModerationEntry["action"], values: Partial<ModerationEntry> = {}): ModerationEntry => ({
+export const entry = (
+  id: number,
+  action: ModerationEntry["action"],
+  values: Partial<ModerationEntry> = {},
+): ModerationEntry => ({
   id,
   action,
   subject: { kind: "user", id: 31, name: "Noor Haddad", detail: "Quillon Capital" },

@@ -99,7 +99,8 @@ export function directoryWith(...given: Agency[]) {
     answer(api.list, ({ query }) =>
       [...agencies.values()].filter(
         ({ name, specializations: own }) =>
-          name.toLowerCase().includes((query.q ?? "").toLowerCase()) && (!query.specialization || own.includes(query.specialization)),
+          name.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
+          (!query.specialization || own.includes(query.specialization)),
       ),
     ),
     answer(api.counts, () => countsOf([...agencies.values()])),
@@ -113,7 +114,9 @@ export function directoryWith(...given: Agency[]) {
     answer(api.edit, ({ params, body }) => change(params.id, body as Partial<Agency>)),
     answer(api.verify, ({ params }) => change(params.id, { isVerified: true })),
     answer(api.unverify, ({ params }) => change(params.id, { isVerified: false })),
-    answer(api.assign, ({ params, body }) => change(params.id, { userId: (body as { userId: number | null }).userId })),
+    answer(api.assign, ({ params, body }) =>
+      change(params.id, { userId: (body as { userId: number | null }).userId }),
+    ),
     answer(api.remove, ({ params }) => void agencies.delete(params.id ?? 0)),
   );
   return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };

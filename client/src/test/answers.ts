@@ -15,7 +15,8 @@ export function answer(replies: Record<string, Reply | ((told: Told) => Reply | 
     };
     asked.push(told);
     const reply = replies[`${told.method} ${pathname}`];
-    const given = typeof reply === "function" ? await Promise.race([reply(told), calledOff(init.signal)]) : reply;
+    const given =
+      typeof reply === "function" ? await Promise.race([reply(told), calledOff(init.signal)]) : reply;
     if (given === undefined) return refusal(404, "not_found", "This does not exist.");
     return given instanceof Response ? given : Response.json(given);
   });
@@ -45,7 +46,15 @@ export function holding<T extends Reply>() {
 }
 
 /** A refusal as the server words it. */
-export function refusal(status: number, code: string, message: string, errors?: { path: string; message: string }[]): Response {
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  errors?: { path: string; message: string }[],
+): Response {
   const title = status === 401 ? "Unauthorized" : "Refused";
-  return Response.json({ type: "about:blank", title, status, detail: message, message, code, errors }, { status });
+  return Response.json(
+    { type: "about:blank", title, status, detail: message, message, code, errors },
+    { status },
+  );
 }

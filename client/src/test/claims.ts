@@ -32,7 +32,12 @@ export const anAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): Ag
   return {
     id,
     agencyId: 41,
-    agency: { name: "Meridian Search", website: "https://meridian.example", location: "Denver, CO", isOwned: false },
+    agency: {
+      name: "Meridian Search",
+      website: "https://meridian.example",
+      location: "Denver, CO",
+      isOwned: false,
+    },
     userId: marcus.id,
     claimant: {
       id: marcus.id,
@@ -60,7 +65,9 @@ export function listingWith(given: Partial<OwnListing> = {}, ...free: ClaimableA
   let own: OwnListing = { agency: null, claim: null, ...given };
   const server = answering(
     answer(api.mine, () => own),
-    answer(api.claimable, ({ query }) => free.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase()))),
+    answer(api.claimable, ({ query }) =>
+      free.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
+    ),
     answer(api.claim, ({ params }) => {
       const agency = free.find(({ id }) => id === params.id);
       own = { agency: null, claim: anOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };

@@ -50,7 +50,10 @@ export const refusal = (endpoint: Endpoint, code: FailureCode, message: string):
 });
 
 /** A call that nobody answers: still under way when the test ends. */
-export const silence = (endpoint: Endpoint): Reply => ({ endpoint, reply: () => new Promise<never>(() => {}) });
+export const silence = (endpoint: Endpoint): Reply => ({
+  endpoint,
+  reply: () => new Promise<never>(() => {}),
+});
 
 /** The same answer as on a slow line: it stays away until the test lets it come. */
 export function held({ endpoint, reply }: Reply): Reply & { letGo: () => void } {
@@ -70,7 +73,11 @@ export function answering(...replies: Reply[]) {
     for (const { endpoint, reply } of more.toReversed()) {
       const params = endpoint.method === method && match(endpoint.path, url.pathname);
       if (!params) continue;
-      const ask = { params, query: Object.fromEntries(url.searchParams), body: typeof body === "string" ? JSON.parse(body) : undefined };
+      const ask = {
+        params,
+        query: Object.fromEntries(url.searchParams),
+        body: typeof body === "string" ? JSON.parse(body) : undefined,
+      };
       asked.push({ call: `${method} ${endpoint.path}`, ...ask });
       const { status, body: answered, headers } = await reply(ask);
       return new Response(JSON.stringify(answered), { status, headers });

@@ -37,14 +37,22 @@ export function aJob(values: Partial<Job> = {}): Job {
   };
 }
 
-export const marcus: User = { ...dana, id: 8, username: "marcus", firstName: "Marcus", lastName: "Okafor", role: "agency" };
+export const marcus: User = {
+  ...dana,
+  id: 8,
+  username: "marcus",
+  firstName: "Marcus",
+  lastName: "Okafor",
+  role: "agency",
+};
 export const pendingPartner: User = { ...dana, id: 9, username: "theo", vcApprovalStatus: "pending" };
 export const ada: User = { ...dana, id: 1, username: "ada", role: "admin" };
 
 /** A server with these jobs, which remembers applications and what was unposted. */
 export function marketWith(...given: Job[]) {
   const jobs = new Map(given.map((job) => [job.id, job]));
-  const active = () => [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
+  const active = () =>
+    [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
   const found = (query: Record<string, string>) =>
     active().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
   const change = (id: number, values: Partial<Job>) => {
@@ -61,8 +69,15 @@ export function marketWith(...given: Job[]) {
     answer(jobEndpoints.recent, () => active().slice(0, 5)),
     answer(jobEndpoints.posterRecord, null),
     answer(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
-    answer(jobEndpoints.unpost, ({ params }) => change(params.id ?? 0, { status: "cancelled", closed: true })),
-    answer(analyticsEndpoints.marketplaceStats, { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_360, placementRate: 60 }),
+    answer(jobEndpoints.unpost, ({ params }) =>
+      change(params.id ?? 0, { status: "cancelled", closed: true }),
+    ),
+    answer(analyticsEndpoints.marketplaceStats, {
+      totalJobs: 22,
+      totalBounty: 312_500,
+      avgBounty: 17_360,
+      placementRate: 60,
+    }),
     answer(trackEndpoints.track, {}),
     answer(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
     answer(applicationEndpoints.apply, ({ params, body }) => {

@@ -52,7 +52,8 @@ class FakeChannel {
   }
   postMessage(data: unknown) {
     for (const other of FakeChannel.all)
-      if (other !== this && other.name === this.name && !other.sleeps) other.onmessage?.({ data: structuredClone(data) });
+      if (other !== this && other.name === this.name && !other.sleeps)
+        other.onmessage?.({ data: structuredClone(data) });
   }
   close() {
     FakeChannel.all.delete(this);
@@ -82,7 +83,11 @@ function fakeLocks() {
     void next(name);
   }
   return {
-    request(name: string, { signal, steal }: { signal?: AbortSignal; steal?: boolean }, hold: () => Promise<void>) {
+    request(
+      name: string,
+      { signal, steal }: { signal?: AbortSignal; steal?: boolean },
+      hold: () => Promise<void>,
+    ) {
       return new Promise<void>((done, reject) => {
         const turn = { hold, reject, done };
         const queue = queues.get(name) ?? [];
@@ -107,7 +112,10 @@ export function fakeLive({ tabsAgree = true } = {}) {
   FakeChannel.all.clear();
   vi.stubGlobal("EventSource", FakeEventSource);
   vi.stubGlobal("BroadcastChannel", FakeChannel);
-  Object.defineProperty(navigator, "locks", { value: tabsAgree ? fakeLocks() : undefined, configurable: true });
+  Object.defineProperty(navigator, "locks", {
+    value: tabsAgree ? fakeLocks() : undefined,
+    configurable: true,
+  });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   const open = () => FakeEventSource.all.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
   return { open };

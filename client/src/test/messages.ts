@@ -41,7 +41,8 @@ export const aPost = (id: number, values: Partial<Message> = {}): Message => {
     authorId: author.id,
   };
 };
-export const ownPost = (id: number, values: Partial<Message> = {}) => aPost(id, { author: authorOf(dana), ...values });
+export const ownPost = (id: number, values: Partial<Message> = {}) =>
+  aPost(id, { author: authorOf(dana), ...values });
 
 export const aReply = (id: number, values: Partial<Reply> = {}): Reply => {
   const author = values.author ?? authorOf(ruth);
@@ -56,13 +57,20 @@ export const aReply = (id: number, values: Partial<Reply> = {}): Reply => {
     authorId: author.id,
   };
 };
-export const ownReply = (id: number, values: Partial<Reply> = {}) => aReply(id, { author: authorOf(dana), ...values });
+export const ownReply = (id: number, values: Partial<Reply> = {}) =>
+  aReply(id, { author: authorOf(dana), ...values });
 
 export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
   id,
   kind: "message",
   thingId: 12,
-  thing: { parentId: 12, rating: null, title: "Carve-outs for inbound candidates?", content: "Names of three people.", author: noor },
+  thing: {
+    parentId: 12,
+    rating: null,
+    title: "Carve-outs for inbound candidates?",
+    content: "Names of three people.",
+    author: noor,
+  },
   reason: "It names people who did not agree.",
   reporter: authorOf(dana),
   others: 0,
@@ -96,26 +104,42 @@ export function boardWith(...given: Message[]) {
     answer(api.counts, counts),
     answer(api.trending, []),
     answer(api.visit, { since: null, fresh: 0 }),
-    answer(api.show, ({ params }) => ({ message: change(params.id, () => ({ replies: replies.length })), replies, repliesCursor: null })),
+    answer(api.show, ({ params }) => ({
+      message: change(params.id, () => ({ replies: replies.length })),
+      replies,
+      repliesCursor: null,
+    })),
     answer(api.post, ({ body }) => {
       const made = ownPost(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
       posts.set(made.id, made);
       return made;
     }),
-    answer(api.edit, ({ params, body }) => change(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) }))),
+    answer(api.edit, ({ params, body }) =>
+      change(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) })),
+    ),
     answer(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
-    answer(api.like, ({ params }) => change(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true }))),
-    answer(api.unlike, ({ params }) => change(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false }))),
+    answer(api.like, ({ params }) =>
+      change(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true })),
+    ),
+    answer(api.unlike, ({ params }) =>
+      change(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false })),
+    ),
     answer(api.pin, ({ params }) => change(params.id, () => ({ isPinned: true }))),
     answer(api.unpin, ({ params }) => change(params.id, () => ({ isPinned: false }))),
     answer(api.reply, ({ body }) => {
-      const made = ownReply(200 + replies.length, { content: (body as { content: string }).content, createdAt: daysAgo(0) });
+      const made = ownReply(200 + replies.length, {
+        content: (body as { content: string }).content,
+        createdAt: daysAgo(0),
+      });
       replies.push(made);
       return made;
     }),
     answer(api.editReply, ({ params, body }) => {
       const at = replies.findIndex(({ id }) => id === params.replyId);
-      const made = ownReply(params.replyId ?? 0, { content: (body as { content: string }).content, editedAt: daysAgo(0) });
+      const made = ownReply(params.replyId ?? 0, {
+        content: (body as { content: string }).content,
+        editedAt: daysAgo(0),
+      });
       replies[at] = made;
       return made;
     }),

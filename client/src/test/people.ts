@@ -70,7 +70,11 @@ export const aMembership = (values: Partial<OwnMembership> = {}): OwnMembership 
   };
 };
 
-export const aMember = (id: number, name: string, values: Partial<OrganizationMember> = {}): OrganizationMember => {
+export const aMember = (
+  id: number,
+  name: string,
+  values: Partial<OrganizationMember> = {},
+): OrganizationMember => {
   const [firstName = null, lastName = null] = name.split(" ");
   return {
     role: "member",

@@ -34,7 +34,13 @@ export const aReview = (id: number, values: Partial<Review> = {}): Review => ({
 export const anOwnReview = (id: number, values: Partial<Review> = {}): Review =>
   aReview(id, {
     reviewerId: dana.id,
-    reviewer: { ...aReview(id).reviewer, firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" },
+    reviewer: {
+      ...aReview(id).reviewer,
+      firstName: "Dana",
+      lastName: "Whitfield",
+      username: "dana",
+      company: "Northlight Ventures",
+    },
     ...values,
   });
 
@@ -63,14 +69,18 @@ export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[
     answer(trackEndpoints.track, {}),
     answer(agencyEndpoints.show, profile),
     answer(agencyEndpoints.team, []),
-    answer(api.list, ({ query }) => reviews.filter(({ rating }) => !query.rating || rating === Number(query.rating))),
+    answer(api.list, ({ query }) =>
+      reviews.filter(({ rating }) => !query.rating || rating === Number(query.rating)),
+    ),
     answer(api.review, ({ body }) => {
       const written = anOwnReview(90, body as Partial<Review>);
       reviews = [written, ...reviews.filter(({ reviewerId }) => reviewerId !== dana.id)];
       return written;
     }),
     answer(api.remove, ({ params }) => void drop(params.reviewId)),
-    answer(api.reply, ({ params, body }) => change(params.reviewId, { ...(body as { reply: string }), repliedAt: daysAgo(0) })),
+    answer(api.reply, ({ params, body }) =>
+      change(params.reviewId, { ...(body as { reply: string }), repliedAt: daysAgo(0) }),
+    ),
     answer(api.removeReply, ({ params }) => void change(params.reviewId, { reply: null, repliedAt: null })),
     answer(api.report, {}),
   );

@@ -23,7 +23,13 @@ export const ines: User = {
   role: "independent",
   company: null,
 };
-export const theo: User = { ...dana, id: 23, username: "theo", firstName: "Theo", vcApprovalStatus: "pending" };
+export const theo: User = {
+  ...dana,
+  id: 23,
+  username: "theo",
+  firstName: "Theo",
+  vcApprovalStatus: "pending",
+};
 export const ada: User = { ...dana, id: 24, username: "ada", firstName: "Ada", role: "admin" };
 export const priya: User = { ...dana, id: 25, username: "priya", firstName: "Priya", role: "portfolio_hr" };
 
@@ -43,7 +49,13 @@ export const aJob = (values: Partial<Job> = {}): Job => ({
   closed: false,
   status: "open",
   postedById: dana.id,
-  postedBy: { firstName: "Dana", lastName: "Whitfield", username: "dana", role: "vc_partner", title: "Talent Partner" },
+  postedBy: {
+    firstName: "Dana",
+    lastName: "Whitfield",
+    username: "dana",
+    role: "vc_partner",
+    title: "Talent Partner",
+  },
   applicationsCount: 0,
   submissionsCount: null,
   myApplicationStatus: null,
@@ -53,7 +65,11 @@ export const aJob = (values: Partial<Job> = {}): Job => ({
 });
 
 /** A candidate of marcus', for that job. */
-export const aSubmission = (id: number, candidateName: string, values: Partial<Submission> = {}): Submission => ({
+export const aSubmission = (
+  id: number,
+  candidateName: string,
+  values: Partial<Submission> = {},
+): Submission => ({
   id,
   jobId: 12,
   candidateName,
@@ -67,14 +83,24 @@ export const aSubmission = (id: number, candidateName: string, values: Partial<S
   notes: null,
   status: "submitted",
   submittedById: marcus.id,
-  submittedBy: { id: 8, firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" },
+  submittedBy: {
+    id: 8,
+    firstName: "Marcus",
+    lastName: "Okafor",
+    username: "marcus",
+    company: "Meridian Search",
+  },
   possibleDuplicate: false,
   createdAt: daysAgo(1),
   updatedAt: daysAgo(1),
   ...values,
 });
 
-export const anOwnSubmission = (id: number, candidateName: string, values: Partial<OwnSubmission> = {}): OwnSubmission => ({
+export const anOwnSubmission = (
+  id: number,
+  candidateName: string,
+  values: Partial<OwnSubmission> = {},
+): OwnSubmission => ({
   ...aSubmission(id, candidateName),
   job: { id: 12, title: "Staff Engineer", company: "Copperkey", bounty: 25_000, status: "open" },
   ...values,

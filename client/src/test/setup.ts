@@ -10,7 +10,9 @@ const logged: unknown[][] = [];
 beforeEach(() => {
   logged.length = 0;
   // happy-dom does not know <search>, which browsers do.
-  vi.spyOn(console, "error").mockImplementation((...words) => void (words[1] === "search" || logged.push(words)));
+  vi.spyOn(console, "error").mockImplementation(
+    (...words) => void (words[1] === "search" || logged.push(words)),
+  );
   vi.spyOn(console, "warn").mockImplementation((...words) => void logged.push(words));
 });
 

@@ -6,10 +6,21 @@ import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/su
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
-const marcus = { id: 8, firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" };
+const marcus = {
+  id: 8,
+  firstName: "Marcus",
+  lastName: "Okafor",
+  username: "marcus",
+  company: "Meridian Search",
+};
 const titles: Record<number, string> = { 7: "Staff Engineer", 8: "Head of Product" };
 
-export function submission(id: number, name: string, storedStatus: StoredStatus = "submitted", more: Partial<ReceivedSubmission> = {}) {
+export function submission(
+  id: number,
+  name: string,
+  storedStatus: StoredStatus = "submitted",
+  more: Partial<ReceivedSubmission> = {},
+) {
   const entry: ReceivedSubmission = {
     id,
     jobId: 7,
@@ -46,17 +57,22 @@ export function submissionServer(...entries: ReceivedSubmission[]) {
         (!id || String(entry.id) === id),
     );
   const count = (list: ReceivedSubmission[]) =>
-    Object.fromEntries(posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length])) as Record<
-      PosterStatus,
-      number
-    >;
+    Object.fromEntries(
+      posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length]),
+    ) as Record<PosterStatus, number>;
   const server = answering(
     answer(api.received, ({ query }) => found(query)),
     answer(api.receivedCounts, () => count([...state.values()])),
     answer(api.groups, ({ query }) =>
       [7, 8].flatMap((id) => {
         const list = found({ ...query, job: String(id) });
-        const job = { id, title: titles[id] ?? "", company: "Copperkey", bounty: id === 7 ? 25_000 : 0, status: "open" };
+        const job = {
+          id,
+          title: titles[id] ?? "",
+          company: "Copperkey",
+          bounty: id === 7 ? 25_000 : 0,
+          status: "open",
+        };
         return list.length === 0 ? [] : [{ ...job, ...count(list), matching: list.length }];
       }),
     ),
@@ -65,7 +81,13 @@ export function submissionServer(...entries: ReceivedSubmission[]) {
       if (!old) throw new Error("unknown");
       const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
       const storedStatus = storedFor(status, old.storedStatus);
-      const by = { id: dana.id, firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" };
+      const by = {
+        id: dana.id,
+        firstName: "Dana",
+        lastName: "Whitfield",
+        username: "dana",
+        company: "Northlight Ventures",
+      };
       const change = { from: old.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
       changes.set(old.id, [...(changes.get(old.id) ?? []), change]);
       const entry = { ...old, storedStatus, status: posterStatus(storedStatus) };

@@ -40,7 +40,9 @@ export function agencySuggested(values: Partial<AgencyProfile>, ...given: EditSu
   };
   const server = agencyReviewed({});
   server.also(
-    answer(agencyEndpoints.show, () => anAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values })),
+    answer(agencyEndpoints.show, () =>
+      anAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values }),
+    ),
     answer(api.list, () => suggestions),
     answer(api.approve, ({ params }) => decide(params.id, { status: "approved", reviewedAt: daysAgo(0) })),
     answer(api.reject, ({ params }) => decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) })),

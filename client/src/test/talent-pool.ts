@@ -19,7 +19,13 @@ export const aCandidate = (values: Partial<Candidate> = {}): Candidate => ({
   notes: null,
   isAvailable: true,
   sharedById: 99,
-  sharedBy: { firstName: "Tomas", lastName: "Lindqvist", username: "tomas", role: "vc_partner", company: "Harbor & Pine" },
+  sharedBy: {
+    firstName: "Tomas",
+    lastName: "Lindqvist",
+    username: "tomas",
+    role: "vc_partner",
+    company: "Harbor & Pine",
+  },
   createdAt: daysAgo(2),
   updatedAt: daysAgo(2),
   ...values,
@@ -37,7 +43,13 @@ export const anOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
     location: null,
     isAvailable: false,
     sharedById: dana.id,
-    sharedBy: { firstName: "Dana", lastName: "Whitfield", username: "dana", role: "vc_partner", company: "Northlight Ventures" },
+    sharedBy: {
+      firstName: "Dana",
+      lastName: "Whitfield",
+      username: "dana",
+      role: "vc_partner",
+      company: "Northlight Ventures",
+    },
     ...values,
   });
 
@@ -52,7 +64,9 @@ export function poolWith(...given: Candidate[]) {
   const server = answering(
     answer(trackEndpoints.track, {}),
     answer(api.list, ({ query }) =>
-      [...candidates.values()].filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
+      [...candidates.values()].filter(({ name }) =>
+        name.toLowerCase().includes((query.q ?? "").toLowerCase()),
+      ),
     ),
     answer(api.counts, () => ({
       candidates: candidates.size,

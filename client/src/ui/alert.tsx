@@ -3,19 +3,28 @@ import { CircleAlert, CircleCheck, CircleX, Clock, Info, type LucideIcon } from 
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-const icons = { warning: Clock, success: CircleCheck, danger: CircleX, neutral: Info, attention: CircleAlert } as const;
+const icons = {
+  warning: Clock,
+  success: CircleCheck,
+  danger: CircleX,
+  neutral: Info,
+  attention: CircleAlert,
+} as const;
 
-const alert = cva("grid grid-cols-[18px_1fr] gap-x-2.5 gap-y-0.5 rounded-[8px] border px-3.5 py-2.75 text-[14px]", {
-  variants: {
-    tone: {
-      warning: "border-warning-line bg-warning-pale",
-      success: "border-success-line bg-success-pale",
-      danger: "border-danger-line bg-danger-pale",
-      neutral: "border-line bg-sunken text-ink-muted",
-      attention: "border-attention-line bg-attention-pale",
+const alert = cva(
+  "grid grid-cols-[18px_1fr] gap-x-2.5 gap-y-0.5 rounded-[8px] border px-3.5 py-2.75 text-[14px]",
+  {
+    variants: {
+      tone: {
+        warning: "border-warning-line bg-warning-pale",
+        success: "border-success-line bg-success-pale",
+        danger: "border-danger-line bg-danger-pale",
+        neutral: "border-line bg-sunken text-ink-muted",
+        attention: "border-attention-line bg-attention-pale",
+      },
     },
   },
-});
+);
 
 const tints: Partial<Record<AlertProps["tone"], string>> = {
   warning: "text-warning",
@@ -34,11 +43,30 @@ interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
 }
 
 /** The state of something, or why a form was rejected, in place. */
-export function Alert({ tone, title, Icon = icons[tone], children, actions, assertive, className, ...props }: AlertProps) {
+export function Alert({
+  tone,
+  title,
+  Icon = icons[tone],
+  children,
+  actions,
+  assertive,
+  className,
+  ...props
+}: AlertProps) {
   return (
-    <div data-slot="alert" data-tone={tone} role={assertive ? "alert" : undefined} {...props} className={cn(alert({ tone }), className)}>
+    <div
+      data-slot="alert"
+      data-tone={tone}
+      role={assertive ? "alert" : undefined}
+      {...props}
+      className={cn(alert({ tone }), className)}
+    >
       <Icon className={tints[tone]} />
-      {title ? <b className={tints[tone]}>{title}</b> : <p className="col-start-2 text-ink-muted">{children}</p>}
+      {title ? (
+        <b className={tints[tone]}>{title}</b>
+      ) : (
+        <p className="col-start-2 text-ink-muted">{children}</p>
+      )}
       {title && children && <p className="col-start-2 text-ink-muted">{children}</p>}
       {actions && <div className="col-start-2 mt-2 print:hidden">{actions}</div>}
     </div>

@@ -37,7 +37,8 @@ interface Person {
 }
 
 /** The address of a picture, if it is valid: stored addresses may be older than the rule for them. */
-export const pictureOf = (stored?: string | null) => (stored && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(stored) ? stored : undefined);
+export const pictureOf = (stored?: string | null) =>
+  stored && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(stored) ? stored : undefined;
 
 /** A picture, or initials where there is none or it fails to load. Hidden from screen readers: the name is always beside it. */
 export function Avatar({
@@ -49,7 +50,12 @@ export function Avatar({
 }: ComponentProps<"span"> & VariantProps<typeof variants> & { person: Person }) {
   const picture = pictureOf(person.profileImageUrl);
   return (
-    <span data-slot="avatar" aria-hidden="true" {...props} className={avatarVariants({ variant, size, className })}>
+    <span
+      data-slot="avatar"
+      aria-hidden="true"
+      {...props}
+      className={avatarVariants({ variant, size, className })}
+    >
       {initials(person)}
       {picture && (
         <img

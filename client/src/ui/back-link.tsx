@@ -6,7 +6,10 @@ import { Link } from "wouter";
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p data-slot="back-link" className="mb-4 max-md:-mt-2.5 max-md:mb-1.5 print:hidden">
-      <Link className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11" href={href}>
+      <Link
+        className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11"
+        href={href}
+      >
         <ArrowLeft className="size-4" />
         {children}
       </Link>

@@ -28,7 +28,8 @@ export function Brand({ href, reload, className, ...props }: BrandProps) {
     ...props,
     className: cn(
       "flex items-center gap-2 font-display text-[16px]/5 font-[660] tracking-heading touch:min-h-11",
-      href !== undefined && "touch:relative touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3",
+      href !== undefined &&
+        "touch:relative touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3",
       className,
     ),
     children: (

@@ -7,7 +7,10 @@ export function BulletList({ className, ...props }: ComponentProps<"ul">) {
     <ul
       data-slot="bullet-list"
       {...props}
-      className={cn("grid list-disc gap-1.5 pl-4.5 wrap-anywhere text-ink-muted [&_::marker]:text-ink-faint", className)}
+      className={cn(
+        "grid list-disc gap-1.5 pl-4.5 wrap-anywhere text-ink-muted [&_::marker]:text-ink-faint",
+        className,
+      )}
     />
   );
 }

@@ -70,7 +70,12 @@ export function Button({
   const blocked = disabled || pending || blockedBy;
   if (asChild)
     return (
-      <Slot data-slot="button" data-variant={variant} {...rest} className={buttonVariants({ variant, size, className })}>
+      <Slot
+        data-slot="button"
+        data-variant={variant}
+        {...rest}
+        className={buttonVariants({ variant, size, className })}
+      >
         {children}
       </Slot>
     );
@@ -84,7 +89,11 @@ export function Button({
         own.current = button;
         return assign(given, button);
       }}
-      className={buttonVariants({ variant, size, className: [className, pending ? "cursor-progress" : blocked && "cursor-not-allowed"] })}
+      className={buttonVariants({
+        variant,
+        size,
+        className: [className, pending ? "cursor-progress" : blocked && "cursor-not-allowed"],
+      })}
       disabled={disabled || pending}
       data-blocked={blocked ? "" : undefined}
       aria-busy={pending || undefined}
@@ -129,10 +138,26 @@ function useStableWidth(pending: boolean | undefined) {
 
 /** The key that presses it, inside a button. */
 export function ButtonKey({ children }: { children: string }) {
-  return <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">{children}</kbd>;
+  return (
+    <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">
+      {children}
+    </kbd>
+  );
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, className, ...rest }: ComponentProps<"a"> & Variants & { href: string }) {
-  return <Link data-slot="button" data-variant={variant} {...rest} className={buttonVariants({ variant, size, className })} />;
+export function LinkButton({
+  variant,
+  size,
+  className,
+  ...rest
+}: ComponentProps<"a"> & Variants & { href: string }) {
+  return (
+    <Link
+      data-slot="button"
+      data-variant={variant}
+      {...rest}
+      className={buttonVariants({ variant, size, className })}
+    />
+  );
 }

@@ -43,7 +43,8 @@ export function Calendar({ from, to, today, onChoose }: CalendarProps) {
   }
   function choose(day: Date) {
     const last = formatDay(day);
-    if (first !== undefined) return onChoose(first < last ? { from: first, to: last } : { from: last, to: first });
+    if (first !== undefined)
+      return onChoose(first < last ? { from: first, to: last } : { from: last, to: first });
     setFirst(last);
     announce(`${nameDay(day)} is the first day. Choose the last one.`);
   }
@@ -88,10 +89,12 @@ function range(from: string | undefined, to: string | undefined) {
   return { from: from ? parseDay(from) : undefined, to: to && to !== from ? parseDay(to) : undefined };
 }
 
-const bridge = "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
+const bridge =
+  "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
 const classNames = {
   months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1",
-  caption_label: "block text-center font-display text-body leading-8 font-heading tracking-figure max-md:text-large max-md:leading-11",
+  caption_label:
+    "block text-center font-display text-body leading-8 font-heading tracking-figure max-md:text-large max-md:leading-11",
   month_grid: "w-full table-fixed border-collapse text-center text-[13px] max-md:text-[16px]",
   weekday: "text-caption leading-8 font-medium text-ink-faint max-md:leading-9",
   day: "h-9 py-0.5 max-md:h-12",
@@ -121,8 +124,10 @@ function DayButton({ day, modifiers, className, ...props }: ComponentProps<typeo
       aria-current={modifiers.today ? "date" : undefined}
       className={cn(
         "grid h-8 w-full place-items-center rounded-control text-center focus-visible:outline-offset-1 max-md:h-11",
-        modifiers.today && "shadow-[inset_0_0_0_1px_var(--line-strong)] forced-colors:outline forced-colors:-outline-offset-1",
-        isInside && "rounded-none bg-primary-soft text-primary forced-colors:border-y forced-colors:border-[Highlight]",
+        modifiers.today &&
+          "shadow-[inset_0_0_0_1px_var(--line-strong)] forced-colors:outline forced-colors:-outline-offset-1",
+        isInside &&
+          "rounded-none bg-primary-soft text-primary forced-colors:border-y forced-colors:border-[Highlight]",
         isEnd &&
           "bg-primary font-semibold text-on-primary forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]",
         !modifiers.selected && "hover:bg-hover",
@@ -144,7 +149,13 @@ function Nav({ previousMonth, nextMonth, onPreviousClick, onNextClick }: Compone
       >
         <ChevronLeft />
       </IconButton>
-      <IconButton size="sm" className={nextMonth ? "" : offClass} label="Next month" disabled={!nextMonth} onClick={onNextClick}>
+      <IconButton
+        size="sm"
+        className={nextMonth ? "" : offClass}
+        label="Next month"
+        disabled={!nextMonth}
+        onClick={onNextClick}
+      >
         <ChevronRight />
       </IconButton>
     </div>

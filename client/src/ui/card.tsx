@@ -6,7 +6,10 @@ import { cn } from "@/lib/cn";
 const card = cva("min-w-0 rounded-card border border-line bg-surface", {
   variants: {
     /** `flush`: the content draws its own padding, up to the rounded edge. */
-    variant: { default: "p-card print:break-inside-avoid [&>:is(h2,h3):first-child]:mb-3", flush: "overflow-clip p-0" },
+    variant: {
+      default: "p-card print:break-inside-avoid [&>:is(h2,h3):first-child]:mb-3",
+      flush: "overflow-clip p-0",
+    },
     /** The item of a list that the address names. */
     highlighted: {
       true: [

@@ -42,7 +42,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
   }
   function point({ clientX }: PointerEvent) {
     const box = plot.current?.getBoundingClientRect();
-    if (box?.width) setMoved(Math.min(Math.max(Math.round(((clientX - box.left) / box.width) * last), 0), last));
+    if (box?.width)
+      setMoved(Math.min(Math.max(Math.round(((clientX - box.left) / box.width) * last), 0), last));
   }
 
   return (
@@ -62,13 +63,22 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
     >
       <div className="relative w-10">
         {marks.map((mark) => (
-          <span className="absolute right-2.5 translate-y-1/2" key={mark} style={{ bottom: `${(100 * mark) / top}%` }}>
+          <span
+            className="absolute right-2.5 translate-y-1/2"
+            key={mark}
+            style={{ bottom: `${(100 * mark) / top}%` }}
+          >
             {short(mark)}
           </span>
         ))}
       </div>
       <div className="relative" data-slot="plot" ref={plot}>
-        <svg className="absolute inset-0 size-full overflow-visible" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="absolute inset-0 size-full overflow-visible"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {marks.map((mark) => (
             <line
               key={mark}
@@ -83,7 +93,11 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
             />
           ))}
           {series.map(({ name }, index) => (
-            <Line key={name} values={points.map(({ values }) => (values[index] ?? 0) / top)} dashed={index > 0} />
+            <Line
+              key={name}
+              values={points.map(({ values }) => (values[index] ?? 0) / top)}
+              dashed={index > 0}
+            />
           ))}
         </svg>
         <i className="absolute inset-y-0 -ml-[.5px] border-l border-ink-faint" style={{ left: `${left}%` }} />
@@ -91,7 +105,10 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
           className="absolute -m-[4.5px] size-2.25 rounded-full bg-ink shadow-[0_0_0_2px_var(--surface)] forced-color-adjust-none forced-colors:bg-[Highlight]"
           style={{ left: `${left}%`, bottom: `${(100 * (heights[at] ?? 0)) / top}%` }}
         />
-        <b className="absolute bottom-[calc(100%+5px)] w-max max-w-full text-ink" style={{ left: `${left}%`, translate: `-${left}% 0` }}>
+        <b
+          className="absolute bottom-[calc(100%+5px)] w-max max-w-full text-ink"
+          style={{ left: `${left}%`, translate: `-${left}% 0` }}
+        >
           {words}
         </b>
       </div>
@@ -115,10 +132,12 @@ const said = ({ full, values }: ChartPoint, series: readonly ChartSeries[]) =>
   `${full}: ${series.map(({ say }, index) => say(values[index] ?? 0)).join(", ")}`;
 
 /** The first name begins at its point, the last one ends there, and the others have it in their middle. */
-const shift = (place: number, count: number) => (count === 1 ? 50 : place === 0 ? 0 : place === count - 1 ? 100 : 50);
+const shift = (place: number, count: number) =>
+  count === 1 ? 50 : place === 0 ? 0 : place === count - 1 ? 100 : 50;
 
 /** Where there is little room only the first, the middle and the last are named. */
-const isSpare = (place: number, count: number) => place !== 0 && place !== count - 1 && place !== Math.round((count - 1) / 2);
+const isSpare = (place: number, count: number) =>
+  place !== 0 && place !== count - 1 && place !== Math.round((count - 1) / 2);
 
 function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }) {
   const path = values.map((value, index) => `${across(index, values.length)},${100 - 100 * value}`);
@@ -126,7 +145,12 @@ function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }
   return (
     <>
       {!dashed && (
-        <polygon className="forced-colors:fill-none" fill="var(--primary-soft)" opacity=".5" points={`0,100 ${path.join(" ")} 100,100`} />
+        <polygon
+          className="forced-colors:fill-none"
+          fill="var(--primary-soft)"
+          opacity=".5"
+          points={`0,100 ${path.join(" ")} 100,100`}
+        />
       )}
       <polyline
         className="forced-colors:stroke-[CanvasText]"

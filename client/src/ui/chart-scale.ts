@@ -15,4 +15,5 @@ export function namedOf(count: number, most: number): number[] {
 }
 
 /** Where a point stands from left to right, in percent; a single one in the middle. */
-export const across = (index: number, count: number): number => (count < 2 ? 50 : (100 * index) / (count - 1));
+export const across = (index: number, count: number): number =>
+  count < 2 ? 50 : (100 * index) / (count - 1);

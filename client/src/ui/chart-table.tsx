@@ -40,11 +40,17 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
           {points.map(({ full, values }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour may come twice when the clocks go back.
             <tr key={row}>
-              <th className={`${cellClass} ${firstClass} font-normal text-ink-muted ${row > 0 ? "border-t" : ""}`} scope="row">
+              <th
+                className={`${cellClass} ${firstClass} font-normal text-ink-muted ${row > 0 ? "border-t" : ""}`}
+                scope="row"
+              >
                 {full}
               </th>
               {values.map((value, column) => (
-                <td className={`${cellClass} text-right ${row > 0 ? "border-t" : ""}`} key={series[column]?.name}>
+                <td
+                  className={`${cellClass} text-right ${row > 0 ? "border-t" : ""}`}
+                  key={series[column]?.name}
+                >
                   {number(value)}
                 </td>
               ))}

@@ -31,7 +31,9 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
         (checked || some) && [
           "forced-color-adjust-none before:border-primary before:bg-primary forced-colors:before:border-[Highlight]! forced-colors:before:bg-[Highlight]",
           "after:absolute after:size-3 after:bg-on-primary forced-colors:after:bg-[HighlightText]",
-          checked ? "after:[clip-path:polygon(14%_48%,0_62%,38%_96%,100%_20%,85%_7%,37%_69%)]" : "after:[clip-path:inset(5px_0)]",
+          checked
+            ? "after:[clip-path:polygon(14%_48%,0_62%,38%_96%,100%_20%,85%_7%,37%_69%)]"
+            : "after:[clip-path:inset(5px_0)]",
         ],
         className,
       )}

@@ -13,7 +13,9 @@ export function Chip({ className, ...props }: ComponentProps<"li">) {
 }
 
 export function ChipList({ className, ...props }: ComponentProps<"ul">) {
-  return <ul data-slot="chip-list" {...props} className={cn("flex flex-wrap items-center gap-1.5", className)} />;
+  return (
+    <ul data-slot="chip-list" {...props} className={cn("flex flex-wrap items-center gap-1.5", className)} />
+  );
 }
 
 interface SkillChipsProps {
@@ -37,7 +39,10 @@ export function SkillChips({ skills, shown = skills.length, size = "md", classNa
       ))}
       {more > 0 && (
         <Chip
-          className={cn("bg-transparent p-0.5 text-ink-faint print:hidden", size === "sm" && "min-h-5 px-0 text-caption")}
+          className={cn(
+            "bg-transparent p-0.5 text-ink-faint print:hidden",
+            size === "sm" && "min-h-5 px-0 text-caption",
+          )}
         >{`+${more} more`}</Chip>
       )}
     </ChipList>

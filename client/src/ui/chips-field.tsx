@@ -17,7 +17,16 @@ interface ChipsFieldProps extends FieldProps {
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** A list of short texts: Enter and Add add what is typed, and never send the form; Backspace in the empty field takes the last one away. */
-export function ChipsField({ name, label, optional, hint, className, entry, placeholder, longest }: ChipsFieldProps) {
+export function ChipsField({
+  name,
+  label,
+  optional,
+  hint,
+  className,
+  entry,
+  placeholder,
+  longest,
+}: ChipsFieldProps) {
   const id = useId();
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
@@ -92,7 +101,9 @@ export function ChipsField({ name, label, optional, hint, className, entry, plac
             autoComplete="off"
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}
-            aria-describedby={[error && `${id}-error`, under && `${id}-hint`].filter(Boolean).join(" ") || undefined}
+            aria-describedby={
+              [error && `${id}-error`, under && `${id}-hint`].filter(Boolean).join(" ") || undefined
+            }
             onChange={(event) => type(event.target.value)}
             onBlur={field.onBlur}
             onKeyDown={press}

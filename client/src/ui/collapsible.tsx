@@ -32,7 +32,8 @@ export function Collapsible({ lines = 6, className, buttonClassName, children }:
       <p
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
-          !open && (lines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none"),
+          !open &&
+            (lines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none"),
           className,
         )}
         id={id}
@@ -41,7 +42,13 @@ export function Collapsible({ lines = 6, className, buttonClassName, children }:
         {paragraphs(children)}
       </p>
       {overflows && (
-        <TextLink asChild className={cn("print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5", buttonClassName)}>
+        <TextLink
+          asChild
+          className={cn(
+            "print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5",
+            buttonClassName,
+          )}
+        >
           <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? "Show less" : "Show more"}
           </button>

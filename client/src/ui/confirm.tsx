@@ -1,4 +1,13 @@
-import { Action, Cancel, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
+import {
+  Action,
+  Cancel,
+  Content,
+  Description,
+  Overlay,
+  Portal,
+  Root,
+  Title,
+} from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { DialogBody, DialogFooter, escapes, useReturnFocus } from "./dialog";

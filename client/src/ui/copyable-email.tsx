@@ -12,7 +12,10 @@ interface CopiedMailProps {
 /** An address that one can write to, or take along. */
 export function CopyableEmail({ address, className, linkClassName, copyClassName }: CopiedMailProps) {
   return (
-    <span data-slot="copied-mail" className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}>
+    <span
+      data-slot="copied-mail"
+      className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}
+    >
       <EmailLink className={cn("min-w-0 wrap-anywhere", linkClassName)} address={address} />
       <CopyButton className={cn("-my-2", copyClassName)} text={address} label={`Copy ${address}`} />
     </span>

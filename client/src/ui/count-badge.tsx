@@ -7,7 +7,10 @@ export function CountBadge({ className, ...props }: ComponentProps<"span">) {
     <span
       data-slot="count-badge"
       {...props}
-      className={cn("rounded-full bg-neutral-soft px-1.5 font-sans text-[12px]/[18px] font-semibold text-neutral", className)}
+      className={cn(
+        "rounded-full bg-neutral-soft px-1.5 font-sans text-[12px]/[18px] font-semibold text-neutral",
+        className,
+      )}
     />
   );
 }

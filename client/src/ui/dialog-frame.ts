@@ -11,7 +11,8 @@ export const overlayClass = [
 export const sideOverlayClass = "p-[var(--seen-top,0px)_0_var(--keyboard,0px)]";
 
 /** The grip of a sheet, on phones; a dialog that asks for a decision has none. */
-export const gripClass = "mx-auto mt-2 h-1 w-9 flex-none rounded-full bg-line-strong opacity-55 md:hidden print:hidden";
+export const gripClass =
+  "mx-auto mt-2 h-1 w-9 flex-none rounded-full bg-line-strong opacity-55 md:hidden print:hidden";
 
 export const dialogVariants = cva(
   [
@@ -28,7 +29,9 @@ export const dialogVariants = cva(
         side: "ml-auto h-full max-w-120 max-md:rounded-t-dialog md:animate-aside md:rounded-l-dialog",
       },
     },
-    compoundVariants: [{ size: ["narrow", "normal", "wide"], className: "rounded-dialog max-md:rounded-[16px_16px_0_0]" }],
+    compoundVariants: [
+      { size: ["narrow", "normal", "wide"], className: "rounded-dialog max-md:rounded-[16px_16px_0_0]" },
+    ],
     defaultVariants: { size: "normal" },
   },
 );

@@ -36,25 +36,29 @@ function Shown({ thing, outer, inner, tab }: State) {
   ) : null;
 }
 
-const named = (title: string) => waitFor(() => expect(document.title).toBe(title && `${title} · VC Talent Network`));
+const named = (title: string) =>
+  waitFor(() => expect(document.title).toBe(title && `${title} · VC Talent Network`));
 
-test.each([false, true])("the innermost dialog names the tab, and each gives back what stands under it (strict: %s)", async (strict) => {
-  const outer = "Staff Engineer";
-  const { unmount } = show(<Page outer={outer} inner="Edit Job" />, { strict });
-  expect(screen.getAllByRole("dialog", { hidden: true }).length).toBe(2);
-  await named("Edit Job");
-  set({ outer: "Principal Engineer", inner: "Edit Job", thing: "Known Only Now" });
-  await named("Edit Job");
-  set({ outer: "Principal Engineer", thing: "Known Only Now" });
-  await named("Principal Engineer");
-  set({ outer: "Principal Engineer", tab: "Candidates for Principal Engineer" });
-  await named("Candidates for Principal Engineer");
-  set({ thing: "Known Only Now" });
-  await named("Known Only Now");
-  set({});
-  await named("Jobs");
-  unmount();
-});
+test.each([false, true])(
+  "the innermost dialog names the tab, and each gives back what stands under it (strict: %s)",
+  async (strict) => {
+    const outer = "Staff Engineer";
+    const { unmount } = show(<Page outer={outer} inner="Edit Job" />, { strict });
+    expect(screen.getAllByRole("dialog", { hidden: true }).length).toBe(2);
+    await named("Edit Job");
+    set({ outer: "Principal Engineer", inner: "Edit Job", thing: "Known Only Now" });
+    await named("Edit Job");
+    set({ outer: "Principal Engineer", thing: "Known Only Now" });
+    await named("Principal Engineer");
+    set({ outer: "Principal Engineer", tab: "Candidates for Principal Engineer" });
+    await named("Candidates for Principal Engineer");
+    set({ thing: "Known Only Now" });
+    await named("Known Only Now");
+    set({});
+    await named("Jobs");
+    unmount();
+  },
+);
 
 test("a count stays before it, and the page that follows keeps its own name", async () => {
   countInTitle("4");

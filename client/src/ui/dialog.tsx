@@ -39,7 +39,17 @@ interface DialogProps {
 }
 
 /** Render it while it is open. Focus stays inside, Escape and the veil close it, and focus returns to where it came from. On phones it is a sheet. */
-export function Dialog({ title, tab = title, sub, mark, size = "normal", form, onClose, className, children }: DialogProps) {
+export function Dialog({
+  title,
+  tab = title,
+  sub,
+  mark,
+  size = "normal",
+  form,
+  onClose,
+  className,
+  children,
+}: DialogProps) {
   const returnFocus = useReturnFocus();
   useTitle(tab);
   return (
@@ -59,13 +69,16 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
             <header className={dialogHeaderClass}>
               <div className="min-w-0 flex-1">
                 <Title className={dialogTitleClass}>{title}</Title>
-                {sub && <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{sub}</div>}
+                {sub && (
+                  <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{sub}</div>
+                )}
               </div>
               {mark}
               <Close
                 data-slot="icon-button"
                 className={iconButtonVariants({
-                  className: "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
+                  className:
+                    "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
                 })}
                 aria-label="Close"
               >
@@ -88,16 +101,23 @@ export const escapes = (onClose: () => void) => (event: KeyboardEvent) => {
 };
 
 function focusFirstField(event: Event) {
-  const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(fields);
+  const field =
+    event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(fields);
   if (!field || !matchMedia("(pointer: fine)").matches) return;
   event.preventDefault();
   field.focus();
 }
 // Of a group of radio buttons the chosen one, where Tab would lead.
-const fields = "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
+const fields =
+  "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
 /** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
-export function DialogBody({ reading, className, children, ...props }: ComponentProps<"div"> & { reading?: string }) {
+export function DialogBody({
+  reading,
+  className,
+  children,
+  ...props
+}: ComponentProps<"div"> & { reading?: string }) {
   return (
     <div
       data-slot="dialog-body"

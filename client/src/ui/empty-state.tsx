@@ -14,7 +14,14 @@ interface EmptyStateProps {
 }
 
 /** Explains an empty list and offers one action. When the action fills the list, focus moves from the removed button to the heading. */
-export function EmptyState({ Icon, title, children, action, as: Heading = "h2", className }: EmptyStateProps) {
+export function EmptyState({
+  Icon,
+  title,
+  children,
+  action,
+  as: Heading = "h2",
+  className,
+}: EmptyStateProps) {
   const own = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const part = own.current;
@@ -25,13 +32,18 @@ export function EmptyState({ Icon, title, children, action, as: Heading = "h2", 
   return (
     <Card
       data-slot="empty-state"
-      className={cn("grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3", className)}
+      className={cn(
+        "grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3",
+        className,
+      )}
       ref={own}
     >
       <span className="mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">
         <Icon />
       </span>
-      <Heading className={Heading === "h1" ? undefined : "text-[16px]/[22px] tracking-subheading"}>{title}</Heading>
+      <Heading className={Heading === "h1" ? undefined : "text-[16px]/[22px] tracking-subheading"}>
+        {title}
+      </Heading>
       {children && <p className="max-w-[44ch] text-balance text-ink-faint">{children}</p>}
       {action}
     </Card>

@@ -4,7 +4,9 @@ import { cn } from "@/lib/cn";
 
 /** A control with its label above and its hint or error below. */
 export function Field({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="field" {...props} className={cn("grid grid-cols-1 content-start gap-1.5", className)} />;
+  return (
+    <div data-slot="field" {...props} className={cn("grid grid-cols-1 content-start gap-1.5", className)} />
+  );
 }
 
 export const labelClass = "flex gap-1.5 text-small font-semibold";
@@ -15,12 +17,22 @@ export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
 }
 
 export function FieldHint({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="field-hint" {...props} className={cn("text-small wrap-anywhere text-ink-faint", className)} />;
+  return (
+    <div
+      data-slot="field-hint"
+      {...props}
+      className={cn("text-small wrap-anywhere text-ink-faint", className)}
+    />
+  );
 }
 
 export function FieldError({ className, children, ...props }: ComponentProps<"p">) {
   return (
-    <p data-slot="field-error" {...props} className={cn("flex gap-1.5 text-small font-medium text-danger", className)}>
+    <p
+      data-slot="field-error"
+      {...props}
+      className={cn("flex gap-1.5 text-small font-medium text-danger", className)}
+    >
       <CircleAlert className="mt-px size-4" />
       {children}
     </p>

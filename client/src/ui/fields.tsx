@@ -26,7 +26,12 @@ function useControl(name: string, hint: ReactNode) {
   return {
     id,
     error,
-    control: { id, ...register(name), "aria-invalid": error ? true : undefined, "aria-describedby": describedBy } as const,
+    control: {
+      id,
+      ...register(name),
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy,
+    } as const,
   };
 }
 
@@ -94,7 +99,14 @@ export function TextField({
   ...more
 }: FieldProps & { unit?: ReactNode } & Own<"input">) {
   const { id, error, control } = useControl(name, hint);
-  const rest: Own<"input"> = { type, autoComplete, enterKeyHint: "next", ...keyboards[type], ...keyboards[autoComplete], ...more };
+  const rest: Own<"input"> = {
+    type,
+    autoComplete,
+    enterKeyHint: "next",
+    ...keyboards[type],
+    ...keyboards[autoComplete],
+    ...more,
+  };
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
       {unit ? (
@@ -120,7 +132,16 @@ export function DateField(props: ComponentProps<typeof TextField>) {
 }
 
 /** Grows with what is typed, from `rows` lines up. */
-export function TextArea({ name, label, optional, hint, tail, className, rows = 4, ...rest }: FieldProps & Own<"textarea">) {
+export function TextArea({
+  name,
+  label,
+  optional,
+  hint,
+  tail,
+  className,
+  rows = 4,
+  ...rest
+}: FieldProps & Own<"textarea">) {
   const { id, error, control } = useControl(name, hint);
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
@@ -168,14 +189,28 @@ export function SelectField({
 }
 
 /** Show keeps the caret and the focus where they are. */
-export function PasswordField({ name, label, optional, hint, tail, className, ...rest }: FieldProps & Own<"input">) {
+export function PasswordField({
+  name,
+  label,
+  optional,
+  hint,
+  tail,
+  className,
+  ...rest
+}: FieldProps & Own<"input">) {
   const { id, error, control } = useControl(name, hint);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
       <InputGroup>
-        <InputGroupInput {...asTyped} enterKeyHint="next" {...rest} {...control} type={shown ? "text" : "password"} />
+        <InputGroupInput
+          {...asTyped}
+          enterKeyHint="next"
+          {...rest}
+          {...control}
+          type={shown ? "text" : "password"}
+        />
         <button
           type="button"
           className="-mr-1 inline-flex min-h-[calc(var(--control-height)-2px)] items-center gap-1.5 px-1 font-medium text-primary"

@@ -3,7 +3,11 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 /** A toggle button for one filter: set `aria-pressed`. `asChild` renders its only child, such as a label around a hidden radio button, as the chip. */
-export function FilterChip({ asChild, className, ...props }: ComponentProps<"button"> & { asChild?: boolean }) {
+export function FilterChip({
+  asChild,
+  className,
+  ...props
+}: ComponentProps<"button"> & { asChild?: boolean }) {
   const Part = asChild ? Slot : "button";
   return (
     <Part

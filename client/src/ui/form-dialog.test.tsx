@@ -10,9 +10,20 @@ import { forgetDrafts } from "@/lib/drafts";
 import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";
 
-const input = z.object({ title: requiredText(160, "Title is required"), kind: z.enum(["a", "b"], "Choose a kind") });
+const input = z.object({
+  title: requiredText(160, "Title is required"),
+  kind: z.enum(["a", "b"], "Choose a kind"),
+});
 
-function Probe({ send, close, draft }: { send: (body: unknown) => Promise<unknown>; close: () => void; draft?: string }) {
+function Probe({
+  send,
+  close,
+  draft,
+}: {
+  send: (body: unknown) => Promise<unknown>;
+  close: () => void;
+  draft?: string;
+}) {
   const form = useForm({ resolver: zodResolver(input), defaultValues: { title: "" } });
   return (
     <FormDialog
@@ -58,7 +69,9 @@ test("errors come on submit, stand at their fields, take focus to the first and 
   await post();
   await waitFor(() => expect(title).toBe(document.activeElement)); // validation is asynchronous
   expect(title.getAttribute("aria-invalid")).toBe("true");
-  expect(document.getElementById(title.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Title is required");
+  expect(document.getElementById(title.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Title is required",
+  );
   expect(screen.getByText("Choose a kind")).not.toBeNull();
   await userEvent.type(title, "C");
   await waitFor(() => expect(screen.queryByText("Title is required")).toBeNull());
@@ -89,8 +102,11 @@ test("while it is sent the button says so and cannot be pressed; then the dialog
 });
 
 test("the server's sentences stand on their fields, any other refusal in the dialog, and nothing typed is lost", async () => {
-  const body = (errors?: object[]) => JSON.stringify({ status: 400, message: "The job could not be posted.", code: "x", errors });
-  const send = vi.fn().mockRejectedValueOnce(new ApiError(400, body([{ path: "title", message: "Choose another title" }])));
+  const body = (errors?: object[]) =>
+    JSON.stringify({ status: 400, message: "The job could not be posted.", code: "x", errors });
+  const send = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError(400, body([{ path: "title", message: "Choose another title" }])));
   const { fill, post, close, title } = open(
     send.mockRejectedValueOnce(new ApiError(409, body())).mockRejectedValueOnce(new TypeError("fetch")),
   );
@@ -99,9 +115,13 @@ test("the server's sentences stand on their fields, any other refusal in the dia
   expect(await screen.findByText("Choose another title")).not.toBeNull();
   await waitFor(() => expect(title).toBe(document.activeElement));
   await post();
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Not postedThe job could not be posted."));
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toBe("Not postedThe job could not be posted."),
+  );
   await post();
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("The server could not be reached."));
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain("The server could not be reached."),
+  );
   expect(title.value).toBe("Staff Engineer");
   expect(close).not.toHaveBeenCalled();
 });
@@ -130,7 +150,9 @@ test("focus begins on the first field, and where fingers type on Close", async (
       removeEventListener() {},
     }));
     open();
-    await waitFor(() => expect([fine, document.activeElement]).toEqual([fine, screen.getByLabelText(begins)]));
+    await waitFor(() =>
+      expect([fine, document.activeElement]).toEqual([fine, screen.getByLabelText(begins)]),
+    );
     cleanup();
   }
 });
@@ -144,7 +166,9 @@ test("an untouched form closes at once", async () => {
 test("a draft comes back when the dialog opens again, and goes with the sending", async () => {
   const first = open(undefined, "job");
   await userEvent.type(first.title, "Half a title");
-  await waitFor(() => expect(sessionStorage.getItem("draft:job")).toContain("Half a title"), { timeout: 2000 });
+  await waitFor(() => expect(sessionStorage.getItem("draft:job")).toContain("Half a title"), {
+    timeout: 2000,
+  });
   cleanup();
   const again = open(undefined, "job");
   await waitFor(() => expect(again.title.value).toBe("Half a title"));

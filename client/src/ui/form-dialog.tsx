@@ -84,7 +84,13 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
           <Button onClick={close} disabled={sending.pending}>
             Cancel
           </Button>
-          <Button type="submit" variant={variant} autoFocus={enterSubmits} pending={sending.pending} pendingText={pendingText}>
+          <Button
+            type="submit"
+            variant={variant}
+            autoFocus={enterSubmits}
+            pending={sending.pending}
+            pendingText={pendingText}
+          >
             {submit}
           </Button>
         </DialogFooter>

@@ -4,7 +4,10 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { goOnByEnter, revealError } from "@/lib/keyboard/form-keys";
 
 /** Sends a form. What the server says about a field is put on it; any other refusal comes back as `refusal`. */
-export function useSending<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, send: (body: O) => Promise<unknown>) {
+export function useSending<V extends FieldValues, C, O>(
+  form: UseFormReturn<V, C, O>,
+  send: (body: O) => Promise<unknown>,
+) {
   const [refusal, setRefusal] = useState<string>();
   const submit = form.handleSubmit(async (body) => {
     setRefusal(undefined);
@@ -35,7 +38,8 @@ function plainSentence(error: unknown): string {
     : "The server could not be reached. What you typed is kept; please try again.";
 }
 
-interface FormProps<V extends FieldValues, C, O> extends Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> {
+interface FormProps<V extends FieldValues, C, O>
+  extends Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> {
   form: UseFormReturn<V, C, O>;
   /** What `useSending` gave. */
   sending: { submit: (event?: React.SubmitEvent<HTMLFormElement>) => Promise<void> };

@@ -6,7 +6,9 @@ import { latePart } from "./late-part";
 import { Skeleton, SkeletonRow } from "./skeleton";
 import type { Timeline } from "./timeline";
 
-const { Late: LateTimeline } = latePart(() => import("./timeline").then((file) => ({ default: file.Timeline })));
+const { Late: LateTimeline } = latePart(() =>
+  import("./timeline").then((file) => ({ default: file.Timeline })),
+);
 
 interface HistoryFoldProps extends ComponentProps<"div"> {
   /** Whose history it is, for those who hear the button alone. */
@@ -21,8 +23,17 @@ export function HistoryFold({ about, className, children, ...props }: HistoryFol
   const [open, setOpen] = useState(false);
   return (
     <div data-slot="history-fold" {...props} className={cn("grid justify-items-start gap-2", className)}>
-      <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ChevronDown className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")} />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-2.5"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown
+          className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")}
+        />
         {open ? "Hide history" : "Show history"}
         <span className="sr-only">{` of ${about}`}</span>
       </Button>
@@ -43,7 +54,10 @@ interface AskedTimelineProps extends Omit<ComponentProps<typeof Timeline>, "chan
 }
 
 /** A timeline with its loading and error states. */
-export function AskedTimeline({ query: { data, isError, isFetching, refetch }, ...rest }: AskedTimelineProps) {
+export function AskedTimeline({
+  query: { data, isError, isFetching, refetch },
+  ...rest
+}: AskedTimelineProps) {
   const loading = (
     <Skeleton label="Loading the history">
       <SkeletonRow />

@@ -14,11 +14,21 @@ const readOnlyClass = "border-transparent bg-sunken text-ink-muted hover:border-
 export const focusFrameClass = "outline-offset-2 outline-focus has-[input:focus-visible]:outline-2";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input data-slot="input" {...props} className={cn(controlClass, invalidClass, props.readOnly && readOnlyClass, className)} />;
+  return (
+    <input
+      data-slot="input"
+      {...props}
+      className={cn(controlClass, invalidClass, props.readOnly && readOnlyClass, className)}
+    />
+  );
 }
 
 /** The frame of an input that contains more than the input, such as a unit or a button. Put an `InputGroupInput` into it. */
-export function InputGroup({ readOnly, className, ...props }: ComponentProps<"div"> & { readOnly?: boolean }) {
+export function InputGroup({
+  readOnly,
+  className,
+  ...props
+}: ComponentProps<"div"> & { readOnly?: boolean }) {
   return (
     <div
       data-slot="input-group"
@@ -36,7 +46,11 @@ export function InputGroup({ readOnly, className, ...props }: ComponentProps<"di
 
 export function InputGroupInput({ className, ...props }: ComponentProps<"input">) {
   return (
-    <input data-slot="input-group-input" {...props} className={cn("min-w-0 flex-1 self-stretch bg-transparent outline-none", className)} />
+    <input
+      data-slot="input-group-input"
+      {...props}
+      className={cn("min-w-0 flex-1 self-stretch bg-transparent outline-none", className)}
+    />
   );
 }
 
@@ -46,7 +60,12 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
     <textarea
       data-slot="textarea"
       {...props}
-      className={cn(controlClass, invalidClass, "block field-sizing-content max-h-90 min-h-24 resize-y py-2.25", className)}
+      className={cn(
+        controlClass,
+        invalidClass,
+        "block field-sizing-content max-h-90 min-h-24 resize-y py-2.25",
+        className,
+      )}
     />
   );
 }

@@ -10,7 +10,10 @@ export function Item({ className, ...props }: ComponentProps<"li">) {
   return (
     <li
       {...props}
-      className={cn("flex items-start gap-3 border-t border-dashed border-line py-3 first:border-t-0 first:pt-0 last:pb-0", className)}
+      className={cn(
+        "flex items-start gap-3 border-t border-dashed border-line py-3 first:border-t-0 first:pt-0 last:pb-0",
+        className,
+      )}
     />
   );
 }

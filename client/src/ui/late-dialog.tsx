@@ -3,14 +3,25 @@ import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
 import { type LateFile, late } from "@/lib/loading/lazy";
 import { Button } from "./button";
-import { dialogBodyClass, dialogFooterClass, dialogHeaderClass, dialogVariants, gripClass, overlayClass } from "./dialog-frame";
+import {
+  dialogBodyClass,
+  dialogFooterClass,
+  dialogHeaderClass,
+  dialogVariants,
+  gripClass,
+  overlayClass,
+} from "./dialog-frame";
 import { ErrorBoundary, type Why } from "./error-boundary";
 
 /** What opens over a page, and comes late. Where its code does not come the page stands: a dialog says so, and the next press asks anew. */
-export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
+export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(
+  fetch: () => Promise<F & LateFile<P>>,
+) {
   const { Late, ...rest } = late(fetch);
   const Dialog = (props: P) => (
-    <ErrorBoundary fallback={(again, why) => <NotCome again={again} why={why} onClose={() => props.onClose(true)} />}>
+    <ErrorBoundary
+      fallback={(again, why) => <NotCome again={again} why={why} onClose={() => props.onClose(true)} />}
+    >
       <Late {...props} />
     </ErrorBoundary>
   );
@@ -47,7 +58,10 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
     <dialog
       ref={own}
       data-slot="dialog-overlay"
-      className={cn(overlayClass, "pointer-events-auto size-auto max-h-full max-w-full text-inherit backdrop:bg-transparent")}
+      className={cn(
+        overlayClass,
+        "pointer-events-auto size-auto max-h-full max-w-full text-inherit backdrop:bg-transparent",
+      )}
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={`${id}why`}

@@ -6,7 +6,9 @@ import { ErrorState } from "./error-state";
 export function latePart<P extends object, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
   const { Late, ...rest } = late(fetch);
   const Part = (props: P) => (
-    <ErrorBoundary fallback={(again) => <ErrorState as="h3" title="This part could not be loaded" onRetry={again} />}>
+    <ErrorBoundary
+      fallback={(again) => <ErrorState as="h3" title="This part could not be loaded" onRetry={again} />}
+    >
       <Late {...props} />
     </ErrorBoundary>
   );

@@ -90,6 +90,7 @@ export function LeaveQuestion({ onDiscard, keptOnPath = false }: LeaveQuestionPr
 /** The link of ours that would be followed in this tab. */
 function followed(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link?.target;
+  const elsewhere =
+    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link?.target;
   return link?.href && !elsewhere && link.origin === location.origin ? link : undefined;
 }

@@ -50,7 +50,10 @@ test("keys move a marker that tells its point, from the highest one on", async (
     expect([key, told()]).toEqual([key, day]);
     expect(slider().textContent).toContain(day);
   }
-  expect([slider().getAttribute("aria-valuenow"), slider().getAttribute("aria-valuemax")]).toEqual(["3", "4"]);
+  expect([slider().getAttribute("aria-valuenow"), slider().getAttribute("aria-valuemax")]).toEqual([
+    "3",
+    "4",
+  ]);
 });
 
 test("a pointer or a finger moves it to the nearest point", () => {

@@ -17,7 +17,8 @@ test.each([
 
 test("an address of nothing but stops is read at once", () => {
   const began = process.cpuUsage();
-  for (const sign of ["!", ")", "!)"]) render(<LinkedText>{`https://a.example/${sign.repeat(20_000)}x`}</LinkedText>);
+  for (const sign of ["!", ")", "!)"])
+    render(<LinkedText>{`https://a.example/${sign.repeat(20_000)}x`}</LinkedText>);
   render(<LinkedText>{`https://a.example/b${"!)".repeat(5_000)}`}</LinkedText>);
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);
   expect(screen.getByRole("link", { name: "https://a.example/b" })).toBeDefined();

@@ -7,7 +7,10 @@ const address = /https?:\/\/[^\s<>"]+/gi;
 /** Plain text as it was typed, line breaks and all, with its http and https addresses as links. Nothing else in it becomes markup. */
 export function LinkedText({ className, children }: { className?: string; children: string }) {
   return (
-    <div data-slot="linked-text" className={cn("max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere", className)}>
+    <div
+      data-slot="linked-text"
+      className={cn("max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere", className)}
+    >
       {linked(children)}
     </div>
   );

@@ -7,9 +7,12 @@ const shown = (profileImageUrl: string) =>
     .container.querySelector("img")
     ?.getAttribute("src");
 
-test.each(["https://pictures.example/me.png", "HTTPS://pictures.example/@mei?s=40"])("%s is shown", (address) => {
-  expect(shown(address)).toBe(address);
-});
+test.each(["https://pictures.example/me.png", "HTTPS://pictures.example/@mei?s=40"])(
+  "%s is shown",
+  (address) => {
+    expect(shown(address)).toBe(address);
+  },
+);
 
 test.each([
   "javascript:alert(1)",
@@ -17,4 +20,6 @@ test.each([
   "http://pictures.example/me.png",
   "https://pictures.example@elsewhere.example/x",
   "x",
-])("%s, which no rule of today would store, is not asked for", (address) => expect(shown(address)).toBeUndefined());
+])("%s, which no rule of today would store, is not asked for", (address) =>
+  expect(shown(address)).toBeUndefined(),
+);

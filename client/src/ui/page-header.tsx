@@ -18,12 +18,20 @@ export function PageHeading({ className, ...props }: ComponentProps<"div">) {
 }
 
 export function PageDescription({ className, ...props }: ComponentProps<"p">) {
-  return <p data-slot="page-description" {...props} className={cn("mt-1 text-body text-ink-faint", className)} />;
+  return (
+    <p data-slot="page-description" {...props} className={cn("mt-1 text-body text-ink-faint", className)} />
+  );
 }
 
 /** Beside the heading: what can be done on this page. */
 export function PageActions({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="page-actions" {...props} className={cn("ml-auto flex gap-2 max-md:ml-0 print:hidden", className)} />;
+  return (
+    <div
+      data-slot="page-actions"
+      {...props}
+      className={cn("ml-auto flex gap-2 max-md:ml-0 print:hidden", className)}
+    />
+  );
 }
 
 /** On phones the primary action floats above the bottom edge. */

@@ -62,7 +62,8 @@ test("all time is offered where it is asked for", async () => {
 test("keys lead through the days and never past today", async () => {
   const user = start("?from=2026-11-02&to=2026-11-18");
   await open(user);
-  for (const name of ["October 2026", "November 2026"]) expect(screen.getByRole("grid", { name })).toBeTruthy();
+  for (const name of ["October 2026", "November 2026"])
+    expect(screen.getByRole("grid", { name })).toBeTruthy();
   expect(focused()).toBe("Wednesday, November 18, 2026");
   const steps: [string, string][] = [
     ["{ArrowRight}", "Thursday, November 19, 2026"],
@@ -104,7 +105,9 @@ test("Enter chooses the first and then the last day, in either order, and focus 
   await user.keyboard(" ");
   expect(location.search).toBe("?from=2026-11-11&to=2026-11-13");
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Date range: Nov 11, 2026 – Nov 13, 2026" }));
+  expect(document.activeElement).toBe(
+    screen.getByRole("button", { name: "Date range: Nov 11, 2026 – Nov 13, 2026" }),
+  );
 });
 
 test("with a mouse: two presses, days to come are shut, and the months turn", async () => {

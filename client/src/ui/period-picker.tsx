@@ -42,7 +42,10 @@ export function PeriodPicker({ period, presets = usual, allTime, className }: Pe
   const today = dayOf(new Date(clock.now()));
   const ending = (days: number) => ({ from: daysBefore(today, days - 1), to: today });
   const all = { from: undefined, to: undefined };
-  const ways = [...presets.map(([text, days]) => [text, ending(days)] as const), ...(allTime ? [["All time", all] as const] : [])];
+  const ways = [
+    ...presets.map(([text, days]) => [text, ending(days)] as const),
+    ...(allTime ? [["All time", all] as const] : []),
+  ];
   const shown = periodWritten(period);
 
   function close(back: boolean) {
@@ -67,7 +70,9 @@ export function PeriodPicker({ period, presets = usual, allTime, className }: Pe
       <button
         ref={button}
         type="button"
-        className={buttonVariants({ className: [rangeLook, shown ? "print:flex! print:border-0 print:p-0" : "text-ink-faint"] })}
+        className={buttonVariants({
+          className: [rangeLook, shown ? "print:flex! print:border-0 print:p-0" : "text-ink-faint"],
+        })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadChooser()}
@@ -105,7 +110,12 @@ export function PeriodPicker({ period, presets = usual, allTime, className }: Pe
         )}
       </Suspense>
       {problem && (
-        <Alert tone="attention" title="The dates in the address cannot be used" assertive className="basis-full print:hidden">
+        <Alert
+          tone="attention"
+          title="The dates in the address cannot be used"
+          assertive
+          className="basis-full print:hidden"
+        >
           {problem}. Everything of all time is shown instead.
         </Alert>
       )}
@@ -123,7 +133,9 @@ function Preset({ pressed, className, ...props }: ComponentProps<"button"> & { p
       className={cn(
         "min-h-[calc(var(--control-height)-2px)] px-3 whitespace-nowrap focus-visible:-outline-offset-2",
         "max-md:flex-1 max-md:px-1 max-md:text-center max-md:text-[15px]",
-        pressed ? "bg-primary-soft font-semibold text-primary" : "font-medium text-ink-muted hover:bg-hover hover:text-ink",
+        pressed
+          ? "bg-primary-soft font-semibold text-primary"
+          : "font-medium text-ink-muted hover:bg-hover hover:text-ink",
         className,
       )}
       {...props}

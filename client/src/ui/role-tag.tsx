@@ -33,7 +33,11 @@ const roleTag = cva(
 /** The classes of a role tag, for other elements that look like one. */
 export const roleTagVariants = (props: Parameters<typeof roleTag>[0]) => cn(roleTag(props));
 
-export function RoleTag({ role, className, ...props }: Omit<ComponentProps<"span">, "role"> & { role: Role }) {
+export function RoleTag({
+  role,
+  className,
+  ...props
+}: Omit<ComponentProps<"span">, "role"> & { role: Role }) {
   const { text, Icon } = labels[role];
   return (
     <span data-slot="role-tag" {...props} className={cn(roleTag({ role }), className)}>

@@ -52,7 +52,12 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
   return (
     <search
       data-slot="search-box"
-      className={cn(controlClass, focusFrameClass, "flex min-w-0 flex-1 items-center gap-2 [&_svg]:text-ink-faint", className)}
+      className={cn(
+        controlClass,
+        focusFrameClass,
+        "flex min-w-0 flex-1 items-center gap-2 [&_svg]:text-ink-faint",
+        className,
+      )}
     >
       <Search />
       <input

@@ -18,7 +18,10 @@ export function Select({ className, lead, leadClassName, frameClassName, childre
     <span data-slot="select" className={cn("relative block", frameClassName)}>
       {lead && (
         <span
-          className={cn("pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint", leadClassName)}
+          className={cn(
+            "pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint",
+            leadClassName,
+          )}
           aria-hidden="true"
         >
           {lead}
@@ -40,7 +43,8 @@ export function Select({ className, lead, leadClassName, frameClassName, childre
   );
 }
 
-interface QuickSelectProps<V extends string> extends Pick<SelectProps, "lead" | "leadClassName" | "frameClassName" | "className"> {
+interface QuickSelectProps<V extends string>
+  extends Pick<SelectProps, "lead" | "leadClassName" | "frameClassName" | "className"> {
   label: string;
   options: readonly Option<V>[];
   value: V;
@@ -48,9 +52,20 @@ interface QuickSelectProps<V extends string> extends Pick<SelectProps, "lead" | 
 }
 
 /** A filter or an order above a list: it works as soon as something is chosen. */
-export function QuickSelect<V extends string>({ label, options, onChange, className, ...rest }: QuickSelectProps<V>) {
+export function QuickSelect<V extends string>({
+  label,
+  options,
+  onChange,
+  className,
+  ...rest
+}: QuickSelectProps<V>) {
   return (
-    <Select {...rest} className={cn("font-medium", className)} aria-label={label} onChange={(event) => onChange(event.target.value as V)}>
+    <Select
+      {...rest}
+      className={cn("font-medium", className)}
+      aria-label={label}
+      onChange={(event) => onChange(event.target.value as V)}
+    >
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}

@@ -22,7 +22,12 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
 const bar = (width: string, height = 14) => <SkeletonBar style={{ width, height }} />;
 
 /** Gray shapes of what is coming. They appear after 150 ms only, so that a quick answer does not flicker. */
-export function Skeleton({ label = "Loading", className, children, ...props }: ComponentProps<"div"> & { label?: string }) {
+export function Skeleton({
+  label = "Loading",
+  className,
+  children,
+  ...props
+}: ComponentProps<"div"> & { label?: string }) {
   return (
     <div data-slot="skeleton" role="status" {...props} className={cn("animate-appear-late", className)}>
       <span className="sr-only">{label}</span>
@@ -97,8 +102,15 @@ export function SkeletonProfile({ title }: { title: string }) {
     };
   }, []);
   return (
-    <div className="grid animate-appear-late grid-cols-1 content-start gap-3" data-slot="skeleton" role="status">
-      <h1 ref={heading} className="visible animate-heading-late font-sans text-body font-normal tracking-[0] text-ink-faint">
+    <div
+      className="grid animate-appear-late grid-cols-1 content-start gap-3"
+      data-slot="skeleton"
+      role="status"
+    >
+      <h1
+        ref={heading}
+        className="visible animate-heading-late font-sans text-body font-normal tracking-[0] text-ink-faint"
+      >
         {title}
       </h1>
       <div className="grid grid-cols-1 content-start gap-3" aria-hidden="true">

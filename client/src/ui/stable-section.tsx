@@ -3,7 +3,16 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 /** Hides every child below a child that is still loading, so that nothing visible moves when it arrives. */
-export function StableSection({ asChild, className, ...props }: ComponentProps<"div"> & { asChild?: boolean }) {
+export function StableSection({
+  asChild,
+  className,
+  ...props
+}: ComponentProps<"div"> & { asChild?: boolean }) {
   const Part = asChild ? Slot : "div";
-  return <Part {...props} className={cn("[&>:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible", className)} />;
+  return (
+    <Part
+      {...props}
+      className={cn("[&>:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible", className)}
+    />
+  );
 }

@@ -36,7 +36,9 @@ export function StarField({ name, label }: { name: string; label: string }) {
               "relative grid size-11 cursor-pointer place-items-center rounded-control",
               "[@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:fill-warning-soft [@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:text-warning",
               "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus",
-              star <= chosen ? "fill-current text-warning-dot forced-colors:text-[CanvasText]" : "fill-none text-line-strong",
+              star <= chosen
+                ? "fill-current text-warning-dot forced-colors:text-[CanvasText]"
+                : "fill-none text-line-strong",
             )}
           >
             <input
@@ -53,7 +55,10 @@ export function StarField({ name, label }: { name: string; label: string }) {
             <Star className="size-7 stroke-[1.5]" fill="inherit" />
           </label>
         ))}
-        <span className="ml-2.5 font-medium whitespace-nowrap text-ink-muted" aria-hidden="true">{`${chosen} of 5 stars`}</span>
+        <span
+          className="ml-2.5 font-medium whitespace-nowrap text-ink-muted"
+          aria-hidden="true"
+        >{`${chosen} of 5 stars`}</span>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

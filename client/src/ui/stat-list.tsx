@@ -18,7 +18,11 @@ export function StatList({ size = "md", className, ...props }: StatListProps) {
       <dl
         data-slot="stat-list"
         {...props}
-        className={cn("group/stat-list grid grid-cols-[minmax(0,1fr)_auto]", size === "sm" && "py-1.5 text-small", className)}
+        className={cn(
+          "group/stat-list grid grid-cols-[minmax(0,1fr)_auto]",
+          size === "sm" && "py-1.5 text-small",
+          className,
+        )}
       />
     </ListSize>
   );
@@ -42,7 +46,12 @@ export function StatListRow({ term, children }: StatListRowProps) {
       )}
     >
       <dt className="text-ink-faint">{term}</dt>
-      <dd className={cn("pl-3 text-right font-semibold", size === "lg" && "font-display text-[18px]/5 font-heading tracking-figure")}>
+      <dd
+        className={cn(
+          "pl-3 text-right font-semibold",
+          size === "lg" && "font-display text-[18px]/5 font-heading tracking-figure",
+        )}
+      >
         {children}
       </dd>
     </div>

@@ -62,7 +62,17 @@ interface StatProps {
   labelClassName?: string;
 }
 
-export function Stat({ label, value, caption, Icon, about, href, opens, className, labelClassName }: StatProps) {
+export function Stat({
+  label,
+  value,
+  caption,
+  Icon,
+  about,
+  href,
+  opens,
+  className,
+  labelClassName,
+}: StatProps) {
   const columns = use(Columns);
   return (
     <StatCell data-slot="stat" className={cn("group/stat", href && "hover:bg-hover", className)}>

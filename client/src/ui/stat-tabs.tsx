@@ -21,10 +21,18 @@ interface StatTabsProps<V extends string> {
   children: ReactNode;
 }
 
-const selectedClass = "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
+const selectedClass =
+  "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
 
 /** Counters that are also the tabs: the row of figures filters the list below it. */
-export function StatTabs<V extends string>({ label, tabs, value, onChange, onNear, children }: StatTabsProps<V>) {
+export function StatTabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  onNear,
+  children,
+}: StatTabsProps<V>) {
   const id = useId();
   const isWide = tabs.length > 5;
   useScrollIntoCenter(() => document.getElementById(`${id}-${value}`)?.parentElement, value);
@@ -58,7 +66,10 @@ export function StatTabs<V extends string>({ label, tabs, value, onChange, onNea
             )}
           >
             <span
-              className={cn("block w-full text-small", tab.value === value ? "font-semibold text-ink" : "font-medium text-ink-muted")}
+              className={cn(
+                "block w-full text-small",
+                tab.value === value ? "font-semibold text-ink" : "font-medium text-ink-muted",
+              )}
               id={`${id}-${tab.value}`}
             >
               {tab.label}
@@ -66,7 +77,9 @@ export function StatTabs<V extends string>({ label, tabs, value, onChange, onNea
             <span className="mt-0.5 font-display text-heading-small font-heading tracking-heading max-md:min-w-[2ch] max-md:text-title">
               {tab.count ?? "–"}
             </span>
-            {tab.caption && <span className="text-caption font-normal text-ink-faint max-md:hidden">{tab.caption}</span>}
+            {tab.caption && (
+              <span className="text-caption font-normal text-ink-faint max-md:hidden">{tab.caption}</span>
+            )}
           </TabButton>
         ))}
       </TabList>

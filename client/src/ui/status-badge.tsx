@@ -23,9 +23,19 @@ const statusBadge = cva(
 
 export type StatusTone = NonNullable<VariantProps<typeof statusBadge>["tone"]>;
 
-export function StatusBadge({ tone, className, children, ...props }: ComponentProps<"span"> & { tone: StatusTone }) {
+export function StatusBadge({
+  tone,
+  className,
+  children,
+  ...props
+}: ComponentProps<"span"> & { tone: StatusTone }) {
   return (
-    <span data-slot="status-badge" data-tone={tone} {...props} className={cn(statusBadge({ tone }), className)}>
+    <span
+      data-slot="status-badge"
+      data-tone={tone}
+      {...props}
+      className={cn(statusBadge({ tone }), className)}
+    >
       <StatusDot tone={tone} className="size-1.75 print:[print-color-adjust:exact]" />
       {children}
     </span>
@@ -42,5 +52,10 @@ const dots: Record<StatusTone, string> = {
 };
 
 export function StatusDot({ tone, className }: { tone: StatusTone; className: string }) {
-  return <span className={cn("rounded-full forced-colors:bg-[CanvasText]", dots[tone], className)} aria-hidden="true" />;
+  return (
+    <span
+      className={cn("rounded-full forced-colors:bg-[CanvasText]", dots[tone], className)}
+      aria-hidden="true"
+    />
+  );
 }

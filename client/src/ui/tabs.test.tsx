@@ -9,7 +9,12 @@ const names = ["one", "two", "three"] as const;
 function Probe() {
   const [value, setValue] = useState<(typeof names)[number]>("one");
   return (
-    <Tabs label="Numbers" tabs={names.map((name) => ({ value: name, label: name }))} value={value} onChange={setValue}>
+    <Tabs
+      label="Numbers"
+      tabs={names.map((name) => ({ value: name, label: name }))}
+      value={value}
+      onChange={setValue}
+    >
       {names.map((name) => (
         <TabPanel key={name} value={name} keep>
           Panel {name}

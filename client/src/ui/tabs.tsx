@@ -25,7 +25,16 @@ interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
-export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, className, listClassName, children }: TabsProps<V>) {
+export function Tabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  onNear,
+  className,
+  listClassName,
+  children,
+}: TabsProps<V>) {
   return (
     <TabSet value={value} onChange={onChange} className={className}>
       <TabList
@@ -88,7 +97,10 @@ export function TabButton({ onNear, markClassName, children, ...props }: TabButt
     <TabsPrimitive.Trigger data-slot="tab" onPointerEnter={onNear} {...props}>
       {children}
       {isSelected && (
-        <span className={cn("absolute -bottom-px h-0.75 bg-primary forced-colors:bg-[Highlight]", markClassName)} aria-hidden="true" />
+        <span
+          className={cn("absolute -bottom-px h-0.75 bg-primary forced-colors:bg-[Highlight]", markClassName)}
+          aria-hidden="true"
+        />
       )}
     </TabsPrimitive.Trigger>
   );

@@ -3,7 +3,9 @@ import { cn } from "@/lib/cn";
 
 /** Terms and their values side by side, as `TermItem`s. */
 export function TermList({ className, ...props }: ComponentProps<"dl">) {
-  return <dl data-slot="term-list" {...props} className={cn("flex flex-wrap gap-x-8 gap-y-2.5", className)} />;
+  return (
+    <dl data-slot="term-list" {...props} className={cn("flex flex-wrap gap-x-8 gap-y-2.5", className)} />
+  );
 }
 
 interface TermItemProps {

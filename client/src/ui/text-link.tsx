@@ -17,7 +17,8 @@ export function TextLink({ asChild, largeTarget, className, ...props }: TextLink
       {...props}
       className={cn(
         "font-medium text-primary underline decoration-primary/35 underline-offset-3 hover:decoration-current",
-        largeTarget && "touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1",
+        largeTarget &&
+          "touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1",
         className,
       )}
     />

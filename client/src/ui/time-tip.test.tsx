@@ -30,7 +30,12 @@ test("a tap on a time, and focus on what holds one, show when it was", async () 
   await user.tab();
   expect(tip()).toBeUndefined();
   const tap = (pointerType: string) =>
-    act(() => void screen.getByText("then").dispatchEvent(new PointerEvent("click", { pointerType, bubbles: true })));
+    act(
+      () =>
+        void screen
+          .getByText("then")
+          .dispatchEvent(new PointerEvent("click", { pointerType, bubbles: true })),
+    );
   tap("touch");
   expect(tip()).toBe(dateTime(moment));
   act(() => void document.dispatchEvent(new Event("scroll")));

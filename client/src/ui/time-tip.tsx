@@ -3,7 +3,9 @@ import { flushSync } from "react-dom";
 import { late } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 
-const { Late: TimeBubble } = late(() => import("./tooltip-layer").then((file) => ({ default: file.TimeBubble })));
+const { Late: TimeBubble } = late(() =>
+  import("./tooltip-layer").then((file) => ({ default: file.TimeBubble })),
+);
 
 /**
  * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains exactly one; browsers show
@@ -16,10 +18,17 @@ export function TimeTip() {
     const { signal } = controller;
     const tapped = (event: PointerEvent) => {
       const target = event.pointerType === "touch" && event.target instanceof Element && event.target;
-      setTime(target && !target.closest("a, button") ? (target.closest<HTMLElement>(selector) ?? undefined) : undefined);
+      setTime(
+        target && !target.closest("a, button")
+          ? (target.closest<HTMLElement>(selector) ?? undefined)
+          : undefined,
+      );
     };
     const focused = ({ target }: FocusEvent) => {
-      const times = target instanceof Element && target.matches(":focus-visible") ? target.querySelectorAll<HTMLElement>(selector) : [];
+      const times =
+        target instanceof Element && target.matches(":focus-visible")
+          ? target.querySelectorAll<HTMLElement>(selector)
+          : [];
       setTime(times.length === 1 ? times[0] : undefined);
     };
     const close = () => setTime(undefined);

@@ -9,7 +9,13 @@ interface Change {
   to: string;
   at: string;
   /** Null where the account is gone. */
-  by: { id: number; firstName: string | null; lastName: string | null; username: string; company: string | null } | null;
+  by: {
+    id: number;
+    firstName: string | null;
+    lastName: string | null;
+    username: string;
+    company: string | null;
+  } | null;
   reason: string | null;
 }
 
@@ -31,7 +37,12 @@ export function Timeline({ label, changes, word, className, ...props }: Timeline
   return (
     <ol data-slot="timeline" {...props} className={cn("grid gap-3.5", className)} aria-label={label}>
       {changes.map((change, index) => (
-        <Step key={`${change.at} ${change.to}`} change={change} word={word} isLast={index === changes.length - 1} />
+        <Step
+          key={`${change.at} ${change.to}`}
+          change={change}
+          word={word}
+          isLast={index === changes.length - 1}
+        />
       ))}
     </ol>
   );
@@ -45,9 +56,14 @@ interface StepProps {
 
 function Step({ change: { from, to, at, by, reason }, word, isLast }: StepProps) {
   return (
-    <li data-tone={word(to).tone} className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pl-5.5 text-small wrap-anywhere">
+    <li
+      data-tone={word(to).tone}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pl-5.5 text-small wrap-anywhere"
+    >
       <StatusDot tone={word(to).tone} className="absolute top-1.25 left-0.5 size-2.25" />
-      {!isLast && <span className="absolute top-4.5 -bottom-4.5 left-1.5 border-l border-line" aria-hidden="true" />}
+      {!isLast && (
+        <span className="absolute top-4.5 -bottom-4.5 left-1.5 border-l border-line" aria-hidden="true" />
+      )}
       <p>
         <b>{word(to).text}</b>
         {from && <span className="text-ink-faint">{` from ${word(from).text}`}</span>}
@@ -55,8 +71,12 @@ function Step({ change: { from, to, at, by, reason }, word, isLast }: StepProps)
       <time dateTime={at} className="whitespace-nowrap text-ink-faint">
         {dateTime(at)}
       </time>
-      <p className="col-span-full text-ink-faint">{by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}</p>
-      {reason && <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>}
+      <p className="col-span-full text-ink-faint">
+        {by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}
+      </p>
+      {reason && (
+        <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>
+      )}
     </li>
   );
 }

@@ -68,7 +68,9 @@ test("what is announced and what a toast says is heard while a dialog is open", 
   act(() => announce("Ada: Hired."));
   tell("Status updated");
   const heard = (text: string) =>
-    [...document.querySelectorAll("[role=status]")].filter((one) => one.textContent?.includes(text) && !one.closest("[aria-hidden=true]"));
+    [...document.querySelectorAll("[role=status]")].filter(
+      (one) => one.textContent?.includes(text) && !one.closest("[aria-hidden=true]"),
+    );
   expect(heard("Ada: Hired.")).toHaveLength(1);
   await waitFor(() => expect(heard("Status updated")).not.toHaveLength(0));
 });
@@ -86,7 +88,9 @@ test("Undo is reached by F8 and Tab, acts once, and focus goes back to where it 
   reject.focus();
   act(() => toast({ title: "Status updated", tone: "ok", undo: { act: taken } }));
   const undo = screen.getByRole("button", { name: "Undo" });
-  await waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toContain("F8 leads to Undo"));
+  await waitFor(() =>
+    expect(document.querySelector("[role=status]")?.textContent).toContain("F8 leads to Undo"),
+  );
   const viewport = document.querySelector<HTMLElement>("[data-slot=toaster]");
   fireEvent.focus(viewport ?? document.body, { relatedTarget: reject });
   undo.focus();

@@ -90,7 +90,13 @@ export function Toaster() {
 }
 
 /** Before Close, so that Tab comes to it first. */
-function Undo({ undo, onDone }: { undo: NonNullable<Toast["undo"]>; onDone: (at: string | undefined) => void }) {
+function Undo({
+  undo,
+  onDone,
+}: {
+  undo: NonNullable<Toast["undo"]>;
+  onDone: (at: string | undefined) => void;
+}) {
   const act = () => {
     undo.act();
     onDone(undo.at);
@@ -109,7 +115,10 @@ function leadBack(from: EventTarget | null, at: string | undefined) {
   setTimeout(() => {
     const now = document.activeElement;
     if (now && now !== document.body && !now.closest("[data-slot=toaster]")) return;
-    const known = from instanceof HTMLElement && from !== document.body && from.isConnected ? from : at && document.getElementById(at);
+    const known =
+      from instanceof HTMLElement && from !== document.body && from.isConnected
+        ? from
+        : at && document.getElementById(at);
     if (known) known.focus();
     else focusHeading();
   });

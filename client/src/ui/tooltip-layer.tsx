@@ -1,5 +1,12 @@
 import { Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
-import { type ComponentProps, type ReactNode, type Ref, useEffectEvent, useLayoutEffect, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { cn } from "@/lib/cn";
 
 export interface TooltipStart {
@@ -37,7 +44,10 @@ export function TimeBubble({ time, onClose }: { time: HTMLElement; onClose: () =
     <Provider>
       <Root open onOpenChange={onClose}>
         <Trigger asChild>
-          <span style={{ position: "fixed", pointerEvents: "none", left, top, width, height }} aria-hidden="true" />
+          <span
+            style={{ position: "fixed", pointerEvents: "none", left, top, width, height }}
+            aria-hidden="true"
+          />
         </Trigger>
         {/* Hidden from screen readers, which read the title. */}
         <Bubble aria-hidden="true">{time.title}</Bubble>
@@ -70,7 +80,13 @@ interface ExistingTriggerProps extends ComponentProps<"button"> {
 }
 
 /** Gives what Radix passes to its trigger to an element that was rendered before: to render it again would take its focus away. */
-function ExistingTrigger({ start: { trigger, by }, onPress, ref, "aria-describedby": describedBy, ...props }: ExistingTriggerProps) {
+function ExistingTrigger({
+  start: { trigger, by },
+  onPress,
+  ref,
+  "aria-describedby": describedBy,
+  ...props
+}: ExistingTriggerProps) {
   const handle = useEffectEvent((event: Event | React.SyntheticEvent) => {
     if (event.type === "click" && onPress) return onPress();
     // A dialog that closes after a click returns focus here: no reason to open the tooltip.
@@ -85,14 +101,20 @@ function ExistingTrigger({ start: { trigger, by }, onPress, ref, "aria-described
     };
     handlers[event.type]?.(event as never);
   });
-  const attach = useEffectEvent((element: HTMLElement | null) => assign(ref, element as HTMLButtonElement | null));
+  const attach = useEffectEvent((element: HTMLElement | null) =>
+    assign(ref, element as HTMLButtonElement | null),
+  );
   useLayoutEffect(() => {
     const controller = new AbortController();
     for (const type of ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"])
       trigger.addEventListener(type, (event) => handle(event), { signal: controller.signal });
     attach(trigger);
     // It happened before the code was here.
-    handle(by === "hover" ? new PointerEvent("pointermove", { pointerType: "mouse" }) : new Event(by === "focus" ? "focus" : "click"));
+    handle(
+      by === "hover"
+        ? new PointerEvent("pointermove", { pointerType: "mouse" })
+        : new Event(by === "focus" ? "focus" : "click"),
+    );
     return () => {
       controller.abort();
       attach(null);

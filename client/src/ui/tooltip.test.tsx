@@ -44,7 +44,9 @@ test("hover opens a tooltip, leaving closes it, and a click on a trigger with an
 test("a tap opens a definition", async () => {
   show(<Definition of="Placements">Candidates who were hired.</Definition>);
   const user = userEvent.setup();
-  await user.pointer([{ keys: "[TouchA]", target: screen.getByRole("button", { name: "About Placements" }) }]);
+  await user.pointer([
+    { keys: "[TouchA]", target: screen.getByRole("button", { name: "About Placements" }) },
+  ]);
   expect((await tooltip()).textContent).toBe("Candidates who were hired.");
 });
 

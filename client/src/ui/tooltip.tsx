@@ -1,12 +1,21 @@
 import { Slot } from "@radix-ui/react-slot";
 import { Info } from "lucide-react";
-import { type FocusEvent, type PointerEvent, type ReactNode, Suspense, type SyntheticEvent, useState } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useState,
+} from "react";
 import { cn } from "@/lib/cn";
 import { late } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 import type { TooltipStart } from "./tooltip-layer";
 
-const { Late: TooltipLayer, hasCome } = late(() => import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })));
+const { Late: TooltipLayer, hasCome } = late(() =>
+  import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })),
+);
 
 interface TooltipProps {
   text: ReactNode;
@@ -33,10 +42,12 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
   // Nobody waits for it any longer.
   const cancel = () => !hasCome() && setStart(undefined);
   const listeners = {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => event.pointerType !== "touch" && begin("hover")(event),
+    onPointerEnter: (event: PointerEvent<HTMLElement>) =>
+      event.pointerType !== "touch" && begin("hover")(event),
     onPointerLeave: cancel,
     // A dialog that closes after a click returns focus here: no reason to open the tooltip.
-    onFocus: (event: FocusEvent<HTMLElement>) => event.target.matches(":focus-visible") && begin("focus")(event),
+    onFocus: (event: FocusEvent<HTMLElement>) =>
+      event.target.matches(":focus-visible") && begin("focus")(event),
     onBlur: cancel,
     ...(press && { onClick: begin("press") }),
   };
@@ -55,7 +66,15 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
 }
 
 /** Explains a figure, behind a focusable info button. */
-export function Definition({ of, className, children }: { of: string; className?: string; children: ReactNode }) {
+export function Definition({
+  of,
+  className,
+  children,
+}: {
+  of: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <Tooltip text={children} press>
       <button

@@ -8,7 +8,10 @@ const pause = 500;
  * Keeps an unfinished form in this tab, half a second after the last key or when it goes, and brings it back when it opens again. Only what
  * was typed is kept: the other fields may have been changed elsewhere meanwhile.
  */
-export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string | undefined) {
+export function useDraft<V extends FieldValues, C, O>(
+  form: UseFormReturn<V, C, O>,
+  name: string | undefined,
+) {
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
     if (!name) return;
@@ -52,7 +55,9 @@ export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, 
 function bringBack<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string) {
   const standing: Record<string, unknown> = { ...form.formState.defaultValues };
   const kept = Object.entries(readDraft(name) ?? {});
-  const typed = Object.fromEntries(kept.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(standing[field])));
+  const typed = Object.fromEntries(
+    kept.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(standing[field])),
+  );
   if (Object.keys(typed).length === 0) return forgetDraft(name);
   keepDraft(name, typed);
   form.reset({ ...form.getValues(), ...(typed as Partial<V>) }, { keepDefaultValues: true });

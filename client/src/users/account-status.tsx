@@ -22,7 +22,9 @@ export function AccountStatus() {
           <RoleTag role={viewer.role} />
           {waits && !rejected && <StatusBadge tone="warning">Pending</StatusBadge>}
           {approved && <StatusBadge tone="success">Approved</StatusBadge>}
-          {approved && viewer.vcApprovedAt && <span className="text-ink-faint text-small">{`since ${date(viewer.vcApprovedAt)}`}</span>}
+          {approved && viewer.vcApprovedAt && (
+            <span className="text-ink-faint text-small">{`since ${date(viewer.vcApprovedAt)}`}</span>
+          )}
           {waits && !rejected && viewer.vcApprovalRequestedAt && (
             <span className="text-ink-faint text-small">{`asked for on ${date(viewer.vcApprovalRequestedAt)}`}</span>
           )}
@@ -51,7 +53,8 @@ export function AccountStatus() {
 }
 
 function rights(viewer: User): string {
-  if (hasFeature(viewer, "admin")) return "You can decide on VC partners, and do everything that a VC partner can.";
+  if (hasFeature(viewer, "admin"))
+    return "You can decide on VC partners, and do everything that a VC partner can.";
   return hasFeature(viewer, "job_posting")
     ? "You can post jobs, approve applications and see contact details."
     : "You can apply to fill jobs and submit candidates.";

@@ -39,21 +39,39 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
             </Remark>
           )}
         </div>
-        {isPrimary && <p className="mt-1 text-small text-ink-faint max-md:text-body">Make another address primary to remove this one.</p>}
+        {isPrimary && (
+          <p className="mt-1 text-small text-ink-faint max-md:text-body">
+            Make another address primary to remove this one.
+          </p>
+        )}
         {!isPrimary && !isVerified && (
-          <p className="mt-1 text-small text-ink-faint max-md:text-body">Lapses 24 hours after its last link, unless it is verified.</p>
+          <p className="mt-1 text-small text-ink-faint max-md:text-body">
+            Lapses 24 hours after its last link, unless it is verified.
+          </p>
         )}
       </div>
       {!(isPrimary && isVerified) && (
         <SettingsRowActions wraps>
           {!isVerified && (
-            <Button variant="ghost" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={onMail}
+              pending={mailing}
+              aria-label={`Send again to ${email}`}
+            >
               Send again
             </Button>
           )}
           {!isPrimary && (
             <>
-              <Button variant="ghost" size="sm" onClick={onChoose} pending={choosing} aria-label={`Make primary: ${email}`}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={onChoose}
+                pending={choosing}
+                aria-label={`Make primary: ${email}`}
+              >
                 Make primary
               </Button>
               <IconButton size="sm" label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">

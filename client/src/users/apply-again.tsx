@@ -33,7 +33,12 @@ export function ApplyAgain() {
     <>
       <Refusal title="Failed to apply again">{refusal}</Refusal>
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={() => setAsking(true)} aria-haspopup="dialog" blockedBy={early ? hint : undefined} aria-describedby={hint}>
+        <Button
+          onClick={() => setAsking(true)}
+          aria-haspopup="dialog"
+          blockedBy={early ? hint : undefined}
+          aria-describedby={hint}
+        >
           Apply again
         </Button>
         <p className="text-ink-faint text-small" id={hint}>

@@ -65,7 +65,8 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
       location: when("location", body.location),
       bio: when("bio", body.bio),
     };
-    if (Object.values(changes).some((value) => value !== undefined)) await edit.mutateAsync({ params: { id: viewer.id }, body: changes });
+    if (Object.values(changes).some((value) => value !== undefined))
+      await edit.mutateAsync({ params: { id: viewer.id }, body: changes });
     forget();
     onDone();
   });
@@ -77,7 +78,12 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5 gap-x-4 md:grid-cols-2" aria-label="Basic Information">
+    <Form
+      form={form}
+      sending={sending}
+      className="grid grid-cols-1 gap-4.5 gap-x-4 md:grid-cols-2"
+      aria-label="Basic Information"
+    >
       {sending.refusal && (
         <div className="col-span-full">
           <Refusal title="Update Failed">{sending.refusal}</Refusal>
@@ -85,10 +91,22 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={most.name} />
       <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={most.name} />
-      <TextField name="title" label="Title" optional autoComplete="organization-title" maxLength={most.name} />
+      <TextField
+        name="title"
+        label="Title"
+        optional
+        autoComplete="organization-title"
+        maxLength={most.name}
+      />
       <TextField name="company" label="Company" optional autoComplete="organization" maxLength={most.name} />
       <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={most.name} />
-      <TextField name="location" label="Location" optional autoComplete="address-level2" maxLength={most.name} />
+      <TextField
+        name="location"
+        label="Location"
+        optional
+        autoComplete="address-level2"
+        maxLength={most.name}
+      />
       <TextArea
         className="col-span-full"
         name="bio"
@@ -101,7 +119,13 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
         <Button className="max-md:flex-1" onClick={cancel} disabled={sending.pending}>
           Cancel
         </Button>
-        <Button className="max-md:flex-1" type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
+        <Button
+          className="max-md:flex-1"
+          type="submit"
+          variant="primary"
+          pending={sending.pending}
+          pendingText="Saving..."
+        >
           Save Changes
         </Button>
       </SettingsActions>

@@ -15,7 +15,10 @@ interface BasicInformationProps {
   onDone: () => void;
 }
 
-const rows: [name: keyof User & ("firstName" | "lastName" | "title" | "company" | "phone" | "location"), label: string][] = [
+const rows: [
+  name: keyof User & ("firstName" | "lastName" | "title" | "company" | "phone" | "location"),
+  label: string,
+][] = [
   ["firstName", "First Name"],
   ["lastName", "Last Name"],
   ["title", "Title"],
@@ -51,7 +54,10 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
                 Edit
               </Button>
             </div>
-            <dl data-slot="basic-information" className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[360px]:grid-cols-1">
+            <dl
+              data-slot="basic-information"
+              className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[360px]:grid-cols-1"
+            >
               {rows.map(([name, label]) => (
                 <Fact key={name} label={label} value={viewer[name]} />
               ))}

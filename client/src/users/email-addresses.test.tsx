@@ -29,7 +29,10 @@ async function opened(...given: Address[]) {
     answer(authEndpoints.me, dana),
     answer(userEndpoints.addresses, () => kept),
     answer(userEndpoints.addAddress, ({ body }) => {
-      const made = { ...address(9, "", { isVerified: false, createdAt: daysAgo(0) }), ...(body as Pick<Address, "email" | "type">) };
+      const made = {
+        ...address(9, "", { isVerified: false, createdAt: daysAgo(0) }),
+        ...(body as Pick<Address, "email" | "type">),
+      };
       kept = [...kept, made];
       return made;
     }),
@@ -48,12 +51,19 @@ async function opened(...given: Address[]) {
   show(<EmailAddresses />);
   await screen.findByText(dana.email);
   const user = userEvent.setup();
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call).map(({ params, body }) => body ?? params.id);
-  return { ...server, sent, user, press: (name: string | RegExp) => user.click(screen.getByRole("button", { name })) };
+  const sent = (call: string) =>
+    server.asked.filter((ask) => ask.call === call).map(({ params, body }) => body ?? params.id);
+  return {
+    ...server,
+    sent,
+    user,
+    press: (name: string | RegExp) => user.click(screen.getByRole("button", { name })),
+  };
 }
 const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map((row) => row.textContent);
 const row = (email: string) => screen.getByText(email).closest("li")!;
-const toast = (text: string) => waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("each address says what it is, and why the primary one cannot be removed", async () => {
   await opened(first, second, fresh);
@@ -124,7 +134,9 @@ test("another one becomes the primary, and focus follows it", async () => {
   await press("Make primary: dana@inbox.example");
   await toast("Primary email updated");
   expect(sent("PUT /api/user/emails/:id/primary")).toEqual([2]);
-  expect(rows()[0]).toBe("dana@inbox.examplePrimaryPersonalVerifiedMake another address primary to remove this one.");
+  expect(rows()[0]).toBe(
+    "dana@inbox.examplePrimaryPersonalVerifiedMake another address primary to remove this one.",
+  );
   await waitFor(() => expect(document.activeElement).toBe(row("dana@inbox.example")));
   expect(within(row(dana.email)).getByRole("button", { name: `Remove ${dana.email}` })).toBeTruthy();
 });
@@ -155,15 +167,28 @@ test("the link is sent again", async () => {
 });
 
 test.each([
-  ["Make primary: talent@northlight.example", userEndpoints.makePrimary, "not_found", "Failed to update primary email"],
-  ["Send again to talent@northlight.example", userEndpoints.sendLink, "too_many_requests", "Failed to send the link"],
-] as const)("%s: what was refused is said in a toast and in its place", async (name, endpoint, code, title) => {
-  const { press, also } = await opened(first, fresh);
-  also(refusal(endpoint, code, "The server's sentence."));
-  await press(name);
-  await toast(`${title}The server's sentence.`);
-  expect(screen.getByRole("alert").textContent).toBe(`${title}The server's sentence.`);
-});
+  [
+    "Make primary: talent@northlight.example",
+    userEndpoints.makePrimary,
+    "not_found",
+    "Failed to update primary email",
+  ],
+  [
+    "Send again to talent@northlight.example",
+    userEndpoints.sendLink,
+    "too_many_requests",
+    "Failed to send the link",
+  ],
+] as const)(
+  "%s: what was refused is said in a toast and in its place",
+  async (name, endpoint, code, title) => {
+    const { press, also } = await opened(first, fresh);
+    also(refusal(endpoint, code, "The server's sentence."));
+    await press(name);
+    await toast(`${title}The server's sentence.`);
+    expect(screen.getByRole("alert").textContent).toBe(`${title}The server's sentence.`);
+  },
+);
 
 test("a removal that fails leaves the address, and says why", async () => {
   const { press, also } = await opened(first, second);
@@ -171,7 +196,9 @@ test("a removal that fails leaves the address, and says why", async () => {
   await press("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   await toast("Failed to remove emailMake another address primary first.");
-  expect(screen.getByRole("alert").textContent).toBe("Failed to remove emailMake another address primary first.");
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Failed to remove emailMake another address primary first.",
+  );
   expect(rows()).toHaveLength(2);
 });
 

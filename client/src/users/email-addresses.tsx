@@ -51,7 +51,8 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const focusNext = useFocusNext();
   const primary = addresses.find(({ isPrimary }) => isPrimary);
   const of = (id: number) => ({ params: { id } });
-  const underWay = ({ isPending, variables }: typeof makePrimary | typeof sendLink) => (isPending ? variables.params.id : undefined);
+  const underWay = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
+    isPending ? variables.params.id : undefined;
 
   async function choose(id: number) {
     setFailed("Failed to update primary email");
@@ -94,8 +95,8 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           title="Remove this email?"
           text={
             <>
-              Are you sure you want to remove <b className="normal-nums wrap-anywhere">{removing.email}</b> from your account? This action
-              cannot be undone.
+              Are you sure you want to remove <b className="normal-nums wrap-anywhere">{removing.email}</b>{" "}
+              from your account? This action cannot be undone.
             </>
           }
           action="Remove"

@@ -25,13 +25,26 @@ export function MissingEvidence() {
           ? "What the admin looks at, and what is missing:"
           : "Nothing is missing: everything the admin looks at is there."}
       </p>
-      <ul className={cn("mt-1.5", missing.length > 0 ? "grid gap-1" : "flex flex-wrap items-center gap-x-5 gap-y-1")}>
+      <ul
+        className={cn(
+          "mt-1.5",
+          missing.length > 0 ? "grid gap-1" : "flex flex-wrap items-center gap-x-5 gap-y-1",
+        )}
+      >
         {wanted.map(({ there, text, how }) => (
           <li key={text} className="flex items-start gap-2 text-ink-muted">
-            {there ? <CircleCheck className="mt-0.5 size-4 text-success" /> : <Circle className="mt-0.5 size-4 text-attention" />}
+            {there ? (
+              <CircleCheck className="mt-0.5 size-4 text-success" />
+            ) : (
+              <Circle className="mt-0.5 size-4 text-attention" />
+            )}
             <span>
               {text}
-              {there ? <span className="sr-only">: there</span> : <span className="text-ink-faint">{` – missing. ${how}`}</span>}
+              {there ? (
+                <span className="sr-only">: there</span>
+              ) : (
+                <span className="text-ink-faint">{` – missing. ${how}`}</span>
+              )}
             </span>
           </li>
         ))}

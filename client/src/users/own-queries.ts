@@ -23,7 +23,10 @@ export const useSetPicture = () =>
 
 export const useAddAddress = () =>
   useApiMutation(api.addAddress, {
-    done: ({ email }: Address) => ({ title: "Email added", text: `We sent a link to ${email}. Open it to verify the address.` }),
+    done: ({ email }: Address) => ({
+      title: "Email added",
+      text: `We sent a link to ${email}. Open it to verify the address.`,
+    }),
     failed: { title: "Failed to add email", prefer: "server" },
     refreshes: addresses,
   });

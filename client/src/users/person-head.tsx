@@ -30,7 +30,11 @@ interface PersonHeadProps {
 export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
-      {person ? <Avatar person={person} size="lg" /> : !lost && <span data-slot="avatar" className={avatarVariants({ size: "lg" })} />}
+      {person ? (
+        <Avatar person={person} size="lg" />
+      ) : (
+        !lost && <span data-slot="avatar" className={avatarVariants({ size: "lg" })} />
+      )}
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
         <h1>{person ? fullName(person) : <span className="sr-only">Profile</span>}</h1>
         {person && (
@@ -51,7 +55,9 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
           </>
         )}
       </div>
-      {actions && <div className="flex flex-none gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">{actions}</div>}
+      {actions && (
+        <div className="flex flex-none gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">{actions}</div>
+      )}
     </div>
   );
 }

@@ -17,7 +17,10 @@ const pause = 400;
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const picture = useSetPicture();
-  const form = useForm({ resolver: zodResolver(pictureInput), defaultValues: { profileImageUrl: viewer.profileImageUrl ?? "" } });
+  const form = useForm({
+    resolver: zodResolver(pictureInput),
+    defaultValues: { profileImageUrl: viewer.profileImageUrl ?? "" },
+  });
   return (
     <FormDialog
       title="Update Picture"

@@ -21,7 +21,14 @@ const whole: User = {
   location: "Boston",
   vcApprovedAt: "2026-03-12T15:00:00Z",
 };
-const own: Address = { id: 1, email: dana.email, isPrimary: true, isVerified: true, type: "work", createdAt: daysAgo(300) };
+const own: Address = {
+  id: 1,
+  email: dana.email,
+  isPrimary: true,
+  isVerified: true,
+  type: "work",
+  createdAt: daysAgo(300),
+};
 
 /** A server that keeps what was changed. */
 async function opened(values: Partial<User> = {}, at = "/profile", ...more: Parameters<typeof answering>) {
@@ -34,7 +41,9 @@ async function opened(values: Partial<User> = {}, at = "/profile", ...more: Para
     answer(notificationEndpoints.preferences, { mail: [], address: own.email, isNamedOnline: true }),
     answer(userEndpoints.edit, ({ body }) => take(body)),
     answer(userEndpoints.setPicture, ({ body }) => take(body)),
-    answer(userEndpoints.reapply, () => take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() })),
+    answer(userEndpoints.reapply, () =>
+      take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() }),
+    ),
     ...more,
   );
   show(
@@ -45,12 +54,15 @@ async function opened(values: Partial<User> = {}, at = "/profile", ...more: Para
     { at },
   );
   await screen.findByRole("heading", { level: 1, name: "Profile Settings" });
-  expect(screen.getByRole("link", { name: "Profile and Organizations" }).getAttribute("href")).toBe("/user-profile");
+  expect(screen.getByRole("link", { name: "Profile and Organizations" }).getAttribute("href")).toBe(
+    "/user-profile",
+  );
   const user = userEvent.setup();
   return { ...server, user, press: (name: string) => user.click(screen.getByRole("button", { name })) };
 }
 const section = (name: string) => within(screen.getByRole("region", { name }));
-const sent = (asked: { call: string; body: unknown }[], call: string) => asked.filter((ask) => ask.call === call).map(({ body }) => body);
+const sent = (asked: { call: string; body: unknown }[], call: string) =>
+  asked.filter((ask) => ask.call === call).map(({ body }) => body);
 const factsOf = () =>
   [...document.querySelectorAll("[data-slot=basic-information] > div")].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(": "),
@@ -80,7 +92,11 @@ test("every section of one's own account, to be read", async () => {
     "Bio: Nine years inside product companies.",
   ]);
   expect(screen.getByText(`Last changed ${dateTime(whole.updatedAt)}`)).toBeTruthy();
-  expect(screen.getByText("First and last name are required. Only VC partners and HR personnel see your phone and location.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "First and last name are required. Only VC partners and HR personnel see your phone and location.",
+    ),
+  ).toBeTruthy();
   const picture = section("Profile Picture");
   expect(picture.getByText("No picture yet")).toBeTruthy();
   expect(picture.getByText("Your initials are shown instead.")).toBeTruthy();
@@ -119,7 +135,9 @@ test("editing sends what was changed and nothing else, takes away what was empti
   await press("Save Changes");
   expect(await screen.findByText("Profile Updated")).toBeTruthy();
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
-  expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([{ firstName: "Dana Rae", title: null, phone: "+1 617 555 0100" }]);
+  expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([
+    { firstName: "Dana Rae", title: null, phone: "+1 617 555 0100" },
+  ]);
   await waitFor(() =>
     expect(factsOf().slice(0, 5)).toEqual([
       "First Name: Dana Rae",
@@ -152,7 +170,11 @@ test("names are required, and a refusal stands in the form beside its toast; not
   await user.type(screen.getByLabelText("Last Name"), "W");
   await press("Save Changes");
   expect((await screen.findByRole("alert")).textContent).toBe("Update FailedThe change could not be saved.");
-  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Update FailedThe change could not be saved."));
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      "Update FailedThe change could not be saved.",
+    ),
+  );
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Rae");
 });
 
@@ -163,7 +185,11 @@ test("a failure without a sentence of the server's is said in ours", async () =>
   });
   await user.type(screen.getByLabelText("First Name"), "!");
   await press("Save Changes");
-  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Update FailedFailed to update profile"));
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      "Update FailedFailed to update profile",
+    ),
+  );
 });
 
 test("Cancel puts everything back and leads to Edit", async () => {
@@ -184,7 +210,9 @@ test("unsaved changes: a link asks first, and so does Back, which else leads whe
   await press("Edit");
   await user.click(screen.getByLabelText("First Name"));
   await user.type(screen.getByLabelText("First Name"), "xx");
-  await waitFor(() => expect(sessionStorage.getItem("draft:7:profile")).toContain("Danaxx"), { timeout: 2000 });
+  await waitFor(() => expect(sessionStorage.getItem("draft:7:profile")).toContain("Danaxx"), {
+    timeout: 2000,
+  });
   await user.click(screen.getByRole("link", { name: "Elsewhere" }));
   expect(screen.getByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
   expect(screen.getByText("What you typed here will be lost.")).toBeTruthy();
@@ -234,7 +262,9 @@ test("a picture is looked at before it is saved; one that does not load says so"
   await waitFor(() => expect(preview()?.getAttribute("src")).toBe("https://pics.example/none.jpg"));
   expect(dialog.getByText("Looking for the picture...")).toBeTruthy();
   fireEvent.error(preview()!);
-  expect(dialog.getByText("Nothing that can be shown is found there: others will see your initials.")).toBeTruthy();
+  expect(
+    dialog.getByText("Nothing that can be shown is found there: others will see your initials."),
+  ).toBeTruthy();
   expect(preview()?.hidden).toBe(true);
   await user.clear(field);
   await user.type(field, "https://pics.example/d.jpg");
@@ -254,12 +284,20 @@ test("a picture is taken away after a question, and a failure says why in its pl
   await press("Remove");
   const question = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
   await userEvent.click(question.getByRole("button", { name: "Remove" }));
-  expect((await section("Profile Picture").findByRole("alert")).textContent).toBe("Failed to update profile pictureThe database is away.");
-  also(answer(userEndpoints.setPicture, { ...whole, profileImageUrl: null }), answer(authEndpoints.me, whole));
+  expect((await section("Profile Picture").findByRole("alert")).textContent).toBe(
+    "Failed to update profile pictureThe database is away.",
+  );
+  also(
+    answer(userEndpoints.setPicture, { ...whole, profileImageUrl: null }),
+    answer(authEndpoints.me, whole),
+  );
   await press("Remove");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No picture yet")).toBeTruthy();
-  expect(sent(asked, "PUT /api/user/profile")).toEqual([{ profileImageUrl: null }, { profileImageUrl: null }]);
+  expect(sent(asked, "PUT /api/user/profile")).toEqual([
+    { profileImageUrl: null },
+    { profileImageUrl: null },
+  ]);
 });
 
 test("an approved partner reads since when, and what they may do", async () => {
@@ -268,7 +306,11 @@ test("an approved partner reads since when, and what they may do", async () => {
   expect(status.getByText("VC PARTNER")).toBeTruthy();
   expect(status.getByText("Approved").dataset.slot).toBe("status-badge");
   expect(status.getByText("since Mar 12, 2026")).toBeTruthy();
-  expect(status.getByText("Your account is fully approved. You can post jobs, approve applications and see contact details.")).toBeTruthy();
+  expect(
+    status.getByText(
+      "Your account is fully approved. You can post jobs, approve applications and see contact details.",
+    ),
+  ).toBeTruthy();
 });
 
 test.each([
@@ -286,16 +328,28 @@ test.each([
 
 test("a pending partner reads what is missing", async () => {
   await opened(
-    { vcApprovalStatus: "pending", vcApprovalRequestedAt: "2026-11-11T15:00:00Z", vcApprovedAt: null, company: null, bio: null },
+    {
+      vcApprovalStatus: "pending",
+      vcApprovalRequestedAt: "2026-11-11T15:00:00Z",
+      vcApprovedAt: null,
+      company: null,
+      bio: null,
+    },
     "/profile",
     answer(userEndpoints.addresses, [{ ...own, isVerified: false }]),
   );
   const status = section("Account Status");
-  expect(status.getByText("Your VC partner application is pending approval. You currently have agency-level access.")).toBeTruthy();
+  expect(
+    status.getByText(
+      "Your VC partner application is pending approval. You currently have agency-level access.",
+    ),
+  ).toBeTruthy();
   expect(status.getByText("Pending").dataset.slot).toBe("status-badge");
   expect(status.getByText("asked for on Nov 11, 2026")).toBeTruthy();
   expect(
-    status.getByText("An admin decides on it, the oldest first. Until then: You can apply to fill jobs and submit candidates."),
+    status.getByText(
+      "An admin decides on it, the oldest first. Until then: You can apply to fill jobs and submit candidates.",
+    ),
   ).toBeTruthy();
   expect(status.getByText("What the admin looks at, and what is missing:")).toBeTruthy();
   await status.findByText(/^Verified email address/);
@@ -308,19 +362,29 @@ test("a pending partner reads what is missing", async () => {
   expect(status.queryByRole("button", { name: "Apply again" })).toBeNull();
 });
 
-const rejected = { vcApprovalStatus: "rejected", vcDecisionReason: "We could not verify the firm.", vcApprovedAt: null } as const;
+const rejected = {
+  vcApprovalStatus: "rejected",
+  vcDecisionReason: "We could not verify the firm.",
+  vcApprovedAt: null,
+} as const;
 
 test("a rejected partner reads why, and applies again after a week", async () => {
   const { asked, press } = await opened({ ...rejected, vcApprovalRequestedAt: daysAgo(8) });
   const status = section("Account Status");
-  expect(status.getByText("Your VC partner application was not approved. You have agency-level access.")).toBeTruthy();
+  expect(
+    status.getByText("Your VC partner application was not approved. You have agency-level access."),
+  ).toBeTruthy();
   expect(status.getByText("Reason given: We could not verify the firm.")).toBeTruthy();
-  expect(document.querySelector("[data-slot=settings-section] :is([data-tone=warning], [data-tone=danger])")).toBeNull();
+  expect(
+    document.querySelector("[data-slot=settings-section] :is([data-tone=warning], [data-tone=danger])"),
+  ).toBeNull();
   expect(await status.findByText("Nothing is missing: everything the admin looks at is there.")).toBeTruthy();
   expect(status.getByText("Add what was missing first: you can apply once in 7 days.")).toBeTruthy();
   await press("Apply again");
   const question = screen.getByRole("alertdialog", { name: "Apply again now?" });
-  expect(question.textContent).toContain("An application cannot be taken back, and you can apply once in 7 days.");
+  expect(question.textContent).toContain(
+    "An application cannot be taken back, and you can apply once in 7 days.",
+  );
   expect(sent(asked, "POST /api/user/vc-application")).toEqual([]);
   await press("Apply");
   expect(await screen.findByText("Application sent")).toBeTruthy();
@@ -333,7 +397,10 @@ test("before the week is over the date is said, and nothing is sent", async () =
   const asked = daysAgo(3);
   const server = await opened({ ...rejected, vcApprovalRequestedAt: asked });
   const from = dateTime(new Date(Date.parse(asked) + 7 * 864e5).toISOString());
-  const button = screen.getByRole("button", { name: "Apply again", description: `You can apply again from ${from} on: once in 7 days.` });
+  const button = screen.getByRole("button", {
+    name: "Apply again",
+    description: `You can apply again from ${from} on: once in 7 days.`,
+  });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await server.press("Apply again");
   expect(sent(server.asked, "POST /api/user/vc-application")).toEqual([]);

@@ -64,8 +64,16 @@ export function ProfilePage() {
         </PageActions>
       </PageHeader>
       <StableSection className="grid grid-cols-1 gap-6">
-        <PictureSection editing={values.edit === "picture"} onEdit={() => open({ edit: "picture" })} onDone={done} />
-        <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
+        <PictureSection
+          editing={values.edit === "picture"}
+          onEdit={() => open({ edit: "picture" })}
+          onDone={done}
+        />
+        <BasicInformation
+          editing={values.edit === "basic"}
+          onEdit={() => open({ edit: "basic" })}
+          onDone={done}
+        />
         {canOwnListing(viewer) && <OwnListing />}
         <EmailAddresses />
         <EmailSettings />
@@ -73,7 +81,11 @@ export function ProfilePage() {
         <PasswordSection />
         <OwnSessions />
         <ThemeSection />
-        <DataExportSection deleting={values.edit === "delete"} onDelete={() => open({ edit: "delete" })} onDone={done} />
+        <DataExportSection
+          deleting={values.edit === "delete"}
+          onDelete={() => open({ edit: "delete" })}
+          onDone={done}
+        />
       </StableSection>
     </>
   );

@@ -15,5 +15,12 @@ export const useEditProfile = () =>
   useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },
     failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
-    refreshes: [authEndpoints.me, api.show, api.addresses, api.addressesOf, api.organizationsOf, organizationEndpoints.mine],
+    refreshes: [
+      authEndpoints.me,
+      api.show,
+      api.addresses,
+      api.addressesOf,
+      api.organizationsOf,
+      organizationEndpoints.mine,
+    ],
   });

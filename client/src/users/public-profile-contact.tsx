@@ -23,7 +23,12 @@ interface PublicProfileContactProps {
 
 /** How to reach somebody, for those who may know it. */
 export function PublicProfileContact({ profile, may, limit }: PublicProfileContactProps) {
-  if (!may) return <Locked title="Contact Information Restricted">Only VC partners and HR personnel can view contact information.</Locked>;
+  if (!may)
+    return (
+      <Locked title="Contact Information Restricted">
+        Only VC partners and HR personnel can view contact information.
+      </Locked>
+    );
   if (limit) return <Locked title="Contact Information">{limit}</Locked>;
   return <Contact profile={profile} />;
 }
@@ -89,7 +94,8 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
   );
 }
 
-const way = "grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0";
+const way =
+  "grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0";
 /** An address on the smallest phones. */
 const smallest = "max-[360px]:text-[15px]";
 

@@ -42,7 +42,13 @@ test("who it is, where they work and since when they are here", async () => {
   const { calls } = open(dana);
   expect(await screen.findByRole("heading", { level: 1, name: "Ines Carvalho" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
-  for (const text of ["@ines", "INDEPENDENT", "Engineering recruiter at Carvalho Search", "Eleven years in payments hiring.", "IC"])
+  for (const text of [
+    "@ines",
+    "INDEPENDENT",
+    "Engineering recruiter at Carvalho Search",
+    "Eleven years in payments hiring.",
+    "IC",
+  ])
     expect(screen.getByText(text)).toBeTruthy();
   const organizations = await card("Organizations");
   for (const text of ["Fathomline", "ADMIN", "Board observer", "Member since Jun 12, 2026"])
@@ -72,7 +78,9 @@ test("the verified mark says what it stands for", async () => {
 test.each([dana, priya, ada])("the hiring side reads how to reach somebody: $username", async (viewer) => {
   const { calls } = open(viewer);
   const info = await card("Contact Information");
-  expect((await info.findByRole("link", { name: "ines.c@inbox.example" })).getAttribute("href")).toBe("mailto:ines.c@inbox.example");
+  expect((await info.findByRole("link", { name: "ines.c@inbox.example" })).getAttribute("href")).toBe(
+    "mailto:ines.c@inbox.example",
+  );
   const [first, second] = info.getAllByRole("listitem");
   for (const text of ["Primary", "Work", "Verified"]) expect(within(first!).getByText(text)).toBeTruthy();
   expect(within(second!).getByText("Personal")).toBeTruthy();
@@ -83,14 +91,17 @@ test.each([dana, priya, ada])("the hiring side reads how to reach somebody: $use
   expect(calls("GET /api/users/:id/emails")).toHaveLength(1);
 });
 
-test.each([marcus, theo])("others are told who may, and nobody asks for the addresses: $username", async (viewer) => {
-  const { calls } = open(viewer, answer(api.show, aProfile()));
-  const info = await card("Contact Information Restricted");
-  expect(info.getByText("Only VC partners and HR personnel can view contact information.")).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: "Contact Information" })).toBeNull();
-  await card("Organizations");
-  expect(calls("GET /api/users/:id/emails")).toHaveLength(0);
-});
+test.each([marcus, theo])(
+  "others are told who may, and nobody asks for the addresses: $username",
+  async (viewer) => {
+    const { calls } = open(viewer, answer(api.show, aProfile()));
+    const info = await card("Contact Information Restricted");
+    expect(info.getByText("Only VC partners and HR personnel can view contact information.")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Contact Information" })).toBeNull();
+    await card("Organizations");
+    expect(calls("GET /api/users/:id/emails")).toHaveLength(0);
+  },
+);
 
 test("one's own page shows it all and leads to where it is changed", async () => {
   open(ines);
@@ -119,7 +130,10 @@ test("when the day's looks are used up, the rest of the profile is shown with th
 });
 
 test.each(["/user/99", "/user/abc", "/user/0", "/user/99999999999"])("%s is nobody", async (at) => {
-  answering(refusal(api.show, "not_found", "The user you're looking for doesn't exist."), refusal(api.addressesOf, "not_found", "Nobody."));
+  answering(
+    refusal(api.show, "not_found", "The user you're looking for doesn't exist."),
+    refusal(api.addressesOf, "not_found", "Nobody."),
+  );
   show(<PublicProfilePage />, { route: "/user/:id", at });
   const heading = await screen.findByRole("heading", { level: 1, name: "User Not Found" });
   expect(screen.getByText("The user you're looking for doesn't exist.")).toBeTruthy();
@@ -133,7 +147,15 @@ test("nothing known beyond the name", async () => {
     dana,
     answer(
       api.show,
-      aProfile({ firstName: null, lastName: null, title: null, company: null, bio: null, isVerified: false, specializations: [] }),
+      aProfile({
+        firstName: null,
+        lastName: null,
+        title: null,
+        company: null,
+        bio: null,
+        isVerified: false,
+        specializations: [],
+      }),
     ),
     answer(api.organizationsOf, []),
   );
@@ -145,7 +167,11 @@ test("nothing known beyond the name", async () => {
 });
 
 test("each part that fails says so and can be asked for again", async () => {
-  const server = open(dana, refusal(api.addressesOf, "busy", "Busy."), refusal(api.organizationsOf, "busy", "Busy."));
+  const server = open(
+    dana,
+    refusal(api.addressesOf, "busy", "Busy."),
+    refusal(api.organizationsOf, "busy", "Busy."),
+  );
   const info = await card("Contact Information");
   expect(await info.findByText("Further addresses could not be loaded.")).toBeTruthy();
   expect(info.getByRole("link", { name: "ines@carvalho.example" })).toBeTruthy();

@@ -30,7 +30,10 @@ export const loader: Loader = async (client, { id, viewer, speculative }) => {
   const profile = profileOf(id, "with contact");
   await client.prefetchQuery(profile);
   if (!client.getQueryData(profile.queryKey)) return;
-  await Promise.all([client.prefetchQuery(organizationsOf(id)), seesContact(viewer, id) && client.prefetchQuery(addressesOf(id))]);
+  await Promise.all([
+    client.prefetchQuery(organizationsOf(id)),
+    seesContact(viewer, id) && client.prefetchQuery(addressesOf(id)),
+  ]);
 };
 
 /** A member as the others see them. */

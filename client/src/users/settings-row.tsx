@@ -24,7 +24,11 @@ export function SettingsRow({ wraps, asChild, className, ...props }: SettingsRow
   );
 }
 
-export function SettingsRowActions({ wraps, className, ...props }: ComponentProps<"div"> & { wraps?: boolean }) {
+export function SettingsRowActions({
+  wraps,
+  className,
+  ...props
+}: ComponentProps<"div"> & { wraps?: boolean }) {
   return (
     <div
       {...props}

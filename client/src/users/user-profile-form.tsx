@@ -72,15 +72,28 @@ export function UserProfileForm() {
           </FieldGroup>
           <EmailField standing={viewer.email} />
           <FieldGroup columns={2}>
-            <TextField name="title" label="Title" optional autoComplete="organization-title" maxLength={160} />
+            <TextField
+              name="title"
+              label="Title"
+              optional
+              autoComplete="organization-title"
+              maxLength={160}
+            />
             <TextField name="company" label="Company" optional autoComplete="organization" maxLength={160} />
             <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={160} />
-            <TextField name="location" label="Location" optional autoComplete="address-level2" placeholder="Oakland, CA" maxLength={160} />
+            <TextField
+              name="location"
+              label="Location"
+              optional
+              autoComplete="address-level2"
+              placeholder="Oakland, CA"
+              maxLength={160}
+            />
           </FieldGroup>
           <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
           <p className="text-ink-faint text-small">
-            Only VC partners and HR personnel see your email, phone and location. An approved application shows your email to its other side
-            too.
+            Only VC partners and HR personnel see your email, phone and location. An approved application
+            shows your email to its other side too.
           </p>
           <div className="flex items-center gap-2">
             <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">

@@ -8,7 +8,13 @@ import { answer, answering, held, refusal } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { UserProfilePage } from "./user-profile-page";
 
-const filled = { ...dana, phone: "(212) 555-0114", location: "New York, NY", bio: "Nine years.", isVerified: true };
+const filled = {
+  ...dana,
+  phone: "(212) 555-0114",
+  location: "New York, NY",
+  bio: "Nine years.",
+  isVerified: true,
+};
 
 function open(...more: Parameters<typeof answering>) {
   const server = answering(
@@ -17,7 +23,8 @@ function open(...more: Parameters<typeof answering>) {
     ...more,
   );
   show(<UserProfilePage />, { viewer: filled, at: "/user-profile" });
-  const sent = () => server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
+  const sent = () =>
+    server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
   return { ...server, sent };
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -26,7 +33,8 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save Chan
 test("who one is, and all that can be changed", async () => {
   open();
   expect(screen.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeTruthy();
-  for (const text of ["DW", "Talent Partner at Northlight Ventures", "VC PARTNER", "Verified"]) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ["DW", "Talent Partner at Northlight Ventures", "VC PARTNER", "Verified"])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Profile Settings" }).getAttribute("href")).toBe("/profile");
   expect(screen.getByRole("link", { name: "View Public Profile" }).getAttribute("href")).toBe("/user/7");
   const form = within(screen.getByRole("region", { name: "Profile Information" }));
@@ -52,7 +60,9 @@ test("only what was changed is sent, null for what was taken away", async () => 
   await save();
   expect(await screen.findByText("Profile Updated")).toBeTruthy();
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
-  expect(sent()).toEqual([{ params: { id: 7 }, body: { lastName: "Whitfield-Reyes", title: null, phone: null } }]);
+  expect(sent()).toEqual([
+    { params: { id: 7 }, body: { lastName: "Whitfield-Reyes", title: null, phone: null } },
+  ]);
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
 });
 
@@ -75,7 +85,9 @@ test("what is typed while a change is on its way stays unsaved in its field", as
 
 test("another email becomes the primary one, and the form says so before", async () => {
   const { sent } = open();
-  expect(screen.getByText("Changing it makes the new address your primary one; this one stays as a second.")).toBeTruthy();
+  expect(
+    screen.getByText("Changing it makes the new address your primary one; this one stays as a second."),
+  ).toBeTruthy();
   fireEvent.change(field("Email"), { target: { value: "dana@whitfield.example" } });
   expect(
     await screen.findByText(
@@ -83,7 +95,9 @@ test("another email becomes the primary one, and the form says so before", async
     ),
   ).toBeTruthy();
   await save();
-  await waitFor(() => expect(sent()).toEqual([{ params: { id: 7 }, body: { email: "dana@whitfield.example" } }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ params: { id: 7 }, body: { email: "dana@whitfield.example" } }]),
+  );
 });
 
 test("what is wrong stands under its field, and focus goes to the first", async () => {
@@ -101,7 +115,9 @@ test("a taken address is said under it and in a toast", async () => {
   open({
     endpoint: api.edit,
     reply: async () => {
-      const taken = plainRefusal(409, "email_taken", "Email already exists", [{ path: "email", message: "Email already exists" }]);
+      const taken = plainRefusal(409, "email_taken", "Email already exists", [
+        { path: "email", message: "Email already exists" },
+      ]);
       return { status: 409, body: await taken.json() };
     },
   } as never);

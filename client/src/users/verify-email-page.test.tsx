@@ -13,11 +13,13 @@ const signedIn = answer(authEndpoints.me, dana);
 function opened(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof answering>) {
   const server = answering(signedIn, ...replies);
   show(<VerifyEmailPage />, { viewer, at: `/verify-email${hash}`, strict: true });
-  const posts = () => server.asked.filter(({ call }) => call === "POST /api/verify-email").map(({ body }) => body);
+  const posts = () =>
+    server.asked.filter(({ call }) => call === "POST /api/verify-email").map(({ body }) => body);
   return { ...server, posts };
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const wayOn = () => screen.getAllByRole("link").map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
+const wayOn = () =>
+  screen.getAllByRole("link").map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
 
 test("it verifies by itself, once, and takes the token out of the address at once", async () => {
   const { posts } = opened(dana, `#${token}`, silence(userEndpoints.verify));
@@ -27,9 +29,15 @@ test("it verifies by itself, once, and takes the token out of the address at onc
 });
 
 test("a member reads which address it was, and goes on to Profile Settings", async () => {
-  const { posts } = opened(dana, `#${token}`, answer(userEndpoints.verify, { email: "talent@northlight.example" }));
+  const { posts } = opened(
+    dana,
+    `#${token}`,
+    answer(userEndpoints.verify, { email: "talent@northlight.example" }),
+  );
   const title = await heading("Your address is verified");
-  expect(screen.getByText("talent@northlight.example").parentElement?.textContent).toBe("talent@northlight.example is yours. Thank you.");
+  expect(screen.getByText("talent@northlight.example").parentElement?.textContent).toBe(
+    "talent@northlight.example is yours. Thank you.",
+  );
   expect(wayOn()).toContain("Go to Profile Settings: /profile");
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(posts()).toHaveLength(1);
@@ -87,7 +95,11 @@ test("a link of another account: sign out first", async () => {
 });
 
 test("any other failure can be tried again with the same link", async () => {
-  const { posts, also } = opened(null, `#${token}`, refusal(userEndpoints.verify, "unavailable", "The database is away."));
+  const { posts, also } = opened(
+    null,
+    `#${token}`,
+    refusal(userEndpoints.verify, "unavailable", "The database is away."),
+  );
   expect(await screen.findByText("Your address could not be verified")).toBeTruthy();
   expect(screen.getByText("The database is away.")).toBeTruthy();
   also(answer(userEndpoints.verify, { email: "talent@northlight.example" }));
@@ -97,7 +109,11 @@ test("any other failure can be tried again with the same link", async () => {
 });
 
 test("another link in the same tab is another try", async () => {
-  const { posts } = opened(null, "#abc", answer(userEndpoints.verify, { email: "talent@northlight.example" }));
+  const { posts } = opened(
+    null,
+    "#abc",
+    answer(userEndpoints.verify, { email: "talent@northlight.example" }),
+  );
   await heading("This link is not complete");
   location.hash = token;
   dispatchEvent(new Event("hashchange"));

@@ -31,7 +31,9 @@ export function VerifyEmailPage() {
   const send = useCallback(async () => {
     setOutcome(undefined);
     if (!z.safeParse(verifyInput, { token }).success) return setOutcome({ is: "incomplete" });
-    setOutcome(await verify({ body: { token } }).then(({ email }) => ({ is: "verified", email }) as const, refused));
+    setOutcome(
+      await verify({ body: { token } }).then(({ email }) => ({ is: "verified", email }) as const, refused),
+    );
   }, [token, verify]);
 
   useEffect(() => {
@@ -56,7 +58,11 @@ function refused(error: unknown): Outcome {
 
 function Waiting() {
   return (
-    <Card data-slot="skeleton" className="grid justify-items-center gap-1 px-5 py-8 text-center" role="status">
+    <Card
+      data-slot="skeleton"
+      className="grid justify-items-center gap-1 px-5 py-8 text-center"
+      role="status"
+    >
       <LoaderCircle className="size-7 animate-spin text-primary" />
       <h1>Verifying your address...</h1>
     </Card>
@@ -83,14 +89,15 @@ function Told({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
   if (outcome.is === "incomplete")
     return (
       <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={on}>
-        Part of it was lost on the way. Copy the whole link from the mail into the address bar, or send yourself a new one from Profile
-        Settings.
+        Part of it was lost on the way. Copy the whole link from the mail into the address bar, or send
+        yourself a new one from Profile Settings.
       </EmptyState>
     );
   if (outcome.is === "spent")
     return (
       <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={on}>
-        A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one from Profile Settings.
+        A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one from
+        Profile Settings.
       </EmptyState>
     );
   if (outcome.is === "elsewhere") return <OtherAccount />;
@@ -110,14 +117,20 @@ function OtherAccount() {
       title="This link belongs to another account"
       action={
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
-          <Button variant="primary" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
+          <Button
+            variant="primary"
+            pending={logout.isPending}
+            pendingText="Signing Out..."
+            onClick={() => logout.mutate({})}
+          >
             Sign Out
           </Button>
           <LinkButton href="/profile">Go to Profile Settings</LinkButton>
         </div>
       }
     >
-      You are signed in to an account that this address is not part of. Sign out, then open the link in the mail once more.
+      You are signed in to an account that this address is not part of. Sign out, then open the link in the
+      mail once more.
     </EmptyState>
   );
 }

@@ -11,10 +11,23 @@ import type { TemplateVars } from "../template-vars";
 
 export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
 
-const colors = { page: "#f1f7f7", card: "#ffffff", line: "#d1dcdb", ink: "#0a2022", muted: "#506365", primary: "#045b61" };
+const colors = {
+  page: "#f1f7f7",
+  card: "#ffffff",
+  line: "#d1dcdb",
+  ink: "#0a2022",
+  muted: "#506365",
+  primary: "#045b61",
+};
 const fixed = { tableLayout: "fixed" } as const;
 const body = { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
-const small = { margin: "0 0 16px", fontSize: 13, lineHeight: "20px", color: colors.muted, wordBreak: "break-all" } as const;
+const small = {
+  margin: "0 0 16px",
+  fontSize: 13,
+  lineHeight: "20px",
+  color: colors.muted,
+  wordBreak: "break-all",
+} as const;
 
 interface LayoutProps {
   name: string;
@@ -58,13 +71,21 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
                 overflowWrap: "anywhere",
               }}
             >
-              <Heading data-skip-in-text="true" style={{ margin: "0 0 20px", fontSize: 20, lineHeight: "26px" }}>
+              <Heading
+                data-skip-in-text="true"
+                style={{ margin: "0 0 20px", fontSize: 20, lineHeight: "26px" }}
+              >
                 {subject}
               </Heading>
               <Paragraph>{`Hello ${singleLine(name)},`}</Paragraph>
               {children}
               <Text
-                style={{ ...small, margin: footer ? "24px 0 16px" : "24px 0 0", paddingTop: 16, borderTop: `1px dashed ${colors.line}` }}
+                style={{
+                  ...small,
+                  margin: footer ? "24px 0 16px" : "24px 0 0",
+                  paddingTop: 16,
+                  borderTop: `1px dashed ${colors.line}`,
+                }}
               >
                 VC Talent Network
               </Text>

@@ -12,7 +12,11 @@ export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data
   );
   return (
     <Layout name={name} subject={subject} footer={footer}>
-      <Paragraph>{lines.length === 1 ? "This happened in VC Talent Network:" : "These things happened in VC Talent Network:"}</Paragraph>
+      <Paragraph>
+        {lines.length === 1
+          ? "This happened in VC Talent Network:"
+          : "These things happened in VC Talent Network:"}
+      </Paragraph>
       {lines.map(({ text, path }) => (
         <ListItem key={`${path} ${text}`} href={linkInApp(appUrl, path)}>
           {singleLine(text)}

@@ -12,7 +12,12 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export const sessionSetup = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
 /** Of every pool: a database that hangs is answered for with 503 within 5 s, not waited for. */
-export const poolOptions = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 4_500, query_timeout: 4_500 };
+export const poolOptions = {
+  max: 10,
+  idleTimeoutMillis: 60_000,
+  connectionTimeoutMillis: 4_500,
+  query_timeout: 4_500,
+};
 
 /** Opens the pool. A connection that is lost is told to the log and replaced; it ends nothing. Of statements, those of `slowMs` on; 0: of none. */
 export function openDb(connectionString: string, log: Log, slowMs = 0) {
@@ -43,7 +48,10 @@ export function openDb(connectionString: string, log: Log, slowMs = 0) {
 }
 
 /** A query built once and kept prepared on every connection: for the reads that carry the load. */
-export function prepared<V extends Record<string, unknown>, R>(name: string, build: (db: Db) => { prepare(name: string): Prepared<R> }) {
+export function prepared<V extends Record<string, unknown>, R>(
+  name: string,
+  build: (db: Db) => { prepare(name: string): Prepared<R> },
+) {
   const statements = new WeakMap<Db, Prepared<R>>();
   return (db: Db, values: V): Promise<R> => {
     let statement = statements.get(db);

@@ -42,4 +42,6 @@ async function whenLetIn(act: () => Promise<void>) {
 
 /** lock_not_available, deadlock_detected. */
 const isHeld = (error: unknown) =>
-  [error, (error as Error).cause].some((one) => ["55P03", "40P01"].includes((one as { code?: string } | undefined)?.code ?? ""));
+  [error, (error as Error).cause].some((one) =>
+    ["55P03", "40P01"].includes((one as { code?: string } | undefined)?.code ?? ""),
+  );

@@ -16,7 +16,10 @@ interface Options {
 }
 
 /** The named database, when it answers and is new enough; else the embedded one below `dataDir`. */
-export async function openDatabase({ databaseUrl, dataDir }: Where, { tell, shared = false }: Options = {}): Promise<EmbeddedPostgres> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Where,
+  { tell, shared = false }: Options = {},
+): Promise<EmbeddedPostgres> {
   if (!databaseUrl) return (shared ? usePostgres : startPostgres)(path.join(dataDir, "postgres"), { tell });
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -27,7 +30,12 @@ export async function openDatabase({ databaseUrl, dataDir }: Where, { tell, shar
     const major = Math.trunc(Number(rows[0].server_version_num) / 10_000);
     if (major < oldest) throw new Error(`it is PostgreSQL ${major}, and ${oldest} or newer is needed`);
   } catch (error) {
-    const why = error instanceof AggregateError ? error.errors.join(", ") : error instanceof Error ? error.message : String(error);
+    const why =
+      error instanceof AggregateError
+        ? error.errors.join(", ")
+        : error instanceof Error
+          ? error.message
+          : String(error);
     throw new Error(`The database ${host}${pathname} of DATABASE_URL cannot be used: ${why}.`);
   } finally {
     await client.end().catch(() => {});

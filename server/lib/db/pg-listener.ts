@@ -75,7 +75,8 @@ export class PgListener {
       if (oldest !== undefined) this.#heard.delete(oldest);
     }
     const [topic, , whose, which] = payload.split(" ");
-    if (topic === "viewer") for (const hear of this.#hearers) hear(whose === undefined ? undefined : Number(whose));
+    if (topic === "viewer")
+      for (const hear of this.#hearers) hear(whose === undefined ? undefined : Number(whose));
     if (topic === "told") for (const hear of this.#told) hear(Number(whose), Number(which));
     if (topic === "read") for (const hear of this.#read) hear(Number(whose));
     if (topic === "open") for (const hear of this.#open) hear(whose ?? "");

@@ -15,7 +15,8 @@ const every = 1_000;
  * everybody reads back at once what they wrote, and what they were told of, and nothing here has to remember who wrote what.
  */
 const isReplica = "select pg_is_in_recovery() as well";
-const promises = "select current_setting('synchronous_commit') as waits, current_setting('synchronous_standby_names') as names";
+const promises =
+  "select current_setting('synchronous_commit') as waits, current_setting('synchronous_standby_names') as names";
 
 /** Whether all that are named are waited for, since any of them may be the one that is read: `FIRST 2 (a, b)` and `a`, and not `ANY 1 (a, b)`. */
 export function waitsForAll(names: string): boolean {
@@ -98,6 +99,10 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
 }
 
 function reasonOf(error: unknown) {
-  const { code, message, cause } = error as { code?: string; message?: string; cause?: { code?: string; message?: string } };
+  const { code, message, cause } = error as {
+    code?: string;
+    message?: string;
+    cause?: { code?: string; message?: string };
+  };
   return { code: code ?? cause?.code ?? "", message: `${message} ${cause?.message}` };
 }

@@ -16,20 +16,44 @@ afterAll(() => pool.end());
 /** Older ones name those that it may have been. */
 const follows = Number(process.versions.node.split(".")[0]) >= 24;
 const slow = () =>
-  lines.splice(0).flatMap((line) => (line.includes("slow statement") && line.includes("pg_sleep") ? [JSON.parse(line)] : []));
+  lines
+    .splice(0)
+    .flatMap((line) =>
+      line.includes("slow statement") && line.includes("pg_sleep") ? [JSON.parse(line)] : [],
+    );
 
 test.each([
-  ["by the pool", () => pool.query("select pg_sleep($1), $2::text", [0.0801, "hana@acme.example"]), "select pg_sleep($1), $2::text"],
-  ["by drizzle", () => db.execute(sql`select pg_sleep(${0.0801}), ${"hana@acme.example"}::text`), "select pg_sleep($1), $2::text"],
+  [
+    "by the pool",
+    () => pool.query("select pg_sleep($1), $2::text", [0.0801, "hana@acme.example"]),
+    "select pg_sleep($1), $2::text",
+  ],
+  [
+    "by drizzle",
+    () => db.execute(sql`select pg_sleep(${0.0801}), ${"hana@acme.example"}::text`),
+    "select pg_sleep($1), $2::text",
+  ],
   [
     "in a transaction",
-    () => db.transaction((tx) => tx.execute(sql`select pg_sleep(${0.0801}),\n      ${"hana@acme.example"}::text`)),
+    () =>
+      db.transaction((tx) =>
+        tx.execute(sql`select pg_sleep(${0.0801}),\n      ${"hana@acme.example"}::text`),
+      ),
     "select pg_sleep($1), $2::text",
   ],
 ])("%s: one line, with placeholders and no value", async (_, ask, words) => {
   await ask();
   const said = slow();
-  expect(said).toEqual([{ level: "warn", time: expect.anything(), msg: "slow statement", sql: words, ms: expect.any(Number), rows: 1 }]);
+  expect(said).toEqual([
+    {
+      level: "warn",
+      time: expect.anything(),
+      msg: "slow statement",
+      sql: words,
+      ms: expect.any(Number),
+      rows: 1,
+    },
+  ]);
   expect(said[0].ms).toBeGreaterThanOrEqual(75);
   expect(JSON.stringify(said)).not.toMatch(/hana|0\.0801/);
 });
@@ -70,10 +94,13 @@ test("a statement names its own request, also when many wait for the same connec
   const listening = app.listen(0);
   const answers = await Promise.all(ways.map((way, n) => request(listening).get(`/${way}/${n}`)));
   listening.close();
-  const asked = Object.fromEntries(answers.map(({ headers }, n) => [headers["x-request-id"] ?? "", `/${ways[n]}/:n`]));
+  const asked = Object.fromEntries(
+    answers.map(({ headers }, n) => [headers["x-request-id"] ?? "", `/${ways[n]}/:n`]),
+  );
   const said = slow();
   expect(said).toHaveLength(40);
-  if (follows) expect(Object.fromEntries(said.map(({ requestId, route }) => [requestId, route]))).toEqual(asked);
+  if (follows)
+    expect(Object.fromEntries(said.map(({ requestId, route }) => [requestId, route]))).toEqual(asked);
   else
     for (const { requestId, route, among = [{ requestId, route }] } of said)
       for (const one of among) expect(asked[one.requestId]).toBe(one.route);

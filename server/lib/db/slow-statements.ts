@@ -51,7 +51,10 @@ export function logSlowQuery(client: ClientBase, { least, log }: { least: number
       if (ms < least) return;
       const { text, name } = statementOf(given[0]);
       const rows = (Array.isArray(result) ? result.at(-1) : result)?.rowCount ?? undefined;
-      log.warn({ statement: name, sql: text, ms, rows, code: error?.code, ...askers(cause, began) }, "slow statement");
+      log.warn(
+        { statement: name, sql: text, ms, rows, code: error?.code, ...askers(cause, began) },
+        "slow statement",
+      );
     };
     const callback = given.at(-1);
     if (typeof callback === "function") {
@@ -77,6 +80,9 @@ export function propagateContext(pool: Pool) {
 }
 
 function statementOf(given: unknown): { text?: string; name?: string } {
-  const { text, name } = typeof given === "string" ? { text: given, name: undefined } : (given as { text?: string; name?: string });
+  const { text, name } =
+    typeof given === "string"
+      ? { text: given, name: undefined }
+      : (given as { text?: string; name?: string });
   return { text: text?.replace(/\s+/g, " ").trim().slice(0, longest), name };
 }

@@ -11,7 +11,10 @@ type Fields<T> = { [K in keyof T]-?: AnyColumn | SQL | (T[K] extends Row ? Field
  * For a list that is read all the time: its rows need not be taken apart, copied and put together again here, which was half of the server's
  * part of such an answer (docs/performance.md, "Marketplace").
  */
-export function jsonProjection<S extends z.ZodMiniObject>(schema: S, fields: Fields<z.output<S>>): SQL<string> {
+export function jsonProjection<S extends z.ZodMiniObject>(
+  schema: S,
+  fields: Fields<z.output<S>>,
+): SQL<string> {
   const told = Object.entries(schema.shape).map(([name, inner]) => {
     const field: unknown = (fields as Record<string, unknown>)[name];
     const value = is(field, SQL)

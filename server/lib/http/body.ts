@@ -10,9 +10,11 @@ export function readBody(limit: number) {
   return async (req: Request, res: Response): Promise<void> => {
     const length = req.headers["content-length"];
     if (length === undefined ? req.headers["transfer-encoding"] === undefined : length === "0") return;
-    if (!req.is("application/json")) throw new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
+    if (!req.is("application/json"))
+      throw new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
     await parse(req, res);
-    if (tooDeep(req.body, deepest)) throw new ApiError("invalid_input", `The request is nested deeper than ${deepest} levels.`);
+    if (tooDeep(req.body, deepest))
+      throw new ApiError("invalid_input", `The request is nested deeper than ${deepest} levels.`);
   };
 }
 

@@ -32,7 +32,8 @@ export const versionOf = (version: string, viewerId: number, url: string) =>
 const longest = 30_000;
 
 /** The ETag of an answer of this version, which holds until the given moment at most. */
-export const makeEtag = (version: string, until = Number.POSITIVE_INFINITY) => `"${version}-${Math.min(until, Date.now() + longest)}"`;
+export const makeEtag = (version: string, until = Number.POSITIVE_INFINITY) =>
+  `"${version}-${Math.min(until, Date.now() + longest)}"`;
 
 /** Whether a tag that a reader brings (`If-None-Match`) is of this version, and its moment has not come. */
 export function matchesEtag(tag: string | undefined, version: string): boolean {
@@ -41,4 +42,5 @@ export function matchesEtag(tag: string | undefined, version: string): boolean {
 }
 
 /** The ETag of something that is made once and sent many times. It is weak, because compression changes the bytes. */
-export const contentEtag = (content: string) => `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+export const contentEtag = (content: string) =>
+  `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;

@@ -8,5 +8,7 @@ export type MakeOnce = (within: Db, make: () => Promise<number>) => Promise<numb
 export type OnceFor = (userId: number, key: string | undefined, call: readonly unknown[]) => MakeOnce;
 
 export const repeatHeaders = z.object({
-  "Idempotency-Key": z.optional(z.string().check(z.maxLength(255, "An Idempotency-Key has at most 255 characters"))),
+  "Idempotency-Key": z.optional(
+    z.string().check(z.maxLength(255, "An Idempotency-Key has at most 255 characters")),
+  ),
 });

@@ -15,12 +15,20 @@ export function openInside() {
     },
 
     /** What `GET address` answers to this person; undefined where nothing is read. Rejects with the refusal. */
-    async ask(address: string, called: Pick<Called, "req" | "res" | "user">): Promise<HttpResponse | undefined> {
+    async ask(
+      address: string,
+      called: Pick<Called, "req" | "res" | "user">,
+    ): Promise<HttpResponse | undefined> {
       const { pathname, search, searchParams } = new URL(address, "http://inside");
       for (const { pattern, answer } of reads) {
         const found = pattern.exec(pathname);
         if (found)
-          return answer({ ...called, url: pathname + search, params: { ...found.groups }, query: Object.fromEntries(searchParams) });
+          return answer({
+            ...called,
+            url: pathname + search,
+            params: { ...found.groups },
+            query: Object.fromEntries(searchParams),
+          });
       }
       return undefined;
     },

@@ -19,7 +19,15 @@ interface Options {
 export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
   const fields = ({ method }: Request, res: Response) => {
     const { requestId, route, viewerId: userId, problem: code, began } = res.locals;
-    return { requestId, userId, method, route: route ?? "unknown", status: statusOf(res), ms: msSince(began), code };
+    return {
+      requestId,
+      userId,
+      method,
+      route: route ?? "unknown",
+      status: statusOf(res),
+      ms: msSince(began),
+      code,
+    };
   };
   const log = pinoHttp<Request, Response>({
     logger,

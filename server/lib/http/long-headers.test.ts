@@ -11,16 +11,23 @@ import { afterAll, expect, test } from "vitest";
 import { staticFiles } from "./static-files";
 
 const folder = mkdtempSync(path.join(tmpdir(), "long-headers-"));
-const page = '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
+const page =
+  '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
 for (const name of ["index.html", "app.html", "ssr.html"]) writeFileSync(path.join(folder, name), page);
 mkdirSync(path.join(folder, ".vite"));
-writeFileSync(path.join(folder, ".vite/manifest.json"), '{ "index.html": { "file": "assets/main.js", "isEntry": true } }');
+writeFileSync(
+  path.join(folder, ".vite/manifest.json"),
+  '{ "index.html": { "file": "assets/main.js", "isEntry": true } }',
+);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const render = async () => ({ at: 1, markup: "", title: "", state: {}, problems: [], modules: {} });
 const loadRenderer = productionRenderer(folder, async () => render);
 const world = await createTestApp({
-  pages: (api) => [serverRendering({ loadRenderer, log: collectedLog(), ...api }), staticFiles(folder, "https://talent.example")],
+  pages: (api) => [
+    serverRendering({ loadRenderer, log: collectedLog(), ...api }),
+    staticFiles(folder, "https://talent.example"),
+  ],
 });
 
 /** The least of three, in milliseconds of this process: what else the machine does is not in it. */

@@ -13,13 +13,19 @@ async function sends(bytes: string, more = 0, { deaf = false, heard = false } = 
   answerMalformed(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen: deaf });
+  const socket = connect({
+    port: (server.address() as AddressInfo).port,
+    host: "127.0.0.1",
+    allowHalfOpen: deaf,
+  });
   let text = "";
   socket.setEncoding("utf8").on("data", (chunk) => {
     text += chunk;
   });
   const ended = new Promise<string>((resolve) =>
-    socket.once("error", ({ message }) => resolve(message)).once("close", (failed) => resolve(failed ? "failed" : "closed")),
+    socket
+      .once("error", ({ message }) => resolve(message))
+      .once("close", (failed) => resolve(failed ? "failed" : "closed")),
   );
   // The answer lies unread while the client still writes, as it does where both ends are slow.
   if (!heard) socket.pause();
@@ -36,19 +42,31 @@ async function sends(bytes: string, more = 0, { deaf = false, heard = false } = 
 }
 
 test("what is no HTTP is answered as problem+json, whatever else still comes", async () => {
-  const { how, status, head, body } = await sends("BREW /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 400000\r\n\r\n", 20);
+  const { how, status, head, body } = await sends(
+    "BREW /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 400000\r\n\r\n",
+    20,
+  );
   expect([how, status]).toEqual(["closed", 400]);
   expect(head).toContain("Content-Type: application/problem+json; charset=utf-8");
-  expect(JSON.parse(body)).toMatchObject({ status: 400, code: "invalid_input", message: "The request is not valid HTTP." });
+  expect(JSON.parse(body)).toMatchObject({
+    status: 400,
+    code: "invalid_input",
+    message: "The request is not valid HTTP.",
+  });
 });
 
 test("headers that do not end are told so, and so are those that are too many", async () => {
   expect(await sends("GET / HTTP/1.1\r\nHost: x\r\n")).toMatchObject({ how: "closed", status: 408 });
-  expect(await sends(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(30_000)}\r\n\r\n`)).toMatchObject({ how: "closed", status: 431 });
+  expect(await sends(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(30_000)}\r\n\r\n`)).toMatchObject({
+    how: "closed",
+    status: 431,
+  });
 });
 
 test("who hears nothing and goes on sending is cut off after a moment", async () => {
-  expect((await sends("BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 1_000, { deaf: true })).how).toMatch(/ECONNRESET|EPIPE/);
+  expect((await sends("BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 1_000, { deaf: true })).how).toMatch(
+    /ECONNRESET|EPIPE/,
+  );
 });
 
 test("garbage behind a call whose answer is under way never becomes a part of that answer", async () => {

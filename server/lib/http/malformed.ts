@@ -38,7 +38,9 @@ export function answerMalformed(server: Server) {
 }
 
 function refusalOf(code = "") {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new ApiError("too_slow", "The request took too long to arrive.");
-  if (code === "HPE_HEADER_OVERFLOW") return new ApiError("headers_too_large", "The headers of the request are too large.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return new ApiError("too_slow", "The request took too long to arrive.");
+  if (code === "HPE_HEADER_OVERFLOW")
+    return new ApiError("headers_too_large", "The headers of the request are too large.");
   return new ApiError("invalid_input", "The request is not valid HTTP.");
 }

@@ -77,7 +77,14 @@ export function mountRoutes<E extends Endpoints>(
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const inTransaction = endpoint.method !== "GET" && !options.ownTransaction?.includes(name);
     const path = endpoint.path.slice("/api".length);
-    const answer = answering(deps, endpoint, schemas[name] as Schemas, handlers[name] as Handle, inTransaction, options.closed?.[name]);
+    const answer = answering(
+      deps,
+      endpoint,
+      schemas[name] as Schemas,
+      handlers[name] as Handle,
+      inTransaction,
+      options.closed?.[name],
+    );
     deps.router[endpoint.method.toLowerCase() as "get"](path, route(deps, endpoint, answer));
     if (endpoint.method === "GET") deps.inside.open(endpoint.path, answer);
   }
@@ -97,7 +104,14 @@ export interface Called {
 export type Answering = (called: Called) => Promise<HttpResponse>;
 
 /** Gate, ids, schemas, handler and answer schema: everything between who calls and the reply. */
-function answering(deps: Deps, endpoint: Endpoint, schemas: Schemas, handle: Handle, inTransaction: boolean, closed?: string): Answering {
+function answering(
+  deps: Deps,
+  endpoint: Endpoint,
+  schemas: Schemas,
+  handle: Handle,
+  inTransaction: boolean,
+  closed?: string,
+): Answering {
   const { db, reading, sessions, limits } = deps;
   const body = readBody(endpoint.maxBody ?? 100_000);
   const present = presenter(endpoint, schemas);
@@ -137,10 +151,16 @@ function answering(deps: Deps, endpoint: Endpoint, schemas: Schemas, handle: Han
         return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
-    const key = endpoint.idempotent && read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
+    const key =
+      endpoint.idempotent &&
+      read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
     const makeOnce = endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [called.url, ask.body]);
     const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on, makeOnce })));
-    const made = await (endpoint.method === "GET" ? reading(run) : inTransaction ? db.transaction(run) : run(db));
+    const made = await (endpoint.method === "GET"
+      ? reading(run)
+      : inTransaction
+        ? db.transaction(run)
+        : run(db));
     await afterwards?.();
     return made;
   };
@@ -148,7 +168,8 @@ function answering(deps: Deps, endpoint: Endpoint, schemas: Schemas, handle: Han
 
 /** What is open to visitors has limits of its own, and so has what shuts a thief out: no use of the account may stand in its way. */
 async function count(limits: Limits, { gate, method, rateLimit }: Endpoint, user: Express.User | undefined) {
-  if (user && gate !== "visitor" && rateLimit !== false) await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
+  if (user && gate !== "visitor" && rateLimit !== false)
+    await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
 }
 
 function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer: Answering): RequestHandler {
@@ -162,10 +183,21 @@ function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer:
       res.locals.viewerId = user?.id;
       await count(limits, endpoint, user);
       admit(endpoint.gate, user);
-      return send(res, { status: 304, headers: { "Cache-Control": revalidated, ETag: req.headers["if-none-match"] ?? "" } });
+      return send(res, {
+        status: 304,
+        headers: { "Cache-Control": revalidated, ETag: req.headers["if-none-match"] ?? "" },
+      });
     }
-    const reply = await answer({ req, res, user, url: req.originalUrl, params: req.params, query: req.query });
-    if (version) Object.assign(reply.headers, { "Cache-Control": revalidated, ETag: makeEtag(version, reply.until) });
+    const reply = await answer({
+      req,
+      res,
+      user,
+      url: req.originalUrl,
+      params: req.params,
+      query: req.query,
+    });
+    if (version)
+      Object.assign(reply.headers, { "Cache-Control": revalidated, ETag: makeEtag(version, reply.until) });
     send(res, reply);
   };
 }
@@ -189,7 +221,8 @@ function admit(gate: Gate, viewer: Express.User | undefined, closed = "You may n
 function ids(params: Called["params"]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [name, value] of Object.entries(params)) {
-    if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647) fail("not_found", "There is nothing at this address.");
+    if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647)
+      fail("not_found", "There is nothing at this address.");
     found[name] = Number(value);
   }
   return found;

@@ -72,7 +72,9 @@ function namePropertiesOfRecord(schema: {
 }
 
 function operation(operationId: string, tag: string, endpoint: Route): ZodOpenApiOperationObject {
-  const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, z.int().check(z.minimum(1))] as const);
+  const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(
+    ([, name]) => [name as string, z.int().check(z.minimum(1))] as const,
+  );
   const query = endpoint.cursor ? z.extend(endpoint.query ?? z.object({}), pageQuery.shape) : endpoint.query;
   return {
     operationId,
@@ -91,17 +93,24 @@ function operation(operationId: string, tag: string, endpoint: Route): ZodOpenAp
 }
 
 function responses(endpoint: Route): ZodOpenApiResponsesObject {
-  const status = endpoint.upsert ? 201 : (endpoint.status ?? (endpoint.response || endpoint.file ? 200 : 204));
+  const status = endpoint.upsert
+    ? 201
+    : (endpoint.status ?? (endpoint.response || endpoint.file ? 200 : 204));
   const found: ZodOpenApiResponsesObject = {
     ...(endpoint.upsert && {
-      "200": { description: "It took the place of one that was there", content: { "application/json": { schema: endpoint.response } } },
+      "200": {
+        description: "It took the place of one that was there",
+        content: { "application/json": { schema: endpoint.response } },
+      },
     }),
     ...(endpoint.version && { "304": { description: "As the caller has it already" } }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(endpoint.response && { content: { "application/json": { schema: endpoint.response } } }),
       ...(endpoint.file && { content: { "text/csv": { schema: { type: "string" as const } } } }),
-      ...(endpoint.cursor && { headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } } }),
+      ...(endpoint.cursor && {
+        headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } },
+      }),
     },
   };
   for (const code of refusalsOf(endpoint, endpoint)) {
@@ -115,7 +124,10 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
 }
 
 /** Every error code that an endpoint may answer with. */
-export function refusalsOf({ path, gate, method, errors }: Endpoint, { query, body, cursor }: Schemas): FailureCode[] {
+export function refusalsOf(
+  { path, gate, method, errors }: Endpoint,
+  { query, body, cursor }: Schemas,
+): FailureCode[] {
   return [
     ...(query || body || cursor ? (["invalid_input"] as const) : []),
     ...(gate !== "visitor" ? (["not_signed_in", "suspended", "too_many_requests"] as const) : []),

@@ -7,7 +7,10 @@ const wrongLimit = "The limit is a whole number from 1 to 100";
 
 /** The query parameters of a paginated list. */
 export const pageQuery = z.object({
-  limit: z._default(z.pipe(maxString(3, wrongLimit).check(z.regex(/^([1-9]\d?|100)$/, wrongLimit)), z.transform(Number)), 50),
+  limit: z._default(
+    z.pipe(maxString(3, wrongLimit).check(z.regex(/^([1-9]\d?|100)$/, wrongLimit)), z.transform(Number)),
+    50,
+  ),
   cursor: z.optional(maxString(2000, "Unknown cursor")),
 });
 
@@ -48,7 +51,9 @@ export const encodeCursor = (cursor: unknown) => Buffer.from(JSON.stringify(curs
 /** The page of `limit` rows from up to `limit + 1` that were read; the extra row says whether another page follows. */
 export function toPage<T, K>(rows: T[], limit: number, cursorOf: (row: T) => K): Page<T, K> {
   const last = rows[limit - 1];
-  return rows.length > limit && last !== undefined ? { items: rows.slice(0, limit), next: cursorOf(last) } : { items: rows };
+  return rows.length > limit && last !== undefined
+    ? { items: rows.slice(0, limit), next: cursorOf(last) }
+    : { items: rows };
 }
 
 /** The same page with other items. */

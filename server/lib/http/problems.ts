@@ -9,7 +9,10 @@ export function answerProblems(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     const { requestId } = res.locals;
-    const refusal = error instanceof ApiError ? error : foreseen(error, (facts, what) => log.error({ requestId, ...facts }, what));
+    const refusal =
+      error instanceof ApiError
+        ? error
+        : foreseen(error, (facts, what) => log.error({ requestId, ...facts }, what));
     res.locals.problem = refusal.code;
     res
       .status(refusal.status)
@@ -21,7 +24,15 @@ export function answerProblems(log: Log): ErrorRequestHandler {
 
 /** What a refusal says, as RFC 9457 writes it down. */
 export function problemOf({ code, status, message, errors }: ApiError): Problem {
-  return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail: message, message, code, errors };
+  return {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: message,
+    message,
+    code,
+    errors,
+  };
 }
 
 /** Class 08, 57P, 53300 and the sockets' own words: Postgres is going, gone, full or not yet there. */
@@ -41,17 +52,25 @@ type Tell = (facts: object, what: string) => void;
 
 function foreseen(error: Thrown, tell: Tell): ApiError {
   if (error.status === 413) return new ApiError("too_large", "That is too much to send at once.");
-  if (error.status === 415) return new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
+  if (error.status === 415)
+    return new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
   if (error instanceof URIError) return new ApiError("not_found", "There is nothing at this address.");
   if (error.status === 400) return new ApiError("invalid_input", "The request is not valid JSON.");
   const code = error.code ?? error.cause?.code ?? "";
   if (code === "57014" || code === "40P01") {
     tell(withoutValues(error), "a statement was given up");
-    return new ApiError("busy", "That took too long. Please ask for less, or try again in a moment.", undefined, { "Retry-After": "2" });
+    return new ApiError(
+      "busy",
+      "That took too long. Please ask for less, or try again in a moment.",
+      undefined,
+      { "Retry-After": "2" },
+    );
   }
   if (away.test(code) || awayWords.test(`${error.message} ${error.cause?.message}`)) {
     tell({ code }, "the database is away");
-    return new ApiError("unavailable", "The database is away. Please try again in a moment.", undefined, { "Retry-After": "2" });
+    return new ApiError("unavailable", "The database is away. Please try again in a moment.", undefined, {
+      "Retry-After": "2",
+    });
   }
   tell(withoutValues(error), "unforeseen");
   return new ApiError("unexpected", "Something went wrong on our side. Please try again.");

@@ -7,7 +7,15 @@ import { ApiError } from "./api-error";
 export type Limits = ReturnType<typeof openLimits>;
 
 /** The defaults. Each is a setting; the time windows are fixed. */
-export const usualLimits = { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 };
+export const usualLimits = {
+  signIn: 10,
+  signInAddress: 50,
+  signInAccount: 100,
+  register: 20,
+  writes: 300,
+  reads: 1200,
+  track: 600,
+};
 export type Allowed = typeof usualLimits;
 
 /** The socket's address as a key: IPv4 whole, IPv6 by its /64, since one customer holds at least that much. */
@@ -17,7 +25,10 @@ export function addressKey(ip: string): string {
   const [head = "", tail] = plain.split("::");
   const front = head.split(":").filter(Boolean);
   const back = (tail ?? "").split(":").filter(Boolean);
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0"), ...back];
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0"), ...back];
   return groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""))
@@ -26,7 +37,12 @@ export function addressKey(ip: string): string {
 
 /** Counted in PostgreSQL, so that processes count together; reads and page visits are too frequent for that and counted in memory. */
 export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: boolean; allowed?: Allowed }) {
-  const shared = (keyPrefix: string, points: number, duration: number, more: { inMemoryBlockOnConsumed?: number } = {}) =>
+  const shared = (
+    keyPrefix: string,
+    points: number,
+    duration: number,
+    more: { inMemoryBlockOnConsumed?: number } = {},
+  ) =>
     new RateLimiterPostgres({
       ...more,
       storeClient: pool,
@@ -75,11 +91,19 @@ export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: bool
       if (!seen) atMost(allowed.signInAccount, total);
       return {
         succeeded: async () => {
-          const forgive = [perAccountAndAddress.delete(both), perAddress.reward(from), perAccount.reward(who)];
+          const forgive = [
+            perAccountAndAddress.delete(both),
+            perAddress.reward(from),
+            perAccount.reward(who),
+          ];
           await Promise.all([...forgive, known.set(both, 1, 180 * day)]);
         },
         abandon: async () => {
-          await Promise.all([perAccountAndAddress.reward(both), perAddress.reward(from), perAccount.reward(who)]);
+          await Promise.all([
+            perAccountAndAddress.reward(both),
+            perAddress.reward(from),
+            perAccount.reward(who),
+          ]);
         },
       };
     },
@@ -128,5 +152,7 @@ function atMost(points: number, counted: RateLimiterRes) {
 function tooMany({ msBeforeNext }: RateLimiterRes, what = "attempts"): never {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new ApiError("too_many_requests", `Too many ${what}. Please try again in ${wait}.`, undefined, { "Retry-After": String(seconds) });
+  throw new ApiError("too_many_requests", `Too many ${what}. Please try again in ${wait}.`, undefined, {
+    "Retry-After": String(seconds),
+  });
 }

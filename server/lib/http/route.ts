@@ -10,7 +10,9 @@ export type Endpoints = Record<string, Endpoint & WithSchemas<Schemas>>;
 /** The parsed parameters, query, page and body that a handler receives. */
 export type ParsedInput<E extends Endpoint> = WithParams<E["path"]> &
   (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject } ? { query: z.output<S> } : unknown) &
-  (SchemasOf<E> extends { cursor: infer K extends z.ZodMiniType } ? { page: { limit: number; after?: z.output<K> } } : unknown) &
+  (SchemasOf<E> extends { cursor: infer K extends z.ZodMiniType }
+    ? { page: { limit: number; after?: z.output<K> } }
+    : unknown) &
   (SchemasOf<E> extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : unknown);
 
 /** The return value of a handler, before the response schema removes the fields that it does not name. */

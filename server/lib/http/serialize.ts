@@ -20,24 +20,37 @@ export interface HttpResponse {
 export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
   const schema = response && compiled(response);
   return (url: string, answer: unknown): HttpResponse => {
-    const headers: Record<string, string> = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+    const headers: Record<string, string> = {
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    };
     if (endpoint.status === 302) return { status: 302, headers: { ...headers, Location: answer as string } };
     if (endpoint.file) {
       headers["Content-Type"] = "text/csv; charset=utf-8";
       headers["Content-Disposition"] = `attachment; filename="${endpoint.file}"`;
       // A cell that begins with =, + or @ would be a formula to who opens the file.
-      return { status: 200, headers, body: stringify(answer as Cell[][], { bom: true, escape_formulas: true }) };
+      return {
+        status: 200,
+        headers,
+        body: stringify(answer as Cell[][], { bom: true, escape_formulas: true }),
+      };
     }
     if (!schema) return { status: endpoint.status ?? 204, headers };
     headers["Content-Type"] = "application/json; charset=utf-8";
-    const json = (value: unknown) => (value instanceof RawJson ? value.json : JSON.stringify(core.parse(schema, value)));
+    const json = (value: unknown) =>
+      value instanceof RawJson ? value.json : JSON.stringify(core.parse(schema, value));
     if (endpoint.upsert) {
       const { thing, replaced } = answer as { thing: unknown; replaced: boolean };
       return { status: replaced ? 200 : 201, headers, body: json(thing) };
     }
     const page = cursor ? (answer as Page<unknown, unknown>) : undefined;
     if (page?.next !== undefined) headers.Link = nextLink(url, page.next);
-    return { status: endpoint.status ?? 200, headers, body: json(page ? page.items : answer), until: page?.until };
+    return {
+      status: endpoint.status ?? 200,
+      headers,
+      body: json(page ? page.items : answer),
+      until: page?.until,
+    };
   };
 }
 

@@ -22,7 +22,10 @@ export class SseHub<T extends { id: number }> {
   readonly #byPerson = new Map<number, Set<Stream<T>>>();
   #closed = false;
   readonly #beat = setInterval(
-    () => this.#all((stream) => (performance.now() - stream.openedAt > stay ? this.#drop(stream) : write(stream.res, ":\n\n"))),
+    () =>
+      this.#all((stream) =>
+        performance.now() - stream.openedAt > stay ? this.#drop(stream) : write(stream.res, ":\n\n"),
+      ),
     beat,
   ).unref();
 
@@ -51,7 +54,11 @@ export class SseHub<T extends { id: number }> {
   count = () => this.people().reduce((sum, id) => sum + (this.#byPerson.get(id)?.size ?? 0), 0);
 
   /** To every stream of a person that `wants` it; `id` is what the reader comes back with. */
-  send(personId: number, event: object, { id, wants = () => true }: { id?: string; wants?: (owner: T) => boolean } = {}) {
+  send(
+    personId: number,
+    event: object,
+    { id, wants = () => true }: { id?: string; wants?: (owner: T) => boolean } = {},
+  ) {
     const text = frame(event, id);
     for (const { res, owner } of this.#byPerson.get(personId) ?? []) if (wants(owner)) write(res, text);
   }
@@ -96,7 +103,8 @@ export class SseHub<T extends { id: number }> {
 }
 
 /** One event as it travels. */
-export const frame = (event: object, id?: string) => `${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
+export const frame = (event: object, id?: string) =>
+  `${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 
 /** To one stream alone; nothing when it is gone. */
 export function write(res: Response, text: string) {

@@ -63,7 +63,10 @@ test("serves boot.js under its previous name too, for pages of the previous rele
 
 test("a page is revalidated on each request and answered with 304 while it is unchanged", async () => {
   const first = await get("/jobs");
-  expect(first.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+  expect(first.headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": "text/html; charset=utf-8",
+  });
   const second = await get("/jobs", { "If-None-Match": first.headers.etag ?? "" });
   expect([second.status, second.text]).toEqual([304, ""]);
   const other = await get("/jobs", { "If-None-Match": '"other"' });
@@ -84,14 +87,20 @@ test.each([
   expect(text).toBe(page);
   expect(headers).toMatchObject({ vary: "Cookie, Accept-Encoding", "cache-control": "no-cache" });
   expect(headers["x-robots-tag"]).toBe(page === read ? undefined : "noindex");
-  const other = await get("/", { Cookie: page === read ? "__Host-sid=s%3Aabc" : "", "If-None-Match": headers.etag ?? "" });
+  const other = await get("/", {
+    Cookie: page === read ? "__Host-sid=s%3Aabc" : "",
+    "If-None-Match": headers.etag ?? "",
+  });
   expect(other.status).toBe(200);
 });
 
-test.each(["br", "gzip", "identity"])("what / says of its own address is there in the form %s too", async (encoding) => {
-  const { text, headers } = await get("/?utm_source=mail", { "Accept-Encoding": encoding });
-  expect([headers["content-encoding"] ?? "identity", text]).toEqual([encoding, read]);
-});
+test.each(["br", "gzip", "identity"])(
+  "what / says of its own address is there in the form %s too",
+  async (encoding) => {
+    const { text, headers } = await get("/?utm_source=mail", { "Accept-Encoding": encoding });
+    expect([headers["content-encoding"] ?? "identity", text]).toEqual([encoding, read]);
+  },
+);
 
 test.each([
   "/jobs",
@@ -116,12 +125,16 @@ test.each([
   expect([status, text, headers["x-robots-tag"]]).toEqual([200, "<title>the page</title>", "noindex"]);
 });
 
-test.each(["/assets/gone-9z9z.js", "/assets/.hidden.js", "/assets/..%2f..%2fsecret.txt", "/assets/%E0%A4%A", "/api", "/api/nothing"])(
-  "%s is not the page",
-  async (url) => {
-    expect((await get(url)).body).toEqual({ next: true });
-  },
-);
+test.each([
+  "/assets/gone-9z9z.js",
+  "/assets/.hidden.js",
+  "/assets/..%2f..%2fsecret.txt",
+  "/assets/%E0%A4%A",
+  "/api",
+  "/api/nothing",
+])("%s is not the page", async (url) => {
+  expect((await get(url)).body).toEqual({ next: true });
+});
 
 test("files of the next build are served without a restart, but only those below /assets", async () => {
   expect((await get("/assets/next-3c4d.js")).body).toEqual({ next: true });
@@ -137,7 +150,9 @@ test("files of the next build are served without a restart, but only those below
 test("only what asks for a page gets the page", async () => {
   expect((await get("/picture.png", { Accept: "image/png" })).status).toBe(404);
   expect((await request(app).post("/jobs")).status).toBe(404);
-  expect((await get("/favicon.ico", { Accept: "image/*" })).headers["content-type"]).toBe("image/vnd.microsoft.icon");
+  expect((await get("/favicon.ico", { Accept: "image/*" })).headers["content-type"]).toBe(
+    "image/vnd.microsoft.icon",
+  );
 });
 
 test("HEAD answers the headers alone", async () => {
@@ -146,5 +161,7 @@ test("HEAD answers the headers alone", async () => {
 });
 
 test("a client that was never built is said so", () => {
-  expect(() => staticFiles(path.join(dir, "none"), "https://talent.example")).toThrow("Run `npm run build` first");
+  expect(() => staticFiles(path.join(dir, "none"), "https://talent.example")).toThrow(
+    "Run `npm run build` first",
+  );
 });

@@ -23,7 +23,9 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   if (!names.has("index.html") || !names.has("app.html"))
     throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
-  const publicFiles = new Set([...names].filter((name) => publicFormats.test(name)).map((name) => `/${name}`));
+  const publicFiles = new Set(
+    [...names].filter((name) => publicFormats.test(name)).map((name) => `/${name}`),
+  );
   const rootFiles = express.static(folder, { ...options, cacheControl: false });
 
   const router = Router();
@@ -33,7 +35,10 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   });
   // Names below /assets contain a hash of the content. They are read from disk on each request, so that files of the next build, which
   // another server may already be serving, are found without a restart.
-  router.use("/assets", express.static(path.join(folder, "assets"), { ...options, immutable: true, maxAge: "1y" }));
+  router.use(
+    "/assets",
+    express.static(path.join(folder, "assets"), { ...options, immutable: true, maxAge: "1y" }),
+  );
   router.use((req, res, next) => {
     // Pages of the previous release, which are still open or come from a server not yet restarted, ask for the old name.
     if (req.path === "/first.js") req.url = "/boot.js";
@@ -52,7 +57,12 @@ function pages(folder: string, appUrl: string): RequestHandler {
   const session = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
 
   return (req, res, next) => {
-    if ((req.method !== "GET" && req.method !== "HEAD") || /^\/(api(\/|$)|assets\/)/.test(req.path) || !req.accepts("html")) return next();
+    if (
+      (req.method !== "GET" && req.method !== "HEAD") ||
+      /^\/(api(\/|$)|assets\/)/.test(req.path) ||
+      !req.accepts("html")
+    )
+      return next();
     res.locals.route = "page";
     if (req.path === "/") res.vary("Cookie");
     if (req.path === "/" && !session.test(req.headers.cookie ?? "")) sendPage(res, landing);

@@ -21,7 +21,8 @@ export type Manifest = z.infer<typeof manifest>;
 export const manifestName = "backup.json";
 
 /** Made anew at every start, or of this process alone. */
-const emptied = /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
+const emptied =
+  /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const left =
   /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tmp[^/]*|backup_label(\.old)?|tablespace_map(\.old)?|[^/]*\.auto\.conf\.tmp)$/;
 const control = "global/pg_control";
@@ -36,7 +37,10 @@ export async function backUp(data: string, url: string, to: string): Promise<Man
   try {
     await client.connect();
     const made = await copyRunning(data, path.join(half, "data"), client);
-    writeFileSync(path.join(half, manifestName), `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600, flush: true });
+    writeFileSync(path.join(half, manifestName), `${JSON.stringify(made, null, 1)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
     renameSync(half, to);
     return made;
   } finally {
@@ -47,9 +51,13 @@ export async function backUp(data: string, url: string, to: string): Promise<Man
 
 async function copyRunning(data: string, to: string, client: pg.Client): Promise<Manifest> {
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  const { tablespaces } = await one("select count(*)::int as tablespaces from pg_tablespace where spcname not like 'pg\\_%'");
+  const { tablespaces } = await one(
+    "select count(*)::int as tablespaces from pg_tablespace where spcname not like 'pg\\_%'",
+  );
   if (tablespaces > 0)
-    throw new Error("This database has tablespaces outside its folder, which this backup would not hold. Use pg_basebackup.");
+    throw new Error(
+      "This database has tablespaces outside its folder, which this backup would not hold. Use pg_basebackup.",
+    );
   const madeAt = new Date().toISOString();
   const made: Manifest = { madeAt, folders: [], files: {} };
   const copy = async (name: string) => {
@@ -78,8 +86,11 @@ async function copyRunning(data: string, to: string, client: pg.Client): Promise
   writeFileSync(path.join(to, "backup_label"), label, { mode: 0o600, flush: true });
   made.files.backup_label = createHash("sha256").update(label).digest("hex");
   const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? "";
-  const log = readdirSync(path.join(data, "pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
-  if (!log.includes(first) || !log.includes(last)) throw new Error("The log that belongs to the copy is gone; the backup is not usable.");
+  const log = readdirSync(path.join(data, "pg_wal")).filter(
+    (name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,
+  );
+  if (!log.includes(first) || !log.includes(last))
+    throw new Error("The log that belongs to the copy is gone; the backup is not usable.");
   for (const name of log) await copy(path.join("pg_wal", name));
   return made;
 }

@@ -28,7 +28,10 @@ export function initialize(home: string, data: string, fill: (folder: string, pa
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
     if (pid === process.pid || (pid && !isAlive(pid))) rmSync(path.join(home, name), { recursive: true });
   }
-  const [half, passwordFile] = [path.join(home, `data.${process.pid}`), path.join(home, `password.${process.pid}`)];
+  const [half, passwordFile] = [
+    path.join(home, `data.${process.pid}`),
+    path.join(home, `password.${process.pid}`),
+  ];
   writeFileSync(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
   try {
     fill(half, passwordFile);
@@ -82,12 +85,17 @@ export async function refuseTwin(data: string, urlAt: (port: string) => string) 
       throw new Error(`The database in ${data} is in use: PostgreSQL process ${pid}, started by ${starter}, already serves it.
 Stop that server, or give this one a DATA_DIR of its own.`);
     if (Date.now() > end)
-      throw new Error(`Process ${pid} holds the database in ${data}, but does not answer. End it (kill ${pid}) and start again.`);
+      throw new Error(
+        `Process ${pid} holds the database in ${data}, but does not answer. End it (kill ${pid}) and start again.`,
+      );
   }
 }
 
 /** The address of the server that serves this folder, if one does. */
-export async function findRunning(data: string, urlAt: (port: string) => string): Promise<string | undefined> {
+export async function findRunning(
+  data: string,
+  urlAt: (port: string) => string,
+): Promise<string | undefined> {
   const { port } = readPidFile(data);
   return port && (await whoStarted(urlAt(port), data)) ? urlAt(port) : undefined;
 }
@@ -105,7 +113,9 @@ async function whoStarted(connectionString: string, data: string): Promise<strin
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query("select current_setting('data_directory') as folder, current_setting('cluster_name') as starter");
+    const { rows } = await client.query(
+      "select current_setting('data_directory') as folder, current_setting('cluster_name') as starter",
+    );
     return rows[0].folder === data ? rows[0].starter || "another program" : undefined;
   } catch {
     return undefined;

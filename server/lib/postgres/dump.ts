@@ -12,7 +12,11 @@ export function dump(url: string, to: string) {
   const half = `${to}.unfinished`;
   mkdirSync(half, { recursive: true, mode: 0o700 });
   try {
-    run("pg_dump", ["--file", path.join(half, dumpName), "--format=custom", "--no-owner", "--no-privileges"], url);
+    run(
+      "pg_dump",
+      ["--file", path.join(half, dumpName), "--format=custom", "--no-owner", "--no-privileges"],
+      url,
+    );
     renameSync(half, to);
   } finally {
     rmSync(half, { recursive: true, force: true });
@@ -22,7 +26,8 @@ export function dump(url: string, to: string) {
 /** Restores such a dump whole or not at all, into a database that holds no table yet. */
 export async function undump(from: string, url: string) {
   const file = path.join(from, dumpName);
-  if (!existsSync(file)) throw new Error(`${from} is no backup of a database of DATABASE_URL: ${dumpName} is missing there.`);
+  if (!existsSync(file))
+    throw new Error(`${from} is no backup of a database of DATABASE_URL: ${dumpName} is missing there.`);
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -30,7 +35,9 @@ export async function undump(from: string, url: string) {
       "select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
     if (rows[0].n > 0)
-      throw new Error(`The database of DATABASE_URL holds ${rows[0].n} tables. Nothing is written over: name an empty one.`);
+      throw new Error(
+        `The database of DATABASE_URL holds ${rows[0].n} tables. Nothing is written over: name an empty one.`,
+      );
   } finally {
     await client.end();
   }
@@ -43,10 +50,14 @@ function run(program: "pg_dump" | "pg_restore", args: string[], url: string) {
   const password = decodeURIComponent(address.password);
   address.password = "";
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-  const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${address.href}`], { env, encoding: "utf8" });
+  const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${address.href}`], {
+    env,
+    encoding: "utf8",
+  });
   if (error && "code" in error && error.code === "ENOENT")
     throw new Error(
       `${program} was not found. With DATABASE_URL, backup and restore are the work of PostgreSQL's own client programs: install those of the server's version or newer (on Debian postgresql-client) on the PATH.`,
     );
-  if (error || status !== 0) throw new Error(`${program} did not succeed: ${(error?.message ?? stderr).trim()}`);
+  if (error || status !== 0)
+    throw new Error(`${program} did not succeed: ${(error?.message ?? stderr).trim()}`);
 }

@@ -39,13 +39,18 @@ export async function startPostgres(dir: string, options: Options = {}): Promise
 /** Starts the database in `dir`, or uses the one that a server has already started there, and then leaves it running. */
 export async function usePostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const data = path.join(dir, "data");
-  const running = existsSync(data) && (await findRunning(realpathSync(data), (port) => addressOf(openFolder(data), port)));
+  const running =
+    existsSync(data) && (await findRunning(realpathSync(data), (port) => addressOf(openFolder(data), port)));
   return running ? { url: running, stop: async () => {} } : startPostgres(dir, options);
 }
 
-const addressOf = (password: string, port: number | string) => `postgres://app:${password}@127.0.0.1:${port}/postgres`;
+const addressOf = (password: string, port: number | string) =>
+  `postgres://app:${password}@127.0.0.1:${port}/postgres`;
 
-async function start(home: string, { throwaway = false, pickPort = freePort, tell = toStderr }: Options): Promise<EmbeddedPostgres> {
+async function start(
+  home: string,
+  { throwaway = false, pickPort = freePort, tell = toStderr }: Options,
+): Promise<EmbeddedPostgres> {
   const data = path.join(home, "data");
   const bin = await findBinaries();
   const as = runAs(bin, home, data);

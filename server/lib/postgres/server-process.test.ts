@@ -1,7 +1,15 @@
 /** Node, Postgres and the shell between them killed: no orphan stays, and no acknowledged row is lost. */
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
-import { folder, postmaster, query, servedBy, start, startElsewhere, until } from "@tests/app/scratch-postgres";
+import {
+  folder,
+  postmaster,
+  query,
+  servedBy,
+  start,
+  startElsewhere,
+  until,
+} from "@tests/app/scratch-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startPostgres } from "./embedded-postgres";
@@ -25,7 +33,8 @@ function writeTo(url: string) {
 
 /** The end of a database that was killed, and a start that goes through its log. */
 const patient = { timeout: 40_000 };
-const some = (acknowledged: number[]) => expect.poll(() => acknowledged.length, { ...patient, interval: 10 }).toBeGreaterThan(100);
+const some = (acknowledged: number[]) =>
+  expect.poll(() => acknowledged.length, { ...patient, interval: 10 }).toBeGreaterThan(100);
 
 test("kill -9 of node under 20 writers: no orphan, and no acknowledged row is lost", async () => {
   const dir = folder(false);
@@ -53,7 +62,9 @@ test("kill -9 of Postgres under 20 writers: it comes back on the same port with 
   await some(acknowledged);
   process.kill(postmaster(dir), "SIGKILL");
   await Promise.allSettled(writers);
-  await expect.poll(() => query(url, "select count(*)::int as n from kept").catch(() => []), patient).toHaveLength(1);
+  await expect
+    .poll(() => query(url, "select count(*)::int as n from kept").catch(() => []), patient)
+    .toHaveLength(1);
   const found = new Set((await query(url, "select n from kept")).map(({ n }) => n));
   expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
   expect(told).toEqual(["PostgreSQL ended by itself; starting it again."]);
@@ -63,7 +74,9 @@ test("the shell in between killed: Postgres is started anew, and stopped in the 
   const dir = folder();
   const { url, stop } = await startPostgres(dir, { tell: () => {} });
   const before = postmaster(dir);
-  const shell = servedBy(dir).find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("/bin/sh"));
+  const shell = servedBy(dir).find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("/bin/sh"),
+  );
   process.kill(Number(shell), "SIGKILL");
   await expect.poll(() => query(url, "select n from kept").catch(() => []), patient).toHaveLength(1);
   await expect.poll(() => postmaster(dir), patient).not.toBe(before);

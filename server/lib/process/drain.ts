@@ -3,7 +3,12 @@ import { Server as Listener, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Slow clients are let go within seconds: `createServer` takes these. */
-export const patience = { headersTimeout: 8_000, requestTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 };
+export const patience = {
+  headersTimeout: 8_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 /** All in milliseconds. */
 interface Limits {
@@ -52,7 +57,8 @@ export function drainable(
       const passed = () => Date.now() - began;
       /** Quiet for a moment, not only at one: what has just arrived is still to be read. */
       const quiet = async (enough: () => boolean, atMost: number) => {
-        for (let times = 0; (times < 4 || !enough()) && passed() < atMost; await sleep(25)) times = inFlight.size === 0 ? times + 1 : 0;
+        for (let times = 0; (times < 4 || !enough()) && passed() < atMost; await sleep(25))
+          times = inFlight.size === 0 ? times + 1 : 0;
       };
       await quiet(() => passed() >= least, Math.max(listens, least));
       stopListening(server);

@@ -42,7 +42,11 @@ export function openMetrics(version: string) {
     requestEnded(method: string, route: string, status: number, ms: number, isStream = false) {
       inFlight--;
       if (isStream) return;
-      const labels = { method: methods.has(method) ? method : "other", route, status: `${Math.trunc(status / 100)}xx` };
+      const labels = {
+        method: methods.has(method) ? method : "other",
+        route,
+        status: `${Math.trunc(status / 100)}xx`,
+      };
       const key = `${labels.method} ${route} ${labels.status}`;
       let one = series.get(key);
       if (!one) {
@@ -57,7 +61,12 @@ export function openMetrics(version: string) {
     },
 
     /** A figure that is read when it is asked for; or several, by what they count under `label`. One that cannot be had is left out. */
-    gauge(name: string, help: string, read: () => number | Record<string, number> | Promise<Record<string, number>>, label?: string) {
+    gauge(
+      name: string,
+      help: string,
+      read: () => number | Record<string, number> | Promise<Record<string, number>>,
+      label?: string,
+    ) {
       new Gauge({
         name,
         help,
@@ -69,13 +78,18 @@ export function openMetrics(version: string) {
             .then(read)
             .catch(() => ({}));
           if (typeof found === "number") this.set(found);
-          else if (label) for (const [value, count] of Object.entries(found)) this.set({ [label]: value }, count);
+          else if (label)
+            for (const [value, count] of Object.entries(found)) this.set({ [label]: value }, count);
           else this.remove();
         },
       });
     },
   };
-  metrics.gauge("http_requests_in_flight", "Requests without a whole answer yet, event streams included", () => inFlight);
+  metrics.gauge(
+    "http_requests_in_flight",
+    "Requests without a whole answer yet, event streams included",
+    () => inFlight,
+  );
   metrics.gauge("app_info", "Always 1; the version is the label", () => ({ [version]: 1 }), "version");
   return metrics;
 }
@@ -83,7 +97,8 @@ export function openMetrics(version: string) {
 /** Serves them at `/metrics`, away from the door that the world knows. */
 export async function serveMetrics({ registry }: Metrics, place: { port: number; host: string }) {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, async (req, res) => {
-    if (req.url !== "/metrics" || (req.method !== "GET" && req.method !== "HEAD")) return res.writeHead(404).end();
+    if (req.url !== "/metrics" || (req.method !== "GET" && req.method !== "HEAD"))
+      return res.writeHead(404).end();
     const text = await registry.metrics().catch(() => undefined);
     if (text === undefined) return res.writeHead(500).end();
     res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);

@@ -60,7 +60,10 @@ test("a later second signal exits at once, whichever was first", async () => {
 });
 
 test("an uncaught exception while closing is logged and exits with 1", async () => {
-  const { send, exited, printed } = await start(60_000, 'setTimeout(() => { throw new Error("it broke"); });');
+  const { send, exited, printed } = await start(
+    60_000,
+    'setTimeout(() => { throw new Error("it broke"); });',
+  );
   send("SIGTERM");
   expect(await exited).toBe(1);
   expect(printed()).toMatch(/"message":"it broke".*"msg":"uncaught exception"/);

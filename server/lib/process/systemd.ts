@@ -13,12 +13,20 @@ export function inheritedSocket(given: Given = process.env, pid = process.pid): 
 }
 
 /** Listens at a place; a port that is taken is said in a sentence. */
-export async function listenAt(server: Server, place: { fd: number } | { port: number; host: string }, setting = "PORT") {
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(place, resolve)).catch((error) => {
-    throw error.code === "EADDRINUSE" && "port" in place
-      ? new Error(`Port ${place.port} is taken by another program. Stop it, or set ${setting} to another one.`)
-      : error;
-  });
+export async function listenAt(
+  server: Server,
+  place: { fd: number } | { port: number; host: string },
+  setting = "PORT",
+) {
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(place, resolve)).catch(
+    (error) => {
+      throw error.code === "EADDRINUSE" && "port" in place
+        ? new Error(
+            `Port ${place.port} is taken by another program. Stop it, or set ${setting} to another one.`,
+          )
+        : error;
+    },
+  );
 }
 
 /** For a unit of Type=notify: `systemctl restart` returns once the new server answers, and fails where it does not come up. Node cannot write to the manager's socket itself. */

@@ -44,7 +44,11 @@ function compare({ by, id }: SortOrder, operator: "<" | "<=" | ">" | ">=", posit
   // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of 0" would be estimated
   // at no rows and the rest of the table sorted. "At most, and the id before" is the same set with a correct estimate.
   const [inclusive, bound] =
-    operator === "<" ? ["<=", position.id - 1] : operator === ">" ? [">=", position.id + 1] : [operator, position.id];
+    operator === "<"
+      ? ["<=", position.id - 1]
+      : operator === ">"
+        ? [">=", position.id + 1]
+        : [operator, position.id];
   return sql`(${by}, ${id}) ${sql.raw(String(inclusive))} (${position.at}${castTo(by)}, ${bound}::bigint)`;
 }
 

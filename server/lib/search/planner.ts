@@ -5,7 +5,14 @@ import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { and, getTableName, inArray, type SQL, type Subquery, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
-import { afterPosition, betweenPositions, orderBy, type Position, type RowOf, type SortOrder } from "./keyset";
+import {
+  afterPosition,
+  betweenPositions,
+  orderBy,
+  type Position,
+  type RowOf,
+  type SortOrder,
+} from "./keyset";
 
 /** A table, its listed rows, and what a search reads. Conditions contain their values inline: a partial index does not match parameters. */
 export interface SearchSource {
@@ -72,13 +79,24 @@ export async function paginateSearch<Q extends PgSelect, K>(
   for (const [part, order] of parts.entries()) {
     if (!terms || rows.length > limit) break;
     if (part < first) continue;
-    const options = { terms, indexedFilter, order, limit: limit + 1 - rows.length, after: part === first ? after : undefined };
+    const options = {
+      terms,
+      indexedFilter,
+      order,
+      limit: limit + 1 - rows.length,
+      after: part === first ? after : undefined,
+    };
     rows.push(...(await listPart(db, source, options, select())).map((row) => ({ ...row, part })));
   }
   return toPage(rows, limit, cursorOf);
 }
 
-async function listPart<Q extends PgSelect>(db: Db, source: SearchSource, options: SearchOptions, query: Q): Promise<RowOf<Q>[]> {
+async function listPart<Q extends PgSelect>(
+  db: Db,
+  source: SearchSource,
+  options: SearchOptions,
+  query: Q,
+): Promise<RowOf<Q>[]> {
   const { terms, indexedFilter, order, limit, after } = options;
   if (terms.each.length === 0 && !indexedFilter)
     return await query
@@ -140,14 +158,20 @@ export async function search(db: Db, source: SearchSource, options: SearchOption
   return db.transaction(
     async (tx) => {
       // A search of any terms in a table of any size must not delay other requests.
-      await tx.execute(sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`);
+      await tx.execute(
+        sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`,
+      );
       const conditions = [...terms.each, ...(indexedFilter ? [indexedFilter] : [])];
       const isWord = terms.isWord ?? [];
-      const { n, found, counts } = await matchRows(tx, source, head, order, isMatch, [...conditions, ...isWord]);
+      const { n, found, counts } = await matchRows(tx, source, head, order, isMatch, [
+        ...conditions,
+        ...isWord,
+      ]);
       const parts: Condition[] = conditions
         .map((sql, index) => ({ sql, share: (counts[index] ?? 0) / n, isFilter: sql === indexedFilter }))
         .filter((_, index) => counts[conditions.length + index] !== 0);
-      if (n < windows.head || (isWord.length > 0 && !counts.slice(conditions.length).some(Boolean))) return found;
+      if (n < windows.head || (isWord.length > 0 && !counts.slice(conditions.length).some(Boolean)))
+        return found;
 
       const rare = parts.filter(({ share }) => share < windows.commonShare);
       const from = await positionAt(tx, source, order, after, windows.head);
@@ -162,7 +186,17 @@ export async function search(db: Db, source: SearchSource, options: SearchOption
         const few = await matchRows(tx, source, some, order, and(rowsAfter(source, order, from), isMatch));
         if (few.n < windows.fewMatches) return [...found, ...few.found].slice(0, limit);
       }
-      return [...found, ...(await searchWindows(tx, source, order, { parts, rare, from, found: found.length, limit, anyOrder }))];
+      return [
+        ...found,
+        ...(await searchWindows(tx, source, order, {
+          parts,
+          rare,
+          from,
+          found: found.length,
+          limit,
+          anyOrder,
+        })),
+      ];
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -220,7 +254,9 @@ async function matchRows(
   const [result] = await db
     .select({
       n: sql<number>`count(*)::int`,
-      found: sql<Found[]>`coalesce(json_agg(${row} order by ${sql.join(orderBy(order), sql`, `)}) filter (where ${isMatch}), '[]')`,
+      found: sql<
+        Found[]
+      >`coalesce(json_agg(${row} order by ${sql.join(orderBy(order), sql`, `)}) filter (where ${isMatch}), '[]')`,
       counts: sql<number[]>`json_build_array(${sql.join(
         conditions.map((condition) => sql`count(*) filter (where ${condition})`),
         sql`, `,
@@ -239,13 +275,19 @@ interface WindowOptions {
   anyOrder?: boolean;
 }
 
-async function searchWindows(tx: Db, source: SearchSource, order: SortedPart, options: WindowOptions): Promise<Found[]> {
+async function searchWindows(
+  tx: Db,
+  source: SearchSource,
+  order: SortedPart,
+  options: WindowOptions,
+): Promise<Found[]> {
   const { parts, found, limit, anyOrder } = options;
   const more: Found[] = [];
   let [read, from] = [windows.head, options.from];
   while (from && found + more.length < limit) {
     const { size, indexed } = nextWindow(read, { ...options, found: found + more.length });
-    const until: Position | undefined = size === undefined ? undefined : await positionAt(tx, source, order, from, size);
+    const until: Position | undefined =
+      size === undefined ? undefined : await positionAt(tx, source, order, from, size);
     const remaining = rowsAfter(source, order, from);
     const inWindow = until
       ? and(source.filter, order.filter, betweenPositions(order, from, until))
@@ -267,16 +309,26 @@ async function searchWindows(tx: Db, source: SearchSource, order: SortedPart, op
 }
 
 /** The number of rows that probably fill the page; Infinity where nothing was found so far. */
-const estimateRows = (read: number, found: number, limit: number) => Math.ceil((1.25 * read * (limit - found)) / found);
+const estimateRows = (read: number, found: number, limit: number) =>
+  Math.ceil((1.25 * read * (limit - found)) / found);
 
 /** The size of the next window and the conditions that use an index in it. Without a size, reading all remaining matches costs less. */
-function nextWindow(read: number, { parts, rare, found, limit, anyOrder }: WindowOptions): { size?: number; indexed: Condition[] } {
+function nextWindow(
+  read: number,
+  { parts, rare, found, limit, anyOrder }: WindowOptions,
+): { size?: number; indexed: Condition[] } {
   const { head, maxFiltered, firstIndexed } = windows;
   const estimate = estimateRows(read, found, limit);
-  if (rare.length === 0) return read <= firstIndexed ? { size: Math.min(estimate, firstIndexed), indexed: [] } : { indexed: parts };
+  if (rare.length === 0)
+    return read <= firstIndexed
+      ? { size: Math.min(estimate, firstIndexed), indexed: [] }
+      : { indexed: parts };
   if (estimate <= maxFiltered) return { size: estimate, indexed: [] };
   // The index includes the filter, which saves reading rows.
   if (anyOrder || (read > head && estimate > 2 * firstIndexed))
     return { indexed: parts.filter((part) => part.isFilter || rare.includes(part)) };
-  return { size: Math.max(Math.min(estimate, read > head ? 2 * firstIndexed : firstIndexed), maxFiltered), indexed: rare };
+  return {
+    size: Math.max(Math.min(estimate, read > head ? 2 * firstIndexed : firstIndexed), maxFiltered),
+    indexed: rare,
+  };
 }

@@ -31,7 +31,8 @@ export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
 }
 
 /** Text as it is compared in searches: lower case, without accents, single spaces. */
-export const normalizeText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+export const normalizeText = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Escapes the wildcards of a LIKE pattern. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
@@ -47,6 +48,8 @@ export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | unde
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxTerms);
   if (words.length === 0) return undefined;
-  const each = words.map((word) => sql`${text} like ${`${/[\p{L}\p{N}]{3}/u.test(word) ? "%" : "% "}${escapeLike(word)}%`}`);
+  const each = words.map(
+    (word) => sql`${text} like ${`${/[\p{L}\p{N}]{3}/u.test(word) ? "%" : "% "}${escapeLike(word)}%`}`,
+  );
   return { all: and(...each), each };
 }

@@ -18,7 +18,8 @@ test("a flood waits in a bounded queue, past which it is turned away", async () 
   const answers = await Promise.allSettled(Array.from({ length: 150 }, () => hashPassword("x")));
   const refused = answers.filter((answer) => answer.status === "rejected");
   expect(refused).toHaveLength(150 - 104);
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: "busy", status: 503 } satisfies Partial<ApiError>);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ code: "busy", status: 503 } satisfies Partial<ApiError>);
 });
 
 test("outside of tests it costs what OWASP asks for at least, and none of it on the event loop", async () => {
@@ -27,7 +28,10 @@ test("outside of tests it costs what OWASP asks for at least, and none of it on 
   const real = await import("./passwords");
   vi.unstubAllEnvs();
   const first = <T>(work: Promise<T>) =>
-    Promise.race([work.then(() => "the hash"), new Promise((resolve) => setImmediate(resolve, "the next call"))]);
+    Promise.race([
+      work.then(() => "the hash"),
+      new Promise((resolve) => setImmediate(resolve, "the next call")),
+    ]);
   const hash = real.hashPassword("quiet harbor");
   expect(await first(hash)).toBe("the next call");
   expect(await hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -3,7 +3,9 @@ import { fail } from "@server/lib/http/api-error";
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). Tests hash cheaply. */
 const cost =
-  process.env.NODE_ENV === "test" ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  process.env.NODE_ENV === "test"
+    ? { memoryCost: 8, timeCost: 1, parallelism: 1 }
+    : { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const [atOnce, waitingAtMost] = [4, 100];
 
 let running = 0;
@@ -12,7 +14,8 @@ const queue: (() => void)[] = [];
 /** A few hashes at once and a bounded queue behind them: a flood of sign-ins costs the flood, not everybody's memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (queue.length >= waitingAtMost) fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
+    if (queue.length >= waitingAtMost)
+      fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running++;
   try {

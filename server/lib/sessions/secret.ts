@@ -17,6 +17,8 @@ export function loadOrCreateSecret(dataDir: string): string {
   }
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32)
-    throw new Error(`${file} holds no secret of at least 32 characters. Remove it, and a new one is made; everyone signs in again.`);
+    throw new Error(
+      `${file} holds no secret of at least 32 characters. Remove it, and a new one is made; everyone signs in again.`,
+    );
   return secret;
 }

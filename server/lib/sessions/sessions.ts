@@ -85,8 +85,9 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
   const store = new SessionStore(pool);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.id));
-  passport.deserializeUser((req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
-    done(null, store.viewerOf(req)),
+  passport.deserializeUser(
+    (req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
+      done(null, store.viewerOf(req)),
   );
   passport.use(
     new LocalStrategy((username, password, done) => {
@@ -130,7 +131,8 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
       const before = heard;
       await open(req, res);
       if (known.size >= 10_000) known.clear();
-      if (req.user && heard === before && changes.listening) known.set(value, { viewer: req.user, until: Date.now() + 5000 });
+      if (req.user && heard === before && changes.listening)
+        known.set(value, { viewer: req.user, until: Date.now() + 5000 });
       return req.user;
     },
 
@@ -145,17 +147,16 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
     /** Passport's local strategy over this call's body; null for a wrong name or password. */
     checkPassword: (req: Request, res: Response) =>
       new Promise<Viewer | null>((resolve, reject) => {
-        passport.authenticate("local", (error: unknown, user: Viewer | false) => (error ? reject(error) : resolve(user || null)))(
-          req,
-          res,
-          reject,
-        );
+        passport.authenticate("local", (error: unknown, user: Viewer | false) =>
+          error ? reject(error) : resolve(user || null),
+        )(req, res, reject);
       }),
 
     async signIn(req: Request, res: Response, viewer: Viewer) {
       await open(req, res);
       await promisify<Viewer, void>(req.logIn.bind(req))(viewer);
-      req.session.userAgent = req.get("User-Agent")?.toWellFormed().replaceAll("\0", "").slice(0, 300).toWellFormed() ?? "";
+      req.session.userAgent =
+        req.get("User-Agent")?.toWellFormed().replaceAll("\0", "").slice(0, 300).toWellFormed() ?? "";
     },
 
     /** The id of this call's own session, by which the database tells it from a person's others. It never leaves the server. */

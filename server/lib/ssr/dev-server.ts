@@ -37,7 +37,10 @@ export async function devServer({ server, root, log }: Options): Promise<AppOpti
   const loadRenderer = async (url: string): Promise<PageRenderer> => {
     const [{ render }, html] = await Promise.all([
       vite.ssrLoadModule("/src/entry-server.tsx"),
-      vite.transformIndexHtml(url, deferEntry(withoutLandingHead(readFileSync(path.join(client, "index.html"), "utf8")))),
+      vite.transformIndexHtml(
+        url,
+        deferEntry(withoutLandingHead(readFileSync(path.join(client, "index.html"), "utf8"))),
+      ),
     ]);
     const fill = compileTemplate(html.replace("  </head>", () => stylesheet));
     return { render, toDocument: (result) => fill(result, { js: [], css: [] }) };
@@ -55,5 +58,10 @@ export async function devServer({ server, root, log }: Options): Promise<AppOpti
     Object.assign(res.locals, { route: "vite", quiet: true });
     next();
   };
-  return (api) => [relaxPolicy, serverRendering({ loadRenderer, log, timeoutMs, describeError, ...api }), unlogged, vite.middlewares];
+  return (api) => [
+    relaxPolicy,
+    serverRendering({ loadRenderer, log, timeoutMs, describeError, ...api }),
+    unlogged,
+    vite.middlewares,
+  ];
 }

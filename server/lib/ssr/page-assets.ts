@@ -19,7 +19,9 @@ export interface PageAssets {
 
 /** Reads the manifest of the built client in this folder. */
 export function readManifest(folder: string) {
-  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(path.join(folder, ".vite/manifest.json"), "utf8"));
+  const chunks: Record<string, Chunk> = JSON.parse(
+    readFileSync(path.join(folder, ".vite/manifest.json"), "utf8"),
+  );
   const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? "";
 
   function chunkOf(key: string): Chunk {
@@ -28,7 +30,11 @@ export function readManifest(folder: string) {
     return chunk;
   }
   /** These chunks and all that they import statically, except those in `known`. */
-  function closure(keys: Iterable<string>, known: ReadonlySet<string> = new Set(), found = new Set<string>()): Set<string> {
+  function closure(
+    keys: Iterable<string>,
+    known: ReadonlySet<string> = new Set(),
+    found = new Set<string>(),
+  ): Set<string> {
     for (const key of keys) {
       if (known.has(key) || found.has(key)) continue;
       found.add(key);

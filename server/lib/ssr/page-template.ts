@@ -7,14 +7,22 @@ const landingHead = / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/;
 const entryScript = / *<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>\n/;
 const bootScript = '<script src="/boot.js">';
 /** Where `compileTemplate` inserts the title, the scripts, the styles and the markup. */
-const places = [/<title>.*<\/title>/, /(?= *<script src="\/boot\.js">)/, /(?= *<\/head>)/, /<div id="root"><\/div>/];
+const places = [
+  /<title>.*<\/title>/,
+  /(?= *<script src="\/boot\.js">)/,
+  /(?= *<\/head>)/,
+  /<div id="root"><\/div>/,
+];
 
 export type Replacement = [place: string | RegExp, text: string];
 
 /** Fails unless each place occurs exactly once. */
 export function replaceOnce(html: string, replacements: Replacement[]): string {
   return replacements.reduce((page, [place, text]) => {
-    const count = typeof place === "string" ? page.split(place).length - 1 : [...page.matchAll(new RegExp(place, "g"))].length;
+    const count =
+      typeof place === "string"
+        ? page.split(place).length - 1
+        : [...page.matchAll(new RegExp(place, "g"))].length;
     if (count !== 1) throw new Error(`index.html has ${count} places like ${place} instead of one.`);
     return page.replace(place, () => text);
   }, html);
@@ -38,7 +46,8 @@ export const beforeBoot = (name: "code" | "code-ahead", files: string[]): Replac
 /** Returns a function that fills the template with a rendered page. */
 export function compileTemplate(template: string) {
   for (const place of places)
-    if (!place.test(template)) throw new Error(`ssr.html has no place like ${place}. Run \`npm run build\` again.`);
+    if (!place.test(template))
+      throw new Error(`ssr.html has no place like ${place}. Run \`npm run build\` again.`);
 
   return ({ title, markup, at, state }: RenderResult, { js, css }: PageAssets): string => {
     const texts = [

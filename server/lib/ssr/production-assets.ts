@@ -20,15 +20,25 @@ interface Options {
 }
 
 /** The pages and files of the built client. */
-export function productionAssets({ folder, entryServer, appUrl, log, timeoutMs }: Options): AppOptions["pages"] {
+export function productionAssets({
+  folder,
+  entryServer,
+  appUrl,
+  log,
+  timeoutMs,
+}: Options): AppOptions["pages"] {
   const files = staticFiles(folder, appUrl);
-  const importRender = async (): Promise<Render> => (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)).render;
+  const importRender = async (): Promise<Render> =>
+    (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)).render;
   const loadRenderer = productionRenderer(folder, importRender);
   return (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), files];
 }
 
 /** Imports the server entry with the first page, and again if that failed. Throws if the folder holds another build. */
-export function productionRenderer(folder: string, importRender: () => Promise<Render>): () => Promise<PageRenderer> {
+export function productionRenderer(
+  folder: string,
+  importRender: () => Promise<Render>,
+): () => Promise<PageRenderer> {
   const { assetsOf } = readManifest(folder);
   const fill = compileTemplate(readFileSync(path.join(folder, "ssr.html"), "utf8"));
   let rendering: Promise<Render> | undefined;

@@ -21,7 +21,12 @@ mkdirSync(path.join(folder, ".vite"));
 writeFileSync(
   path.join(folder, ".vite/manifest.json"),
   JSON.stringify({
-    "index.html": { file: "assets/main.js", isEntry: true, imports: ["_shared.js"], css: ["assets/main.css"] },
+    "index.html": {
+      file: "assets/main.js",
+      isEntry: true,
+      imports: ["_shared.js"],
+      css: ["assets/main.css"],
+    },
     "_shared.js": { file: "assets/s.js" },
     "src/members.tsx": {
       file: "assets/m.js",
@@ -29,8 +34,16 @@ writeFileSync(
       css: ["assets/m.css"],
       dynamicImports: ["src/jobs.tsx", "src/other.tsx"],
     },
-    "src/jobs.tsx": { file: "assets/j.js", imports: ["_shared.js", "src/members.tsx"], dynamicImports: ["src/list.tsx"] },
-    "src/list.tsx": { file: "assets/l.js", imports: ["_shared.js"], css: ["assets/l.css", "assets/main.css"] },
+    "src/jobs.tsx": {
+      file: "assets/j.js",
+      imports: ["_shared.js", "src/members.tsx"],
+      dynamicImports: ["src/list.tsx"],
+    },
+    "src/list.tsx": {
+      file: "assets/l.js",
+      imports: ["_shared.js"],
+      css: ["assets/l.css", "assets/main.css"],
+    },
     "src/other.tsx": { file: "assets/o.js", css: ["assets/o.css"] },
   }),
 );
@@ -57,15 +70,26 @@ const openApp = (timeoutMs: number) =>
 const [world, hasty] = [await openApp(60_000), await openApp(50)];
 const { posterHana, agentAmir } = world;
 
-async function open(address: string, { as = posterHana as { id: number } | null, cookie = "", ...headers }: Record<string, unknown> = {}) {
+async function open(
+  address: string,
+  { as = posterHana as { id: number } | null, cookie = "", ...headers }: Record<string, unknown> = {},
+) {
   const session = as ? await world.cookieOf(as as { id: number }) : "";
   return request(world.app)
     .get(address)
-    .set({ Accept: "text/html", Cookie: [session, cookie].filter(Boolean).join("; "), ...(headers as Record<string, string>) });
+    .set({
+      Accept: "text/html",
+      Cookie: [session, cookie].filter(Boolean).join("; "),
+      ...(headers as Record<string, string>),
+    });
 }
 
 test("a signed-in user gets a rendered page with its data, scripts and style sheets, which no cache stores", async () => {
-  render = async () => ({ ...result, title: "R&D <b>", state: { queries: ["</script><script>alert(1)</script><!--"] } });
+  render = async () => ({
+    ...result,
+    title: "R&D <b>",
+    state: { queries: ["</script><script>alert(1)</script><!--"] },
+  });
   const { text, headers, status } = await open("/jobs?q=a");
   expect(status).toBe(200);
   expect(text).toContain('<div id="root"><h1>Jobs</h1></div>');
@@ -76,7 +100,8 @@ test("a signed-in user gets a rendered page with its data, scripts and style she
     "/assets/m.css",
     "/assets/l.css",
   ]);
-  const [, state = ""] = /<script type="application\/json" id="answers" data-at="1">(.*?)<\/script>/.exec(text) ?? [];
+  const [, state = ""] =
+    /<script type="application\/json" id="answers" data-at="1">(.*?)<\/script>/.exec(text) ?? [];
   expect(JSON.parse(state)).toEqual({ queries: ["</script><script>alert(1)</script><!--"] });
   expect(state).not.toContain("<");
   expect(headers).toMatchObject({
@@ -168,7 +193,13 @@ test("renders at most eight pages at once", async () => {
 test("API calls during rendering have the user's own permissions and cannot change anything", async () => {
   const responses: unknown[] = [];
   render = async ({ fetchImpl }) => {
-    for (const address of ["/api/user", "/api/admin/users", "/api/jobs/0", "/api/nothing", "/api/jobs?limit=1"]) {
+    for (const address of [
+      "/api/user",
+      "/api/admin/users",
+      "/api/jobs/0",
+      "/api/nothing",
+      "/api/jobs?limit=1",
+    ]) {
       const response = await fetchImpl(address, {});
       responses.push([address, response.status, response.headers.get("Content-Type")?.split(";")[0]]);
     }

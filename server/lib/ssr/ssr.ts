@@ -39,7 +39,8 @@ export function serverRendering(options: SsrOptions): RequestHandler {
   return async (req, res, next) => {
     if (!isPage(req) || concurrent >= maxConcurrent) return next();
     concurrent++;
-    const warn = (error: unknown) => log.warn({ requestId: res.locals.requestId, ...describeError(error) }, "server rendering incomplete");
+    const warn = (error: unknown) =>
+      log.warn({ requestId: res.locals.requestId, ...describeError(error) }, "server rendering incomplete");
     try {
       const user = await sessions.recognize(req, res);
       if (!user) return next();
@@ -55,7 +56,11 @@ export function serverRendering(options: SsrOptions): RequestHandler {
       if (!page) return next();
       for (const problem of page.problems) warn(problem);
       res.locals.route = "page";
-      res.vary("Cookie").set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }).type("html").send(page.html);
+      res
+        .vary("Cookie")
+        .set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" })
+        .type("html")
+        .send(page.html);
     } catch (error) {
       warn(error);
       if (!res.headersSent) next();
@@ -80,7 +85,13 @@ function locationOf(error: unknown) {
 
 /** Whether a user navigates to a page: not a request for a file, and not a speculative prefetch. */
 function isPage(req: Request): boolean {
-  if (req.method !== "GET" || !req.headers.cookie || !req.accepts("html") || /^\/(api|assets)(\/|$)/.test(req.path) || namesFile(req.path))
+  if (
+    req.method !== "GET" ||
+    !req.headers.cookie ||
+    !req.accepts("html") ||
+    /^\/(api|assets)(\/|$)/.test(req.path) ||
+    namesFile(req.path)
+  )
     return false;
   const mode = req.get("Sec-Fetch-Mode") ?? "navigate";
   return mode === "navigate" && !/prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
@@ -103,6 +114,9 @@ async function callApi(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, message } = error;
-    return new Response(JSON.stringify({ code, message }), { status, headers: { "Content-Type": "application/problem+json" } });
+    return new Response(JSON.stringify({ code, message }), {
+      status,
+      headers: { "Content-Type": "application/problem+json" },
+    });
   }
 }

@@ -30,7 +30,8 @@ export const suggestionKinds = {
     access: { gate: "listing", recipients: canOwnListing },
     defaultDelivery: "daily",
     icon: "Pencil",
-    text: ({ actor, subject, data }) => sentence`${actor} suggested another ${fieldLabel(data.field)} for ${subject}`,
+    text: ({ actor, subject, data }) =>
+      sentence`${actor} suggested another ${fieldLabel(data.field)} for ${subject}`,
     href: agencyHref,
     invalidates: [suggestionEndpoints.list, suggestionEndpoints.counts],
   }),
@@ -60,7 +61,8 @@ export const reviewKinds = {
     access: { gate: "listing", recipients: canOwnListing },
     defaultDelivery: "soon",
     icon: "Star",
-    text: ({ actor, subject, data }) => sentence`${actor} reviewed ${subject} with ${pluralize(data.rating, "star")}`,
+    text: ({ actor, subject, data }) =>
+      sentence`${actor} reviewed ${subject} with ${pluralize(data.rating, "star")}`,
     href: agencyHref,
     invalidates: [...agencyLists, reviewEndpoints.list],
   }),

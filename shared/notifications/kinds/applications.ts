@@ -15,7 +15,8 @@ export const applicationKinds = {
     defaultDelivery: "soon",
     icon: "Inbox",
     text: ({ actor, subject }) => sentence`${actor} applied to fill ${subject}`,
-    href: ({ isOwn, subjectId }) => (isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=pending&job=${subjectId}`),
+    href: ({ isOwn, subjectId }) =>
+      isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=pending&job=${subjectId}`,
     invalidates: [
       applicationEndpoints.received,
       applicationEndpoints.receivedCounts,
@@ -38,7 +39,8 @@ export const applicationKinds = {
       isOwn
         ? sentence`${actor} ${data.status} ${target} for ${subject}`
         : sentence`You were ${data.status === "approved" ? "approved" : "not selected"} for ${subject}${because(data.reason)}`,
-    href: ({ isOwn, subjectId }) => (isOwn ? `/applications?job=${subjectId}` : `/my-applications?job=${subjectId}`),
+    href: ({ isOwn, subjectId }) =>
+      isOwn ? `/applications?job=${subjectId}` : `/my-applications?job=${subjectId}`,
     invalidates: [
       insightEndpoints.own,
       insightEndpoints.rows,

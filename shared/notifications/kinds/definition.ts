@@ -57,7 +57,9 @@ export interface DataType<Data> {
 }
 
 /** Declares the data of a kind. A field that the API's `data` lacks does not compile: the response would drop it. */
-export const dataType = <Data extends EventData & { [Field in Exclude<keyof Data, keyof EventData>]: never }>(): DataType<Data> => ({});
+export const dataType = <
+  Data extends EventData & { [Field in Exclude<keyof Data, keyof EventData>]: never },
+>(): DataType<Data> => ({});
 
 type NoData = Record<never, never>;
 
@@ -102,7 +104,10 @@ export const defineNotification = <
 ) => definition;
 
 /** A sentence as a template; strings in it are plain text. */
-export function sentence(strings: TemplateStringsArray, ...values: (TextPart | string | number)[]): TextPart[] {
+export function sentence(
+  strings: TemplateStringsArray,
+  ...values: (TextPart | string | number)[]
+): TextPart[] {
   const parts: TextPart[] = [];
   for (const [index, text] of strings.entries())
     for (const value of [text, values[index] ?? ""]) {

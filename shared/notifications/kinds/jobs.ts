@@ -21,7 +21,8 @@ export const jobKinds = {
     access: { gate: "member", recipients: "nobody", public: "jobs" },
     defaultDelivery: "never",
     icon: "BriefcaseBusiness",
-    text: ({ actor, subject, company }) => sentence`${actor} posted ${subject}${company ? ` at ${company}` : ""}`,
+    text: ({ actor, subject, company }) =>
+      sentence`${actor} posted ${subject}${company ? ` at ${company}` : ""}`,
     href: ({ subjectId }) => `/jobs?job=${subjectId}`,
     invalidates,
   }),

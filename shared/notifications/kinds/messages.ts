@@ -1,7 +1,12 @@
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { defineNotification, sentence } from "./definition";
 
-const invalidates = [messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending, messageEndpoints.show];
+const invalidates = [
+  messageEndpoints.list,
+  messageEndpoints.counts,
+  messageEndpoints.trending,
+  messageEndpoints.show,
+];
 
 export const messageKinds = {
   message_posted: defineNotification({

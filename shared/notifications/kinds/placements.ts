@@ -8,7 +8,11 @@ import { dataType, defineNotification, sentence } from "./definition";
 import { posterHref, submitterHref, submitterLists } from "./submissions";
 
 type NextStatus = Exclude<PlacementStatus, "confirmed">;
-const statusLabels: Record<NextStatus, string> = { pending_payment: "pending payment", completed: "completed", voided: "voided" };
+const statusLabels: Record<NextStatus, string> = {
+  pending_payment: "pending payment",
+  completed: "completed",
+  voided: "voided",
+};
 
 // Annotated, because the type of notificationEndpoints depends on the kinds.
 const invalidates: Endpoint[] = [
@@ -30,7 +34,8 @@ export const placementKinds = {
     access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
-    text: ({ candidate, subject, company }) => sentence`${candidate} was hired for ${subject}${company ? ` at ${company}` : ""}`,
+    text: ({ candidate, subject, company }) =>
+      sentence`${candidate} was hired for ${subject}${company ? ` at ${company}` : ""}`,
     href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
     invalidates,
   }),

@@ -18,7 +18,8 @@ export const reminderKinds = {
     icon: "Clock",
     text: ({ subject, data }) =>
       sentence`${listWaiting(data)} ${data.applications + data.submissions === 1 ? "has" : "have"} waited over ${data.days} days on ${subject}`,
-    href: ({ subjectId, data }) => `/${data.applications ? "applications" : "candidate-management"}?status=pending&job=${subjectId}`,
+    href: ({ subjectId, data }) =>
+      `/${data.applications ? "applications" : "candidate-management"}?status=pending&job=${subjectId}`,
     invalidates: [applicationEndpoints.receivedCounts, submissionEndpoints.receivedCounts],
   }),
   candidate_aging: defineNotification({
@@ -44,6 +45,9 @@ export const reminderKinds = {
 };
 
 const listWaiting = ({ applications, submissions }: Waiting): string =>
-  [applications > 0 && pluralize(applications, "application"), submissions > 0 && pluralize(submissions, "candidate")]
+  [
+    applications > 0 && pluralize(applications, "application"),
+    submissions > 0 && pluralize(submissions, "candidate"),
+  ]
     .filter(Boolean)
     .join(" and ");

@@ -12,18 +12,24 @@ export const reportKinds = {
     access: { gate: "member" },
     defaultDelivery: "daily",
     icon: "Flag",
-    text: ({ data }) => sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "looked at and stays"}`,
+    text: ({ data }) =>
+      sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "looked at and stays"}`,
     href: () => "/",
     invalidates: [],
   }),
   content_removed: defineNotification({
     label: "An admin removes something of yours",
     subject: "account",
-    data: dataType<{ what: "post" | "reply" | "review" | "candidate" | "listing" | "job"; title: string; reason?: string }>(),
+    data: dataType<{
+      what: "post" | "reply" | "review" | "candidate" | "listing" | "job";
+      title: string;
+      reason?: string;
+    }>(),
     access: { gate: "member" },
     defaultDelivery: "soon",
     icon: "Trash2",
-    text: ({ data }) => sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${because(data.reason)}`,
+    text: ({ data }) =>
+      sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${because(data.reason)}`,
     href: () => "/",
     invalidates: [
       messageEndpoints.list,

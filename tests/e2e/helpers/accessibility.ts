@@ -9,7 +9,9 @@ export const animationsFinished = (page: Page) =>
       document
         .getAnimations()
         .map((animation) =>
-          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ? undefined : animation.finished.catch(() => {}),
+          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+            ? undefined
+            : animation.finished.catch(() => {}),
         ),
     ),
   );
@@ -27,11 +29,16 @@ interface Options {
 }
 
 /** The violations of WCAG 2.2 AA and of axe's best practices on what the page shows now: in the topmost dialog where one is open. */
-export async function accessibilityViolations(page: Page, { exclude = [], rule }: Options = {}): Promise<string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  { exclude = [], rule }: Options = {},
+): Promise<string[]> {
   const dialog = await page.evaluate(prepare);
   const run = async (only: string | undefined) => {
     // Our axe-core is newer than the one of @axe-core/playwright. Legacy mode: the app has no frames, and the other mode opens a page for each analysis.
-    const axe = new AxeBuilder({ page, axeSource: axeCore.source }).options({ resultTypes: ["violations"] }).setLegacyMode();
+    const axe = new AxeBuilder({ page, axeSource: axeCore.source })
+      .options({ resultTypes: ["violations"] })
+      .setLegacyMode();
     if (dialog) axe.include(dialog);
     else for (const selector of exclude) axe.exclude(selector);
     return (await (only ? axe.withRules(only) : axe.withTags(tags)).analyze()).violations;
@@ -41,7 +48,11 @@ export async function accessibilityViolations(page: Page, { exclude = [], rule }
   const targets = violations.find(({ id }) => id === "target-size");
   for (const node of targets?.nodes ?? []) {
     const target = String(node.target[0]);
-    await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView({ block: "center", behavior: "instant" }), target);
+    await page.evaluate(
+      (selector) =>
+        document.querySelector(selector)?.scrollIntoView({ block: "center", behavior: "instant" }),
+      target,
+    );
     const again = await run("target-size");
     if (targets && !again.some(({ nodes }) => nodes.some((one) => String(one.target[0]) === target)))
       targets.nodes = targets.nodes.filter((one) => one !== node);
@@ -50,13 +61,17 @@ export async function accessibilityViolations(page: Page, { exclude = [], rule }
   const outside = violations.find(({ id }) => id === "region");
   for (const node of outside?.nodes ?? []) {
     const isTooltip = (selector: string) =>
-      document.querySelector(selector)?.matches("[data-radix-popper-content-wrapper]:has([role=tooltip])") ?? false;
-    if (outside && (await page.evaluate(isTooltip, String(node.target[0])))) outside.nodes = outside.nodes.filter((one) => one !== node);
+      document.querySelector(selector)?.matches("[data-radix-popper-content-wrapper]:has([role=tooltip])") ??
+      false;
+    if (outside && (await page.evaluate(isTooltip, String(node.target[0]))))
+      outside.nodes = outside.nodes.filter((one) => one !== node);
   }
   await page.evaluate(restore);
   const describe = ({ html, any, all, none }: (typeof violations)[number]["nodes"][number]) =>
     `${html.slice(0, 160)} (${[...any, ...all, ...none].map(({ message }) => message).join("; ")})`;
-  return violations.filter(({ nodes }) => nodes.length > 0).map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(" | ")}`);
+  return violations
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(" | ")}`);
 }
 
 /** Runs in the page. Stops animations, so that a toast is judged as it comes to rest; returns a selector of the topmost dialog. */
@@ -67,7 +82,9 @@ function prepare(): string | undefined {
   document.documentElement.dataset.scrollY = String(scrollY);
   // Content behind a dialog is hidden from everyone, and was checked before the dialog opened.
   // A dialog that is closing is removed as soon as its animation stops.
-  const dialog = [...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]")].at(-1);
+  const dialog = [
+    ...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]"),
+  ].at(-1);
   dialog?.setAttribute("data-axe-scope", "");
   return dialog ? "[data-axe-scope]" : undefined;
 }
@@ -84,17 +101,26 @@ function restore() {
 export const documentStructure = (page: Page) =>
   page.evaluate(() => {
     const wrong: string[] = [];
-    const count = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+    const count = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
     if (document.documentElement.lang !== "en") wrong.push("no lang");
     if (count("h1") !== 1) wrong.push(`${count("h1")} h1`);
     if (count("main") !== 1) wrong.push(`${count("main")} main`);
     if (!document.querySelector("[role=status], [aria-live]")) wrong.push("no live region");
-    if (document.querySelector("nav[aria-label=Main]") && document.querySelector("a[href], button")?.getAttribute("href") !== "#main")
+    if (
+      document.querySelector("nav[aria-label=Main]") &&
+      document.querySelector("a[href], button")?.getAttribute("href") !== "#main"
+    )
       wrong.push("the skip link is not first");
     for (const input of document.querySelectorAll("input[type=password], input[type=email], input[type=tel]"))
-      if (!input.getAttribute("autocomplete")) wrong.push(`no autocomplete: ${input.outerHTML.slice(0, 120)}`);
+      if (!input.getAttribute("autocomplete"))
+        wrong.push(`no autocomplete: ${input.outerHTML.slice(0, 120)}`);
     for (const field of document.querySelectorAll("[aria-invalid=true]"))
-      if (!(field.getAttribute("aria-describedby") ?? "").split(" ").some((id) => document.getElementById(id)?.textContent))
+      if (
+        !(field.getAttribute("aria-describedby") ?? "")
+          .split(" ")
+          .some((id) => document.getElementById(id)?.textContent)
+      )
         wrong.push(`an error without its sentence: ${field.outerHTML.slice(0, 120)}`);
     return wrong;
   });
@@ -111,7 +137,9 @@ const smallTargetExceptions = [
 export const smallTargets = (page: Page) =>
   page.evaluate(
     ([least, excepted]) => {
-      const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1) ?? document.body;
+      const inside =
+        [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1) ??
+        document.body;
       const places = [...document.querySelectorAll("*")].filter(
         (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
       );
@@ -122,7 +150,13 @@ export const smallTargets = (page: Page) =>
       // WCAG 2.5.8: a link in a sentence is as high as its line. A link alone in its block is not in a sentence.
       const isInSentence = (one: Element) => {
         const { display, paddingTop, borderTopWidth } = getComputedStyle(one);
-        if (!(one instanceof HTMLAnchorElement) || display !== "inline" || paddingTop !== "0px" || borderTopWidth !== "0px") return false;
+        if (
+          !(one instanceof HTMLAnchorElement) ||
+          display !== "inline" ||
+          paddingTop !== "0px" ||
+          borderTopWidth !== "0px"
+        )
+          return false;
         let block = one.parentElement;
         while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
         return (block?.textContent ?? "").trim().length > (one.textContent ?? "").trim().length;
@@ -134,14 +168,20 @@ export const smallTargets = (page: Page) =>
           one.matches(`:disabled, [aria-hidden=true] *, ${excepted}`)
         )
           continue;
-        const labels = one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
+        const labels =
+          one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
         one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         const box = (labels.find((label) => label.contains(one)) ?? one).getBoundingClientRect();
         if (box.width < 2 || box.height < 2 || isInSentence(one)) continue;
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const hits = (dx: number, dy: number) => {
           const hit = document.elementFromPoint(x + dx, y + dy);
-          return !!hit && (one.contains(hit) || labels.some((label) => label.contains(hit)) || hit.closest("label")?.control === one);
+          return (
+            !!hit &&
+            (one.contains(hit) ||
+              labels.some((label) => label.contains(hit)) ||
+              hit.closest("label")?.control === one)
+          );
         };
         const reach = (least - 1) / 2;
         const high = box.height >= least - 0.5 || (hits(0, -reach) && hits(0, reach));

@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import type { RunningApp } from "../fixtures";
 
 /** A user of the agency role, with an email address at the company. */
-export const agencyUser = (app: RunningApp, username: string, firstName: string, lastName: string, company: string) =>
+export const agencyUser = (
+  app: RunningApp,
+  username: string,
+  firstName: string,
+  lastName: string,
+  company: string,
+) =>
   app.person(username, "agency", {
     firstName,
     lastName,
@@ -26,9 +32,11 @@ export async function partnerAndOwner(app: RunningApp) {
   return { dana, marcus, id };
 }
 
-export const toastShown = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+export const toastShown = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).first().waitFor();
 export const chooseFromMenu = async (page: Page, button: string, item: string) => {
   await page.getByRole("button", { name: button }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
-export const agencyRow = async (app: RunningApp, id: number) => (await app.rows(`select * from agencies where id = ${id}`))[0];
+export const agencyRow = async (app: RunningApp, id: number) =>
+  (await app.rows(`select * from agencies where id = ${id}`))[0];

@@ -3,13 +3,21 @@ import { move } from "@server/submissions/commands";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { RunningApp } from "../fixtures";
 
-export const coverLetter = "We placed the ledger lead at a card processor in May and kept close to the four runners-up.";
+export const coverLetter =
+  "We placed the ledger lead at a card processor in May and kept close to the four runners-up.";
 export const adaProfile = "https://linkedin.example/in/ada";
 const skills = ["PostgreSQL", "TypeScript", "Payments", "Audit"];
 
 /** Adds jobs with an application and a submission in every status. */
 export async function addApplicationsInEveryStatus(app: RunningApp) {
-  const { posterHana: hana, partnerVera: vera, agentAmir: amir, scoutInes: ines, pendingPaul: paul, db } = app;
+  const {
+    posterHana: hana,
+    partnerVera: vera,
+    agentAmir: amir,
+    scoutInes: ines,
+    pendingPaul: paul,
+    db,
+  } = app;
   const deadline = new Date(Date.now() + 20 * 864e5).toISOString();
   const jobOf = (poster: { id: number }, title: string, more = {}) =>
     app.job(poster, { title, skills, urgency: "urgent", deadline, ...more });

@@ -17,7 +17,9 @@ export async function register(page: Page, user: NewUser) {
   await page.getByLabel("First Name").fill(user.first);
   await page.getByLabel("Last Name").fill(user.last);
   await page.getByLabel("Username").fill(user.username);
-  await page.getByLabel("Email").fill(`${user.username}@${user.company.toLowerCase().replace(/\W/g, "")}.example`);
+  await page
+    .getByLabel("Email")
+    .fill(`${user.username}@${user.company.toLowerCase().replace(/\W/g, "")}.example`);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Role").selectOption({ label: user.role });
   await page.getByLabel("Company (Optional)").fill(user.company);

@@ -16,7 +16,13 @@ export const launchArgs = [
 ];
 
 // Chromium without a window, as Playwright's own: the same pages take a quarter less time.
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const usualPaths = [
   "/usr/lib/chromium/chromium",
   "/opt/google/chrome/chrome",
@@ -47,7 +53,9 @@ export async function findChromium({
     if (runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and no program is there.`);
   }
-  const inPath = (env.PATH ?? "").split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const inPath = (env.PATH ?? "")
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)));
   const look = () => [...inPath, ...paths, cached].find(runs);
   const found = look();
   if (found) return found;
@@ -70,10 +78,16 @@ function runs(file: string) {
 
 function installChromium() {
   const debian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  process.stdout.write(`There is no Chromium for the browser tests: installing ${debian ? "Debian's package" : "Playwright's"}.\n`);
+  process.stdout.write(
+    `There is no Chromium for the browser tests: installing ${debian ? "Debian's package" : "Playwright's"}.\n`,
+  );
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const commands = debian
-    ? ["apt-get update -qq", "apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-liberation"]
+    ? [
+        "apt-get update -qq",
+        "apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-liberation",
+      ]
     : ["npx playwright-core install chromium"];
-  for (const command of commands) spawnSync(command, { shell: true, stdio: ["ignore", "ignore", "inherit"], env });
+  for (const command of commands)
+    spawnSync(command, { shell: true, stdio: ["ignore", "ignore", "inherit"], env });
 }

@@ -40,6 +40,11 @@ export function countInteractions(page: Page) {
       await target.selectOption({ label });
     },
     estimateSeconds: () =>
-      Math.round(Object.entries(seconds).reduce((sum, [kind, each]) => sum + counts[kind as keyof typeof counts] * each, 0)),
+      Math.round(
+        Object.entries(seconds).reduce(
+          (sum, [kind, each]) => sum + counts[kind as keyof typeof counts] * each,
+          0,
+        ),
+      ),
   };
 }

@@ -38,7 +38,9 @@ export function openKeyboard(page: Page) {
     },
     /** Waits until the element with this name has focus. */
     expectFocus: (name: string | RegExp) =>
-      expect.poll(() => page.evaluate(focusedName), { timeout: 30_000 }).toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name),
+      expect
+        .poll(() => page.evaluate(focusedName), { timeout: 30_000 })
+        .toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name),
   };
 }
 
@@ -50,8 +52,14 @@ function focusedName(): string {
     .getAttribute("aria-labelledby")
     ?.split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "");
-  const labels = "labels" in one ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? "") : [];
-  const name = one.getAttribute("aria-label") ?? by?.join(" ") ?? (labels.length > 0 ? labels.join(" ") : one.textContent);
+  const labels =
+    "labels" in one
+      ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? "")
+      : [];
+  const name =
+    one.getAttribute("aria-label") ??
+    by?.join(" ") ??
+    (labels.length > 0 ? labels.join(" ") : one.textContent);
   return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100);
 }
 
@@ -66,7 +74,8 @@ function focusState() {
     return outlineStyle !== "none" && outlineWidth !== "0px" && !outlineColor.includes(", 0)");
   };
   const around = [one.parentElement, one.closest("label"), ...labels];
-  const isVisible = line(one) || line(one, "::after") || line(one, "::before") || around.some((element) => line(element));
+  const isVisible =
+    line(one) || line(one, "::after") || line(one, "::before") || around.some((element) => line(element));
 
   const box = one.getBoundingClientRect();
   const within = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1);
@@ -74,7 +83,11 @@ function focusState() {
     const hit = document.elementFromPoint(within(x, innerWidth), within(y, innerHeight));
     return {
       hit,
-      ok: !!hit && (one.contains(hit) || labels.some((label) => label.contains(hit)) || hit.closest("label")?.control === one),
+      ok:
+        !!hit &&
+        (one.contains(hit) ||
+          labels.some((label) => label.contains(hit)) ||
+          hit.closest("label")?.control === one),
     };
   };
   const inset = 3;
@@ -84,6 +97,10 @@ function focusState() {
     belongs(box.right - inset, box.bottom - inset),
   ];
   const out = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
-  const coveredBy = out ? "it is out of the window" : points.some(({ ok }) => ok) ? "" : (points[0]?.hit?.outerHTML.slice(0, 120) ?? "?");
+  const coveredBy = out
+    ? "it is out of the window"
+    : points.some(({ ok }) => ok)
+      ? ""
+      : (points[0]?.hit?.outerHTML.slice(0, 120) ?? "?");
   return { isVisible, coveredBy, what: one.outerHTML.slice(0, 160) };
 }

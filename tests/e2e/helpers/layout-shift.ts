@@ -11,7 +11,9 @@ export const layoutShift = (page: Page) =>
           sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
         }[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as never as ((typeof shifts)[number] & { hadRecentInput: boolean })[])
+          for (const entry of list.getEntries() as never as ((typeof shifts)[number] & {
+            hadRecentInput: boolean;
+          })[])
             if (!entry.hadRecentInput) shifts.push(entry);
         }).observe({ type: "layout-shift", buffered: true });
         setTimeout(() => {
@@ -22,7 +24,8 @@ export const layoutShift = (page: Page) =>
             last = startTime;
             score = Math.max(score, run);
           }
-          const name = (node: Element | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : "text");
+          const name = (node: Element | null) =>
+            node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : "text";
           type Source = (typeof shifts)[number]["sources"][number];
           const moved = ({ node, previousRect, currentRect }: Source) =>
             `${name(node)} ${Math.round(previousRect.top)}→${Math.round(currentRect.top)}`;

@@ -7,7 +7,8 @@ export const countsAsOpen = (request: Pick<Request, "url">) =>
   !URL.canParse(request.url()) || new URL(request.url()).pathname !== "/api/events";
 
 /** The browser's own console message about a response that a test provokes; our code does not write it. */
-export const expectedResponse = /^Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/;
+export const expectedResponse =
+  /^Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/;
 
 /** Starts to count the open requests of a browser context. */
 export function watchRequests(context: BrowserContext): void {
@@ -19,7 +20,8 @@ export function watchRequests(context: BrowserContext): void {
   context.on("request", (request) => {
     // The browser may never report the end of requests that belong to the page before a navigation.
     const frame = request.isNavigationRequest() && frameOf(request);
-    if (frame && !frame.parentFrame()) for (const open of state.open) if (frameOf(open) === frame) onEnd(open);
+    if (frame && !frame.parentFrame())
+      for (const open of state.open) if (frameOf(open) === frame) onEnd(open);
     if (countsAsOpen(request)) state.open.add(request);
   });
   context.on("requestfinished", onEnd);

@@ -18,12 +18,17 @@ const everyContrast = !!process.env.QUALITY;
  */
 export async function presentationProblems(page: Page, only?: "phone"): Promise<string[]> {
   const problems: string[] = [];
-  const add = (condition: string, found: readonly string[]) => problems.push(...found.map((one) => `${condition}: ${one}`));
+  const add = (condition: string, found: readonly string[]) =>
+    problems.push(...found.map((one) => `${condition}: ${one}`));
   const resize = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   };
-  const moving = await page.evaluate(() => document.getAnimations().map((each) => String((each as CSSAnimation).animationName)));
+  const moving = await page.evaluate(() =>
+    document.getAnimations().map((each) => String((each as CSSAnimation).animationName)),
+  );
   add("moves though motion is reduced", moving);
   if (!only) {
     add("1280", await accessibilityViolations(page));
@@ -52,7 +57,8 @@ export async function presentationProblems(page: Page, only?: "phone"): Promise<
 /** Text stays in its box at 200 % zoom with the user's own spacing, in a dialog at 320 px too, and sticky bars never cover the focus. */
 export async function layoutProblems(page: Page, only?: "phone"): Promise<string[]> {
   const problems: string[] = [];
-  const add = (condition: string, found: readonly string[]) => problems.push(...found.map((one) => `${condition}: ${one}`));
+  const add = (condition: string, found: readonly string[]) =>
+    problems.push(...found.map((one) => `${condition}: ${one}`));
   const inDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
   for (const size of [...(only ? [] : [zoomed]), ...(inDialog ? [narrow] : [])]) {
     await page.setViewportSize(size);

@@ -8,7 +8,11 @@ export const maxShift = 0.02;
 /** Records what React writes about a page that it could not hydrate. */
 export function recordHydrationErrors(page: Page) {
   const messages: string[] = [];
-  page.on("console", (message) => void (/React error|[Hh]ydrat/.test(message.text()) && messages.push(message.text().slice(0, 200))));
+  page.on(
+    "console",
+    (message) =>
+      void (/React error|[Hh]ydrat/.test(message.text()) && messages.push(message.text().slice(0, 200))),
+  );
   return messages;
 }
 

@@ -10,21 +10,33 @@ export const textSpacingProblems = (page: Page) =>
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
-    const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
-    const name = (one: Element) => `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
+    const inside =
+      [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+    const name = (one: Element) =>
+      `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
     const wrong: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) wrong.push(`${scrollWidth - clientWidth} px too wide`);
     // A dialog scrolls by itself: it stays inside the window, and its body keeps enough height to read in.
     const box = inside.getBoundingClientRect();
-    if (inside !== document.body && (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1))
+    if (
+      inside !== document.body &&
+      (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1)
+    )
       wrong.push(`leaves the window: ${name(inside)}`);
     for (const body of inside.querySelectorAll(":scope [data-slot=dialog-body]"))
       if (body.checkVisibility() && body.clientHeight < Math.min(body.scrollHeight, 100))
         wrong.push(`${body.clientHeight} px to read in: ${name(inside)}`);
     for (const one of inside.querySelectorAll<HTMLElement>("*")) {
-      const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .sr-only, option")) continue;
+      const hasText = [...one.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (
+        !hasText ||
+        !one.checkVisibility({ visibilityProperty: true }) ||
+        one.closest("svg, .sr-only, option")
+      )
+        continue;
       if (one.clientWidth === 1 && one.clientHeight === 1) continue; // visually hidden at this width (sr-only)
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
       // Truncated on purpose: an ellipsis, or a maximum number of lines.

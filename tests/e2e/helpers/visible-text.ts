@@ -25,16 +25,26 @@ export function readSpecTexts<Place extends string>(specTexts: Record<Place, rea
   const untestedPlaces = new Set(Object.keys(specTexts) as Place[]);
 
   /** The body of a test that reads these places. It fails with the texts that were not found. */
-  function reading<Tested extends Place>(places: readonly Tested[], body: (app: RunningApp, reader: Reader<Tested>) => Promise<void>) {
+  function reading<Tested extends Place>(
+    places: readonly Tested[],
+    body: (app: RunningApp, reader: Reader<Tested>) => Promise<void>,
+  ) {
     for (const place of places) untestedPlaces.delete(place);
     return async ({ app }: { app: RunningApp }, testInfo: TestInfo) => {
       const reader = createReader<Tested>();
       await body(app, reader);
       const lines = places.flatMap((place) =>
-        specTexts[place].map(([section, text]) => ({ place, section, text, readAt: reader.find(place, text) })),
+        specTexts[place].map(([section, text]) => ({
+          place,
+          section,
+          text,
+          readAt: reader.find(place, text),
+        })),
       );
       await testInfo.attach("texts.md", { body: tableOf(lines), contentType: "text/markdown" });
-      expect(lines.filter(({ readAt }) => readAt === undefined).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+      expect(
+        lines.filter(({ readAt }) => readAt === undefined).map(({ place, text }) => `${place}: ${text}`),
+      ).toEqual([]);
     };
   }
   return { reading, untestedPlaces };
@@ -50,7 +60,8 @@ function createReader<Place extends string>() {
     const address = new URL(page.url());
     for (const place of places) {
       const known = texts.get(place) ?? new Map<string, string>();
-      for (const text of visible) if (!known.has(text)) known.set(text, `${address.pathname}${address.search}`);
+      for (const text of visible)
+        if (!known.has(text)) known.set(text, `${address.pathname}${address.search}`);
       texts.set(place, known);
     }
   }
@@ -67,7 +78,14 @@ function createReader<Place extends string>() {
     },
 
     /** Reads what an action shows when its request fails: with this status, or because the network is down. */
-    async readFailure(page: Page, path: string, act: () => Promise<unknown>, text: string, place: Place, status?: number) {
+    async readFailure(
+      page: Page,
+      path: string,
+      act: () => Promise<unknown>,
+      text: string,
+      place: Place,
+      status?: number,
+    ) {
       await page.route(path, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
       await act();
       await shows(page, text);
@@ -97,7 +115,12 @@ function visibleTexts(): string[] {
     if (plain && plain.length < 600) found.add(plain);
   };
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-    if (element instanceof HTMLOptionElement ? !element.closest("select")?.checkVisibility() : !element.checkVisibility()) continue;
+    if (
+      element instanceof HTMLOptionElement
+        ? !element.closest("select")?.checkVisibility()
+        : !element.checkVisibility()
+    )
+      continue;
     add(element instanceof HTMLOptionElement ? element.text : element.innerText);
     for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
     add(element.getAttribute("placeholder"));
@@ -106,8 +129,13 @@ function visibleTexts(): string[] {
   return [...found];
 }
 
-function tableOf(lines: { place: string; section: number; text: string; readAt: string | undefined }[]): string {
+function tableOf(
+  lines: { place: string; section: number; text: string; readAt: string | undefined }[],
+): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
-  const rows = lines.map(({ place, section, text, readAt }) => `| ${place} | ${section} | ${cell(text)} | ${readAt ?? "**not found**"} |`);
+  const rows = lines.map(
+    ({ place, section, text, readAt }) =>
+      `| ${place} | ${section} | ${cell(text)} | ${readAt ?? "**not found**"} |`,
+  );
   return ["| Where | § | Text | Read at |", "|---|---|---|---|", ...rows, ""].join("\n");
 }

@@ -15,7 +15,14 @@ export const jobTexts = {
   "/jobs": [
     [2, "Active Job Bounties"],
     ...two("Engineering", "Product", "Design", "Sales", "Bounty", "Newest", "Deadline"),
-    ...two("Marketplace Stats", "Active Jobs", "Total Bounty", "Avg Bounty", "Recently Posted", "Top Agencies This Month"),
+    ...two(
+      "Marketplace Stats",
+      "Active Jobs",
+      "Total Bounty",
+      "Avg Bounty",
+      "Recently Posted",
+      "Top Agencies This Month",
+    ),
     ...two("Urgent", "Full-time", "+1 more", "3 agencies applied", "Details"),
     [2, "No jobs found. Post the first job to get started!"],
   ],
@@ -24,9 +31,22 @@ export const jobTexts = {
   "job dialog": two("Job Details", "Candidates", "Close", "No candidates submitted yet."),
   "job dialog, of the poster": two(
     ...["Submitted", "Reviewed", "Shortlisted", "Rejected", "Hired"],
-    ...["Ada Example", "Staff Engineer", "ada@inbox.example", "LinkedIn", "Keeps books in order.", "Amir Tester, amir's company"],
+    ...[
+      "Ada Example",
+      "Staff Engineer",
+      "ada@inbox.example",
+      "LinkedIn",
+      "Keeps books in order.",
+      "Amir Tester, amir's company",
+    ],
   ),
-  "job dialog, of a recruiter": two("Apply to Fill This Role", "Submit Candidate", "You", "LinkedIn", "Reviewed"),
+  "job dialog, of a recruiter": two(
+    "Apply to Fill This Role",
+    "Submit Candidate",
+    "You",
+    "LinkedIn",
+    "Reviewed",
+  ),
   "unpost dialog": [[5, "Are you sure you want to unpost this job? This action cannot be undone."]],
 
   "post dialog": [
@@ -60,7 +80,10 @@ export const jobTexts = {
   "apply dialog": [
     [2, "Apply to Fill This Role"],
     ...five("Recruitment Proposal", "Proposed fee", "Timeline", "Approach"),
-    ...five("Please provide at least 50 characters explaining your approach.", "Please enter your proposed fee percentage"),
+    ...five(
+      "Please provide at least 50 characters explaining your approach.",
+      "Please enter your proposed fee percentage",
+    ),
   ],
   "apply dialog, toasts": [
     [8, "Application failed"],
@@ -93,23 +116,68 @@ export const jobTexts = {
 
   "/applications": [
     ...two("Application Management", "3 pending review", "Total", "All", "Pending", "Approved", "Rejected"),
-    ...two("Amir Tester", "AGENCY", "INDEPENDENT", "VC PARTNER", "Ledger Engineer", "Acme", "$100", "Partner, amir's company"),
-    ...two("Applied", "Proposed fee", "Timeline", "Six weeks", "Cover letter", "Approach", "Approve", "Reject", "Contact info shared"),
+    ...two(
+      "Amir Tester",
+      "AGENCY",
+      "INDEPENDENT",
+      "VC PARTNER",
+      "Ledger Engineer",
+      "Acme",
+      "$100",
+      "Partner, amir's company",
+    ),
+    ...two(
+      "Applied",
+      "Proposed fee",
+      "Timeline",
+      "Six weeks",
+      "Cover letter",
+      "Approach",
+      "Approve",
+      "Reject",
+      "Contact info shared",
+    ),
     ...two("amir@agency.example"),
-    ...two("No applications yet", "No pending applications", "No approved applications", "No rejected applications"),
+    ...two(
+      "No applications yet",
+      "No pending applications",
+      "No approved applications",
+      "No rejected applications",
+    ),
   ],
   "/applications, toasts": [
-    ...eight("Error", "Failed to approve application.", "Failed to reject application.", "Application Approved", "Application Rejected"),
+    ...eight(
+      "Error",
+      "Failed to approve application.",
+      "Failed to reject application.",
+      "Application Approved",
+      "Application Rejected",
+    ),
     [8, "The application has been approved and the agency can now see your contact information."],
     [8, "The application has been rejected."],
   ],
 
   "/my-applications": [
     ...two("My Applications", "Total Submitted", "All", "Under Review", "Approved", "Not Selected"),
-    ...two("Ledger Engineer", "Acme", "$100", "Posted by", "Hana Tester", "hana@portfolio-hr.example", "Applied …", "Deadline …"),
+    ...two(
+      "Ledger Engineer",
+      "Acme",
+      "$100",
+      "Posted by",
+      "Hana Tester",
+      "hana@portfolio-hr.example",
+      "Applied …",
+      "Deadline …",
+    ),
     ...two("Proposed fee", "Timeline", "Cover letter", "Approach"),
-    ...two("Under Review…The VC is reviewing your application. You'll be notified when they make a decision."),
-    ...two("Approved! Congratulations! The VC has approved your application.", "Contact info shared above", "Submit Candidate"),
+    ...two(
+      "Under Review…The VC is reviewing your application. You'll be notified when they make a decision.",
+    ),
+    ...two(
+      "Approved! Congratulations! The VC has approved your application.",
+      "Contact info shared above",
+      "Submit Candidate",
+    ),
     ...two("Not Selected…The VC has chosen to work with another agency for this role."),
     ...two("No applications yet", "Start applying to job postings to see them here."),
   ],
@@ -117,7 +185,14 @@ export const jobTexts = {
   "/candidate-management": [
     ...two("Candidate Management", "5 submissions", "Search candidates, roles, or agencies..."),
     ...two("All Statuses", "Pending", "Approved", "Rejected"),
-    ...two("Ledger Engineer", "Acme · $100 · 5 candidates", "2 pending", "2 approved", "1 rejected", "Unpost"),
+    ...two(
+      "Ledger Engineer",
+      "Acme · $100 · 5 candidates",
+      "2 pending",
+      "2 approved",
+      "1 rejected",
+      "Unpost",
+    ),
     ...two(
       "Ada Example",
       "Staff Engineer",
@@ -140,5 +215,7 @@ export const jobTexts = {
     ...["Analytics", "Jobs Posted", "Successful Placements", "Success Rate", "Total Earnings"],
     ...["Performance Insights", "Marketplace Overview"],
   ),
-  "/candidate-management, unposting": [...eight("Error", "This job has already been unposted.", "Failed to unpost job.", "Job unposted")],
+  "/candidate-management, unposting": [
+    ...eight("Error", "This job has already been unposted.", "Failed to unpost job.", "Job unposted"),
+  ],
 } satisfies Record<string, readonly SpecText[]>;

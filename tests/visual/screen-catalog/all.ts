@@ -11,13 +11,21 @@ import { trade } from "./trade";
 export const visits: readonly Visit[] = [...doors, ...own, ...trade, ...community, ...admin];
 
 /** Every screen by itself, as each person whose eyes it names. */
-export const screenVisits = visits.filter(isScreen).flatMap((visit) => eyesOf(visit).map((who) => ({ ...visit, who })));
+export const screenVisits = visits
+  .filter(isScreen)
+  .flatMap((visit) => eyesOf(visit).map((who) => ({ ...visit, who })));
 /** Every dialog, with the file it comes from. */
-export const dialogVisits = visits.flatMap((visit) => (visit.of ? [{ ...visit, of: visit.of, who: eyesOf(visit)[0] }] : []));
+export const dialogVisits = visits.flatMap((visit) =>
+  visit.of ? [{ ...visit, of: visit.of, who: eyesOf(visit)[0] }] : [],
+);
 
 /** The screen that a visit leads this person to; none where there is no such page, for them at least. */
 export const screenOf = (visit: Visit, who: Who): Screen | undefined => screenFor(pathOf(visit), people[who]);
 
 /** By what a screen's pictures are put together. */
 export const folderOf = ({ path, gate }: Screen) =>
-  path === landing.path ? (gate === "visitor" ? "landing" : "home") : path.slice(1).replace(/\W+/g, "-").replace(/-$/, "");
+  path === landing.path
+    ? gate === "visitor"
+      ? "landing"
+      : "home"
+    : path.slice(1).replace(/\W+/g, "-").replace(/-$/, "");

@@ -63,7 +63,12 @@ export const community: readonly Visit[] = [
   { name: "suggest", who: "dana", at: "/agencies/{agency}?suggest=1", of: "suggestions/suggest-dialog" },
   { name: "team", who: "dana", at: "/agencies/{ownAgency}?team=1", of: "agencies/team-dialog" },
   { name: "edit", who: "marcus", at: "/agencies/{ownAgency}?edit=1", of: "agencies/edit-agency-dialog" },
-  { name: "all-reviews", who: "dana", at: "/agencies/{agency}?reviews=all", of: "reviews/all-reviews-dialog" },
+  {
+    name: "all-reviews",
+    who: "dana",
+    at: "/agencies/{agency}?reviews=all",
+    of: "reviews/all-reviews-dialog",
+  },
   {
     name: "reply",
     who: "marcus",
@@ -91,6 +96,17 @@ export const community: readonly Visit[] = [
   { name: "share", who: "dana", at: "/candidates?share=1", of: "talent-pool/share-dialog" },
   { name: "share-refused", who: "dana", at: "/candidates?share=1", press: [/^Share Candidate$/] },
   { name: "page", who: "dana", at: "/candidates/{candidate}" },
-  { name: "edit", who: "dana", at: "/candidates/{candidate}?edit=1", of: "talent-pool/edit-candidate-dialog" },
-  { name: "delete", who: "dana", at: "/candidates/{candidate}", press: [/^Delete/], of: "talent-pool/delete-candidate" },
+  {
+    name: "edit",
+    who: "dana",
+    at: "/candidates/{candidate}?edit=1",
+    of: "talent-pool/edit-candidate-dialog",
+  },
+  {
+    name: "delete",
+    who: "dana",
+    at: "/candidates/{candidate}",
+    press: [/^Delete/],
+    of: "talent-pool/delete-candidate",
+  },
 ];

@@ -3,7 +3,9 @@ const mine = (table: string, column: string, name: string, where = "true") =>
 
 const partnersJob = `${mine("jobs", "posted_by_id", "dana", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
 const leadsJob = `${mine("jobs", "posted_by_id", "priya", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
-const placed = (column: string) => `select s.${column} as id from placements p join job_candidate_submissions s on s.id = p.submission_id
+const placed = (
+  column: string,
+) => `select s.${column} as id from placements p join job_candidate_submissions s on s.id = p.submission_id
   join jobs j on j.id = s.job_id join users u on u.id = j.posted_by_id where u.username = 'dana' and p.status = 'pending_payment' order by p.id limit 1`;
 const notAppliedTo = `id not in (select job_id from job_applications join users u on u.id = applicant_id where u.username in ('ines', 'marcus'))`;
 const claimable = "select id from agencies where user_id is null order by id desc limit 1";
@@ -21,10 +23,12 @@ const queries = {
   submission: `select s.id from job_candidate_submissions s where job_id = (${leadsJob}) order by status in ('hired', 'rejected'), length(notes) desc nulls last, s.id limit 1`,
   placedJob: placed("job_id"),
   placedCandidate: placed("id"),
-  message: "select message_id as id from message_replies group by message_id order by count(*) desc, message_id limit 1",
+  message:
+    "select message_id as id from message_replies group by message_id order by count(*) desc, message_id limit 1",
   ownMessage: `${mine("messages", "author_id", "dana")} order by id limit 1`,
   /** One of somebody else. */
-  othersMessage: "select t.id from messages t join users u on u.id = t.author_id where u.username <> 'dana' order by t.id limit 1",
+  othersMessage:
+    "select t.id from messages t join users u on u.id = t.author_id where u.username <> 'dana' order by t.id limit 1",
   /** One that the partner replied to. */
   repliedMessage:
     "select message_id as id from message_replies t join users u on u.id = t.author_id where u.username = 'dana' order by 1 limit 1",
@@ -49,7 +53,9 @@ function mineAsOwner(name: string) {
 
 /** Asks a database where they are. */
 export async function idsOf(rows: (text: string) => Promise<{ id: number }[]>): Promise<Ids> {
-  const found = await Promise.all(Object.entries(queries).map(async ([name, text]) => [name, (await rows(text))[0]?.id]));
+  const found = await Promise.all(
+    Object.entries(queries).map(async ([name, text]) => [name, (await rows(text))[0]?.id]),
+  );
   return Object.fromEntries(found);
 }
 

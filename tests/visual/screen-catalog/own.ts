@@ -9,7 +9,9 @@ const press = (key: string) => async (page: Page) => {
 /** No user of the demo data has a picture: the response adds one. */
 async function removePicture(page: Page) {
   const picture = "https://pictures.example/dana.svg";
-  await page.route(picture, (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await page.route(picture, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   const user = await page.evaluate(async () => (await fetch("/api/user")).json());
   await page.route(/\/api\/user$/, (route) => route.fulfill({ json: { ...user, profileImageUrl: picture } }));
   await page.reload();
@@ -42,16 +44,40 @@ export const own: readonly Visit[] = [
 
   { name: "page", who: ["dana", "marcus", "theo"], at: "/profile" },
   { name: "without-listing", who: "bram.kessler", at: "/profile" },
-  { name: "claim", who: "bram.kessler", at: "/profile?q=Cinder", press: [/^Claim$/], of: "claims/claim-dialog" },
+  {
+    name: "claim",
+    who: "bram.kessler",
+    at: "/profile?q=Cinder",
+    press: [/^Claim$/],
+    of: "claims/claim-dialog",
+  },
   { name: "edit", who: "marcus", at: "/profile?edit=basic" },
   { name: "listing", who: "marcus", at: "/profile?listing=edit" },
   { name: "notifications", who: "marcus", at: "/profile#notifications" },
   { name: "picture", who: "dana", at: "/profile?edit=picture", of: "users/picture-dialog" },
   { name: "delete", who: "marcus", at: "/profile?edit=delete", of: "data-export/delete-account-dialog" },
   { name: "remove-picture", who: "dana", at: "/profile", act: removePicture, of: "users/picture-section" },
-  { name: "remove-address", who: "dana", at: "/profile", press: [/^Remove .*@/], of: "users/email-addresses" },
-  { name: "apply-again", who: "casper.lund", at: "/profile", press: [/^Apply again/], of: "users/apply-again" },
-  { name: "sign-out-elsewhere", who: "dana", at: "/profile", press: [/^Sign out everywhere/], of: "auth/own-sessions" },
+  {
+    name: "remove-address",
+    who: "dana",
+    at: "/profile",
+    press: [/^Remove .*@/],
+    of: "users/email-addresses",
+  },
+  {
+    name: "apply-again",
+    who: "casper.lund",
+    at: "/profile",
+    press: [/^Apply again/],
+    of: "users/apply-again",
+  },
+  {
+    name: "sign-out-elsewhere",
+    who: "dana",
+    at: "/profile",
+    press: [/^Sign out everywhere/],
+    of: "auth/own-sessions",
+  },
   {
     name: "left",
     who: "dana",
@@ -64,8 +90,18 @@ export const own: readonly Visit[] = [
   },
 
   { name: "page", who: "dana", at: "/user-profile" },
-  { name: "create-organization", who: "dana", at: "/user-profile?create=1", of: "organizations/create-organization-dialog" },
-  { name: "members", who: "dana", at: "/user-profile?organization={partnersOrganization}", of: "organizations/members-dialog" },
+  {
+    name: "create-organization",
+    who: "dana",
+    at: "/user-profile?create=1",
+    of: "organizations/create-organization-dialog",
+  },
+  {
+    name: "members",
+    who: "dana",
+    at: "/user-profile?organization={partnersOrganization}",
+    of: "organizations/members-dialog",
+  },
   {
     name: "edit-organization",
     who: "dana",
@@ -86,7 +122,13 @@ export const own: readonly Visit[] = [
     press: [/^Remove/],
     of: "organizations/member-row",
   },
-  { name: "leave-organization", who: "dana", at: "/user-profile", press: [/^Leave/], of: "organizations/membership" },
+  {
+    name: "leave-organization",
+    who: "dana",
+    at: "/user-profile",
+    press: [/^Leave/],
+    of: "organizations/membership",
+  },
 
   { name: "page", who: "dana", at: "/user/{agent}" },
   { name: "restricted", who: "ines", at: "/user/{partner}" },

@@ -18,6 +18,18 @@ export const doors: readonly Visit[] = [
   { name: "dead-link", who: "visitor", at: `/unsubscribe${deadLink}` },
   { name: "not-found", who: ["dana", "visitor"], at: "/nowhere" },
   { name: "suspended", who: "paulo.teixeira", at: "/jobs" },
-  { name: "suspended-copy", who: "paulo.teixeira", at: "/jobs", press: [/^Download my data/], of: "data-export/suspended-data" },
-  { name: "suspended-deletion", who: "paulo.teixeira", at: "/jobs", press: [/^Delete my account/], of: "data-export/suspended-data" },
+  {
+    name: "suspended-copy",
+    who: "paulo.teixeira",
+    at: "/jobs",
+    press: [/^Download my data/],
+    of: "data-export/suspended-data",
+  },
+  {
+    name: "suspended-deletion",
+    who: "paulo.teixeira",
+    at: "/jobs",
+    press: [/^Delete my account/],
+    of: "data-export/suspended-data",
+  },
 ];

@@ -1,13 +1,21 @@
 import type { Page } from "playwright-core";
 import type { Visit } from "./entry";
 
-const onFirstCard = (key: string) => (page: Page) => page.getByRole("article").filter({ hasText: "Pending" }).first().press(key);
+const onFirstCard = (key: string) => (page: Page) =>
+  page.getByRole("article").filter({ hasText: "Pending" }).first().press(key);
 
 /** From a job to a hire: the marketplace, what is proposed and who is submitted. */
 export const trade: readonly Visit[] = [
   { name: "page", who: ["dana", "marcus"], at: "/jobs" },
   { name: "none-found", who: "dana", at: "/jobs?q=zzzzzz" },
-  { name: "filters", who: "marcus", at: "/jobs", press: [/^Filters/], of: "jobs/filters-dialog", phone: true },
+  {
+    name: "filters",
+    who: "marcus",
+    at: "/jobs",
+    press: [/^Filters/],
+    of: "jobs/filters-dialog",
+    phone: true,
+  },
   { name: "job", who: "marcus", at: "/jobs?job={freeJob}", of: "jobs/job-dialog" },
   { name: "job-of-another", who: "dana", at: "/jobs?job={job}", of: "jobs/job-dialog" },
   { name: "job-of-poster", who: "priya", at: "/jobs?job={leadsJob}", of: "jobs/job-dialog" },
@@ -15,9 +23,19 @@ export const trade: readonly Visit[] = [
   { name: "job-gone", who: "dana", at: "/jobs?job=999999", of: "jobs/job-dialog" },
   { name: "apply", who: "ines", at: "/jobs?apply={freeJob}", of: "applications/apply-dialog" },
   { name: "apply-with-fee", who: "ines", at: "/jobs?apply={feeJob}", of: "applications/apply-dialog" },
-  { name: "apply-refused", who: "ines", at: "/jobs?apply={freeJob}", press: [/^Submit Application|^Send|^Submit/] },
+  {
+    name: "apply-refused",
+    who: "ines",
+    at: "/jobs?apply={freeJob}",
+    press: [/^Submit Application|^Send|^Submit/],
+  },
   { name: "submit", who: "ines", at: "/jobs?job={approvedJob}&submit=1", of: "submissions/submit-dialog" },
-  { name: "submit-refused", who: "ines", at: "/jobs?job={approvedJob}&submit=1", press: [/^Submit Candidate/] },
+  {
+    name: "submit-refused",
+    who: "ines",
+    at: "/jobs?job={approvedJob}&submit=1",
+    press: [/^Submit Candidate/],
+  },
   { name: "post", who: "dana", at: "/jobs?post=1", of: "jobs/post-job-dialog" },
   { name: "post-refused", who: "dana", at: "/jobs?post=1", press: [/^Post Job$/] },
   { name: "edit", who: "priya", at: "/jobs?job={leadsJob}&edit=1", of: "jobs/edit-job-dialog" },
@@ -38,8 +56,20 @@ export const trade: readonly Visit[] = [
   { name: "page", who: ["priya", "dana"], at: "/applications" },
   { name: "approved", who: "priya", at: "/applications?status=approved" },
   { name: "rejected", who: "priya", at: "/applications?status=rejected" },
-  { name: "approve", who: "dana", at: "/applications", act: onFirstCard("a"), of: "applications/application-queue" },
-  { name: "reject", who: "dana", at: "/applications", press: [/^Reject(?!ed)/], of: "applications/reject-dialog" },
+  {
+    name: "approve",
+    who: "dana",
+    at: "/applications",
+    act: onFirstCard("a"),
+    of: "applications/application-queue",
+  },
+  {
+    name: "reject",
+    who: "dana",
+    at: "/applications",
+    press: [/^Reject(?!ed)/],
+    of: "applications/reject-dialog",
+  },
 
   { name: "page", who: ["priya", "dana"], at: "/candidate-management" },
   { name: "none-found", who: "priya", at: "/candidate-management?q=zzzzzz" },
@@ -89,7 +119,12 @@ export const trade: readonly Visit[] = [
 
   { name: "page", who: "marcus", at: "/my-applications" },
   { name: "rejected", who: "marcus", at: "/my-applications?status=rejected" },
-  { name: "submit", who: "ines", at: "/my-applications?submit={approvedJob}", of: "submissions/submit-dialog" },
+  {
+    name: "submit",
+    who: "ines",
+    at: "/my-applications?submit={approvedJob}",
+    of: "submissions/submit-dialog",
+  },
   { name: "page", who: "marcus", at: "/my-submissions" },
   { name: "hired", who: "marcus", at: "/my-submissions?status=hired" },
 ];

@@ -53,7 +53,9 @@ test("whoever calls off gets their own reason, before and while it is asked", as
   await vi.advanceTimersByTimeAsync(10);
   stop.abort();
   expect(await during).toMatchObject({ name: "AbortError" });
-  expect(await failing(call(list, {}, { signal: AbortSignal.abort() }))).toMatchObject({ name: "AbortError" });
+  expect(await failing(call(list, {}, { signal: AbortSignal.abort() }))).toMatchObject({
+    name: "AbortError",
+  });
 });
 
 test("what may take as long as it takes is waited for", async () => {

@@ -22,7 +22,9 @@ export class ApiError extends Error {
 function problemIn(body: string): Problem | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
-    return parsed !== null && typeof parsed === "object" && "message" in parsed ? (parsed as Problem) : undefined;
+    return parsed !== null && typeof parsed === "object" && "message" in parsed
+      ? (parsed as Problem)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -34,7 +36,8 @@ export function errorMessage(error: unknown): string | undefined {
 }
 
 /** What every call answers once an admin has suspended the person who makes it. */
-export const isSuspension = (error: unknown) => error instanceof ApiError && error.problem?.code === "suspended";
+export const isSuspension = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === "suspended";
 
 export interface Sent {
   params?: Record<string, number>;
@@ -64,23 +67,41 @@ function inTime(address: string, how: RequestInit): Promise<Response> {
 export const transport = { fetchImpl: inTime };
 
 /** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
-export async function request(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
+export async function request(
+  endpoint: Endpoint,
+  { params, query = {}, body }: Sent,
+  how: How = {},
+): Promise<Response> {
   // In the data of a server-rendered page, undefined has become null.
   const asked = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  const response = await transport.fetchImpl(fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""), {
-    method: endpoint.method,
-    credentials: "same-origin",
-    ...how,
-    ...(body !== undefined && { headers: { "Content-Type": "application/json", ...how.headers }, body: JSON.stringify(body) }),
-  });
+  const response = await transport.fetchImpl(
+    fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""),
+    {
+      method: endpoint.method,
+      credentials: "same-origin",
+      ...how,
+      ...(body !== undefined && {
+        headers: { "Content-Type": "application/json", ...how.headers },
+        body: JSON.stringify(body),
+      }),
+    },
+  );
   if (!response.ok)
-    throw new ApiError(response.status, (await response.text()) || response.statusText, response.headers.get("Retry-After"));
+    throw new ApiError(
+      response.status,
+      (await response.text()) || response.statusText,
+      response.headers.get("Retry-After"),
+    );
   return response;
 }
 
 /** One call of the contract. Rejects with a CallError when refused, with fetch's own error when nobody answered. */
-export async function call<E extends Endpoint>(endpoint: E, ask: Input<E>, how?: How): Promise<ClientOutput<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ask: Input<E>,
+  how?: How,
+): Promise<ClientOutput<E>> {
   const response = await request(endpoint, ask as Sent, how);
   return (response.status === 204 ? undefined : await response.json()) as ClientOutput<E>;
 }

@@ -3,7 +3,10 @@ import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "
 import { type Reading, request, type Sent } from "./api-fetch";
 
 /** A list page by page, for `useInfiniteQuery`: `fetchNextPage` follows the Link header. */
-export const infiniteQuery = <E extends Reading & WithSchemas<{ cursor: unknown }>>(endpoint: E, ask: Input<E>) =>
+export const infiniteQuery = <E extends Reading & WithSchemas<{ cursor: unknown }>>(
+  endpoint: E,
+  ask: Input<E>,
+) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", ask],
     initialPageParam: undefined as string | undefined,
@@ -19,8 +22,15 @@ export async function readPage<E extends Reading & WithSchemas<{ cursor: unknown
 ) {
   stayStale(asked);
   const sent = ask as Sent;
-  const response = await request(endpoint, { ...sent, query: { ...sent.query, cursor: asked.pageParam } }, { signal: asked.signal });
-  return { items: (await response.json()) as ClientOutput<E>, next: nextCursor(response.headers.get("Link")) };
+  const response = await request(
+    endpoint,
+    { ...sent, query: { ...sent.query, cursor: asked.pageParam } },
+    { signal: asked.signal },
+  );
+  return {
+    items: (await response.json()) as ClientOutput<E>,
+    next: nextCursor(response.headers.get("Link")),
+  };
 }
 
 /** A further page would make a stale list count as fresh, though its others are as old as they were. */

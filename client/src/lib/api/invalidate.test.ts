@@ -9,7 +9,10 @@ import { invalidate, refresh } from "./invalidate";
 import { createQueryClient } from "./query-client";
 import { change } from "./use-api-mutation";
 
-const { list, drop } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType }; drop: object }>()({
+const { list, drop } = defineEndpoints<{
+  list: { response: z.ZodMiniArray; cursor: z.ZodMiniType };
+  drop: object;
+}>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
   drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
 });
@@ -37,20 +40,29 @@ async function give(...ids: number[]) {
   const more = ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined;
   calls.give(Response.json(ids, { headers: more }));
 }
-const times = () => asked.filter(({ path }) => path.startsWith("/api/things?") || path === "/api/things").length;
+const times = () =>
+  asked.filter(({ path }) => path.startsWith("/api/things?") || path === "/api/things").length;
 /** What has been set going has gone as far as it can without an answer. */
 const still = () => new Promise((go) => setTimeout(go));
 
 function watched() {
   const observer = new QueryObserver(client, client.defaultQueryOptions(read(list, {})));
   leave.push(observer.subscribe(() => {}));
-  return { now: () => observer.getCurrentResult(), state: () => client.getQueryState(read(list, {}).queryKey) };
+  return {
+    now: () => observer.getCurrentResult(),
+    state: () => client.getQueryState(read(list, {}).queryKey),
+  };
 }
 function pages() {
   const observer = new InfiniteQueryObserver(client, client.defaultQueryOptions(listed) as typeof listed);
   leave.push(observer.subscribe(() => {}));
   const now = () => observer.getCurrentResult();
-  return { observer, now, shown: () => now().data?.pages.map(({ items }) => items), state: () => client.getQueryState(listed.queryKey) };
+  return {
+    observer,
+    now,
+    shown: () => now().data?.pages.map(({ items }) => items),
+    state: () => client.getQueryState(listed.queryKey),
+  };
 }
 
 test("a list that goes stale while it is first asked for is asked for once more, and that is waited for", async () => {

@@ -7,7 +7,10 @@ export const only = (query: Query) => ({ predicate: (one: Query) => one === quer
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 
 /** What waits until changes are through (hold.ts). */
-export const held = new WeakMap<Query, { changes: number; whole?: boolean; more?: FetchMeta; stale?: boolean }>();
+export const held = new WeakMap<
+  Query,
+  { changes: number; whole?: boolean; more?: FetchMeta; stale?: boolean }
+>();
 type FetchMeta = Query["state"]["fetchMeta"];
 
 const ask = (client: QueryClient, query: Query) => client.invalidateQueries(only(query), joining);
@@ -31,7 +34,10 @@ export function invalidate(client: QueryClient, filters: QueryFilters): Promise<
 }
 
 /** The same for all reads of these endpoints. */
-export const refresh = (client: QueryClient, endpoints: readonly Pick<Endpoint, "path">[]): Promise<unknown> =>
+export const refresh = (
+  client: QueryClient,
+  endpoints: readonly Pick<Endpoint, "path">[],
+): Promise<unknown> =>
   invalidate(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
 
 /** Asks again when what is on its way has settled. */

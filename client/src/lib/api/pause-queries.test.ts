@@ -35,7 +35,11 @@ const still = () => new Promise((go) => setTimeout(go));
 async function give(...ids: number[]) {
   await vi.waitFor(() => expect(calls.waiting).toBeGreaterThan(0));
   while (calls.waiting > 1) calls.give([]);
-  calls.give(Response.json(ids, { headers: ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined }));
+  calls.give(
+    Response.json(ids, {
+      headers: ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined,
+    }),
+  );
   await still();
 }
 function watched() {
@@ -77,7 +81,11 @@ test("a further page that was on its way comes once the change is through, and w
   await give(2, 3);
   expect(data()).toEqual([[1], [2, 3]]);
   await still();
-  expect(asked.map(({ path }) => path)).toEqual(["/api/things", "/api/things?cursor=1", "/api/things?cursor=1"]);
+  expect(asked.map(({ path }) => path)).toEqual([
+    "/api/things",
+    "/api/things?cursor=1",
+    "/api/things?cursor=1",
+  ]);
 });
 
 test("what was on its way and had gone stale is not asked for while the change is", async () => {

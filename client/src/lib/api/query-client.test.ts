@@ -15,7 +15,11 @@ beforeEach(() => vi.mocked(toast).mockClear());
 const thing = z.object({ id: z.int() });
 const probeSchemas = {
   list: {
-    query: z.object({ q: z.optional(z.string()), skill: z.optional(z.string()), sort: z.optional(z.string()) }),
+    query: z.object({
+      q: z.optional(z.string()),
+      skill: z.optional(z.string()),
+      sort: z.optional(z.string()),
+    }),
     response: z.array(thing),
     cursor: thing,
   },
@@ -31,7 +35,8 @@ const probeApi = defineEndpoints<typeof probeSchemas>()({
 const leave = vi.fn();
 const recheck = vi.fn();
 const client = createQueryClient({ leave, recheck });
-const run = <T, A>(options: MutationOptions<T, Error, A>, ask: A) => client.getMutationCache().build(client, options).execute(ask);
+const run = <T, A>(options: MutationOptions<T, Error, A>, ask: A) =>
+  client.getMutationCache().build(client, options).execute(ask);
 
 const drop = change(probeApi.drop, {
   done: { title: "Thing dropped" },
@@ -46,7 +51,11 @@ test("empty and absent query values are not sent", async () => {
 });
 
 test("the error keeps the form status: body, and finds the sentence about a field", async () => {
-  answer({ "GET /api/things": refusal(400, "invalid_input", "Check the input.", [{ path: "q", message: "Use at most 200 characters" }]) });
+  answer({
+    "GET /api/things": refusal(400, "invalid_input", "Check the input.", [
+      { path: "q", message: "Use at most 200 characters" },
+    ]),
+  });
   const error = await call(probeApi.list, {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(String((error as ApiError).message)).toMatch(/^400: \{"type":"about:blank"/);
@@ -55,7 +64,10 @@ test("the error keeps the form status: body, and finds the sentence about a fiel
 
 test("a body that is not ours leaves no problem behind", async () => {
   answer({ "GET /api/things": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
-  await expect(call(probeApi.list, {})).rejects.toMatchObject({ message: "502: <h1>Bad Gateway</h1>", problem: undefined });
+  await expect(call(probeApi.list, {})).rejects.toMatchObject({
+    message: "502: <h1>Bad Gateway</h1>",
+    problem: undefined,
+  });
 });
 
 test("a list follows its Link header", async () => {
@@ -63,7 +75,9 @@ test("a list follows its Link header", async () => {
   answer({
     "GET /api/things": ({ path }) => {
       const second = path.includes("cursor=a%2Bb");
-      return Response.json(pages[second ? 1 : 0], { headers: second ? {} : { Link: '</api/things?cursor=a%2Bb>; rel="next"' } });
+      return Response.json(pages[second ? 1 : 0], {
+        headers: second ? {} : { Link: '</api/things?cursor=a%2Bb>; rel="next"' },
+      });
     },
   });
   const list = await client.fetchInfiniteQuery({ ...infiniteQuery(probeApi.list, {}), pages: 3 });
@@ -95,11 +109,19 @@ test("a session that is over leads to sign-in after half a second, once; a wrong
   });
   const login = change(probeApi.login, { failed: { title: "Login failed", prefer: "server" } });
   await expect(run(login, { body: { username: "dana", password: "wrong" } })).rejects.toThrow();
-  expect(toast).toHaveBeenLastCalledWith({ title: "Login failed", text: "Invalid username or password", tone: "bad" });
+  expect(toast).toHaveBeenLastCalledWith({
+    title: "Login failed",
+    text: "Invalid username or password",
+    tone: "bad",
+  });
 
   await expect(run(drop, { params: { id: 7 } })).rejects.toThrow();
   await expect(run(drop, { params: { id: 7 } })).rejects.toThrow();
-  expect(toast).toHaveBeenLastCalledWith({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "bad" });
+  expect(toast).toHaveBeenLastCalledWith({
+    title: "Unauthorized",
+    text: "You are logged out. Logging in again...",
+    tone: "bad",
+  });
   vi.advanceTimersByTime(499);
   expect(leave).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
@@ -117,7 +139,10 @@ test("what is not allowed any longer is asked about too, by a read and by a chan
     "GET /api/things": () => refusal(403, "forbidden", "This needs the message board."),
     "PATCH /api/things/7/drop": () => refusal(403, "forbidden", "This needs the message board."),
   });
-  for (const attempt of [() => client.fetchQuery(read(probeApi.list, { query: { q: "y" } })), () => run(drop, { params: { id: 7 } })]) {
+  for (const attempt of [
+    () => client.fetchQuery(read(probeApi.list, { query: { q: "y" } })),
+    () => run(drop, { params: { id: 7 } }),
+  ]) {
     recheck.mockClear();
     await expect(attempt()).rejects.toThrow();
     expect(recheck).toHaveBeenCalledWith(client);

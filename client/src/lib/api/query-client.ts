@@ -63,7 +63,14 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
       },
     }),
     defaultOptions: {
-      queries: { staleTime: fresh, gcTime: kept, retry: false, refetchOnWindowFocus: false, networkMode, refetchOnReconnect: true },
+      queries: {
+        staleTime: fresh,
+        gcTime: kept,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode,
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode },
     },
   });

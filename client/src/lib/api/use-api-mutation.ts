@@ -8,4 +8,5 @@ import type { MutationMeta } from "./mutation-meta";
 /** Options for `useMutation`, with what it says and which reads it makes stale. */
 export const change = <E extends Endpoint>(endpoint: E, telling: MutationMeta, how?: How) =>
   mutationOptions({ mutationFn: (ask: Input<E>) => call(endpoint, ask, how), meta: { ...telling } });
-export const useApiMutation = <E extends Endpoint>(endpoint: E, telling: MutationMeta = {}) => useMutation(change(endpoint, telling));
+export const useApiMutation = <E extends Endpoint>(endpoint: E, telling: MutationMeta = {}) =>
+  useMutation(change(endpoint, telling));

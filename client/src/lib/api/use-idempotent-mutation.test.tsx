@@ -10,7 +10,13 @@ import { createQueryClient } from "./query-client";
 import { useMaking } from "./use-idempotent-mutation";
 
 const { reply: answering } = defineEndpoints<{ reply: { body: z.ZodMiniType<{ content: string }> } }>()({
-  reply: { method: "POST", path: "/api/things/:id/reply", gate: "member", summary: "A reply", idempotent: true },
+  reply: {
+    method: "POST",
+    path: "/api/things/:id/reply",
+    gate: "member",
+    summary: "A reply",
+    idempotent: true,
+  },
 });
 
 type Outcome = "lost" | "made" | Response;
@@ -30,9 +36,13 @@ beforeEach(() => {
 async function reply(outcome: Outcome, id = 4) {
   outcomes.push(outcome);
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const { result } = renderHook(() => useMaking(answering, {}), { wrapper });
-  const answered = await result.current.mutateAsync({ params: { id }, body: { content: "Yes." } }).catch(() => undefined);
+  const answered = await result.current
+    .mutateAsync({ params: { id }, body: { content: "Yes." } })
+    .catch(() => undefined);
   cleanup();
   return answered;
 }

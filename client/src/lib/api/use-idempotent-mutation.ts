@@ -22,7 +22,8 @@ export const useMaking = <E extends Endpoint & { idempotent: true }>(endpoint: E
     mutationFn: async (ask: Input<E>): Promise<ClientOutput<E>> => {
       const name = `sent:${fillPath(endpoint.path, (ask as Sent).params)}`;
       const before = readDraft(name);
-      const sent = before && Date.now() - Number(before.at) < patience ? before : { key: freshKey(), at: Date.now() };
+      const sent =
+        before && Date.now() - Number(before.at) < patience ? before : { key: freshKey(), at: Date.now() };
       keepDraft(name, sent);
       const made = await call(endpoint, ask, { headers: { "Idempotency-Key": String(sent.key) } });
       forgetDraft(name);

@@ -7,4 +7,5 @@ export const useClientValue = <T extends string | boolean | null>(here: () => T,
   useSyncExternalStore(never, here, () => drawn);
 
 /** Whether keys are called as on a Mac. */
-export const isMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
+export const isMac = (): boolean =>
+  typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);

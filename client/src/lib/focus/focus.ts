@@ -18,4 +18,5 @@ export function regainFocus(from?: Element | null): void {
 }
 
 /** What has focus now; nothing where a page is drawn. */
-export const focused = (): Element | null => (typeof document === "undefined" ? null : document.activeElement);
+export const focused = (): Element | null =>
+  typeof document === "undefined" ? null : document.activeElement;

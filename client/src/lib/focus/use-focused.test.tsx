@@ -5,7 +5,14 @@ import { useFocused } from "./use-focused";
 
 function Cards() {
   const [focused, focus] = useFocused();
-  return [1, 2].map((id) => <button key={id} type="button" aria-current={focused === id} onFocus={() => focus(id)}>{`Card ${id}`}</button>);
+  return [1, 2].map((id) => (
+    <button
+      key={id}
+      type="button"
+      aria-current={focused === id}
+      onFocus={() => focus(id)}
+    >{`Card ${id}`}</button>
+  ));
 }
 const current = () => screen.queryByRole("button", { current: true })?.textContent;
 

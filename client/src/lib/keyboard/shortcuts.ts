@@ -32,12 +32,17 @@ export function holdLetters(): () => void {
 
 /** Whether a key was pressed as a shortcut: alone, not held down, not while typing, and not where they are held or switched off. */
 export function isLetter(event: KeyboardEvent): boolean {
-  return holds === 0 && lettersOn() && !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target));
+  return (
+    holds === 0 &&
+    lettersOn() &&
+    !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+  );
 }
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select"));
+  (target.isContentEditable ||
+    target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select"));
 
 /** Whether something stands before the page and has the keyboard for itself. */
 export const inDialog = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null;

@@ -11,7 +11,8 @@ test("what failed while nobody waited for it any more is there once it has been 
   const { Late, load } = late(
     () =>
       new Promise<{ default: typeof Part }>(
-        (come, fail) => void comes.push((there) => (there ? come({ default: Part }) : fail(new Error("away")))),
+        (come, fail) =>
+          void comes.push((there) => (there ? come({ default: Part }) : fail(new Error("away")))),
       ),
   );
   const shown = (

@@ -24,8 +24,11 @@ export function late<P extends object, F extends LateFile<P>>(
     if (missing.delete(renew)) renew();
     return file;
   };
-  // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
-  const arrived = (here: F) => Object.assign(Promise.resolve(here), { then: (take: (file: F) => void) => take(here) });
+  const arrived = (here: F) => {
+    const then = (take: (file: F) => void) => take(here);
+    // React reads a resolved module in the same render, without waiting for a microtask.
+    return Object.assign(Promise.resolve(here), { then });
+  };
   const attempt = () =>
     lazy<ComponentType<P>>(() => {
       if (file) return arrived(file);
@@ -37,5 +40,9 @@ export function late<P extends object, F extends LateFile<P>>(
   const renew = () => {
     Now = attempt();
   };
-  return { Late: (props) => createElement(Now as ComponentType<P>, props), load, hasCome: () => file !== undefined };
+  return {
+    Late: (props) => createElement(Now as ComponentType<P>, props),
+    load,
+    hasCome: () => file !== undefined,
+  };
 }

@@ -11,7 +11,9 @@ export function usePage(title: string): void {
   useLayoutEffect(() => {
     nameTab(title);
     // Only the page that everyone may see is for search engines.
-    document.querySelector('meta[name="robots"]')?.setAttribute("content", title === site ? "index" : "noindex");
+    document
+      .querySelector('meta[name="robots"]')
+      ?.setAttribute("content", title === site ? "index" : "noindex");
   }, [title]);
 
   useEffect(() => {

@@ -13,7 +13,11 @@ const here = () => location.pathname + location.search;
 
 test("what the address does not say, or says wrongly, is the first choice or nothing", () => {
   expect(at("/jobs").current.values).toEqual({ q: "", sort: "newest", job: undefined });
-  expect(at("/jobs?sort=sideways&job=1e9&q=ledger").current.values).toEqual({ q: "ledger", sort: "newest", job: undefined });
+  expect(at("/jobs?sort=sideways&job=1e9&q=ledger").current.values).toEqual({
+    q: "ledger",
+    sort: "newest",
+    job: undefined,
+  });
   expect(at("/jobs?sort=bounty&job=12").current.values).toMatchObject({ sort: "bounty", job: 12 });
 });
 

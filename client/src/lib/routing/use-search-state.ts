@@ -72,12 +72,19 @@ export function useAddress<const P extends Params>(params: P) {
 }
 
 /** The values in a query string, such as that of a link. */
-export const readAddress = <const P extends Params>(params: P, search: string): Values<P> => valuesOf(params, new URLSearchParams(search));
+export const readAddress = <const P extends Params>(params: P, search: string): Values<P> =>
+  valuesOf(params, new URLSearchParams(search));
 
 const valuesOf = <P extends Params>(params: P, search: URLSearchParams) =>
-  Object.fromEntries(Object.entries(params).map(([name, param]) => [name, param.read(search.get(name) ?? "")])) as Values<P>;
+  Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, param.read(search.get(name) ?? "")]),
+  ) as Values<P>;
 
-function withChanges<P extends Params>(params: P, changes: Partial<Values<P>>, search: URLSearchParams): URLSearchParams {
+function withChanges<P extends Params>(
+  params: P,
+  changes: Partial<Values<P>>,
+  search: URLSearchParams,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     const written = params[name]?.write(value) ?? "";

@@ -3,9 +3,14 @@ import { dayOf, endOfDay } from "./day";
 
 test("a day ends with its last millisecond where the reader is", () => {
   const end = new Date(endOfDay("2026-12-12"));
-  expect([end.getFullYear(), end.getMonth(), end.getDate(), end.getHours(), end.getMinutes(), end.getMilliseconds()]).toEqual([
-    2026, 11, 12, 23, 59, 999,
-  ]);
+  expect([
+    end.getFullYear(),
+    end.getMonth(),
+    end.getDate(),
+    end.getHours(),
+    end.getMinutes(),
+    end.getMilliseconds(),
+  ]).toEqual([2026, 11, 12, 23, 59, 999]);
   expect(dayOf(end)).toBe("2026-12-12");
 });
 

@@ -24,7 +24,11 @@ export function periodWritten({ from, to }: Days): string {
 }
 
 /** Oct 21 – Nov 20; with the years where they are not both this one. */
-export function periodBrief(from: string, to: string, year = dayOf(new Date(clock.now())).slice(0, 4)): string {
+export function periodBrief(
+  from: string,
+  to: string,
+  year = dayOf(new Date(clock.now())).slice(0, 4),
+): string {
   if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return periodWritten({ from, to });
   return from === to ? brief(from) : `${brief(from)} – ${brief(to)}`;
 }
@@ -54,9 +58,19 @@ export function pointWords(unit: SeriesUnit): (start: string) => { label: string
 }
 
 /** Visits an hour, visits a week. */
-export const perUnit: Record<SeriesUnit, string> = { hour: "an hour", day: "a day", week: "a week", month: "a month" };
+export const perUnit: Record<SeriesUnit, string> = {
+  hour: "an hour",
+  day: "a day",
+  week: "a week",
+  month: "a month",
+};
 /** What a row of the table of points is. */
-export const unitHead: Record<SeriesUnit, string> = { hour: "Hour", day: "Day", week: "Week", month: "Month" };
+export const unitHead: Record<SeriesUnit, string> = {
+  hour: "Hour",
+  day: "Day",
+  week: "Week",
+  month: "Month",
+};
 
 /** Of the points of a series those that have begun: the rest of today is not nothing, it is to come. */
 export const begun = <P extends { start: string }>(points: readonly P[], now = clock.now()): readonly P[] =>

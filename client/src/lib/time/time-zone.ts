@@ -5,7 +5,8 @@ export function noteZone(): void {
 }
 
 /** True if the server rendered this page in the browser's time zone. It does not know the zone of a first page, and people travel. */
-export const isRenderedInOwnZone = (): boolean => document.cookie.split("; ").includes(`zone=${browserZone()}`);
+export const isRenderedInOwnZone = (): boolean =>
+  document.cookie.split("; ").includes(`zone=${browserZone()}`);
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 

@@ -9,7 +9,8 @@ const renderedAt = () => Number(document.getElementById("answers")?.dataset.at);
 const loaded = performance.now();
 // For its first minute a page keeps the time of its rendering: another relative time would be a hydration mismatch. The server has a clock
 // of its own for each page.
-if (typeof document !== "undefined") clock.now = () => (performance.now() - loaded < minute && renderedAt()) || Date.now();
+if (typeof document !== "undefined")
+  clock.now = () => (performance.now() - loaded < minute && renderedAt()) || Date.now();
 
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
