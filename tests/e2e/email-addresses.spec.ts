@@ -5,6 +5,7 @@ test.use({ appOptions: { showsLinks: true } });
 test("verifying an address by the link in the outbox joins the organization of its domain", async ({
   app,
 }) => {
+  test.skip(process.env.PROCESSES !== undefined, "a server in production shows no links in the outbox");
   const { adminAda, agentAmir, partnerVera } = app;
   const owner = await app.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor" });
   const agency = await organizationCommands.insert(app.db, {

@@ -117,13 +117,13 @@ function locate(role: Role, name: string): { x: number; y: number } | null {
     return [element.getAttribute("aria-label"), ...labels, element.innerText].map(plain);
   };
   for (const element of document.querySelectorAll<HTMLElement>(selectors[role])) {
-    const names = nameOf(element);
-    const matches =
-      role === "field"
-        ? names.some((one) => one.replace(/ ?\*$/, "") === name)
-        : names.some((one) => one.includes(name));
-    if (!matches || !element.checkVisibility() || (role === "text" && element.querySelector(selectors.text)))
-      continue;
+    const isNamed = (candidate: HTMLElement) =>
+      nameOf(candidate).some((one) =>
+        role === "field" ? one.replace(/ ?\*$/, "") === name : one.includes(name),
+      );
+    if (!isNamed(element) || !element.checkVisibility()) continue;
+    // The innermost element with a text; a status badge has a dot beside its text.
+    if (role === "text" && [...element.querySelectorAll<HTMLElement>(selectors.text)].some(isNamed)) continue;
     const isInDialog = element.closest("[role=dialog], [role=alertdialog]");
     if (document.querySelector("[role=dialog], [role=alertdialog]") && !isInDialog && role !== "text")
       continue;
