@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Lets Node's clock stand until the test is over: what is remembered for some seconds is not forgotten by itself. Answers how to put it on by some ms. */
+/** Freezes `Date.now` until the end of the test, so that caches do not expire by themselves. Returns a function that advances it by ms. */
 export function stopClock() {
   let now = Date.now();
-  // No faked timers: each look of `expect.poll` would put those on.
+  // Not fake timers: every attempt of `expect.poll` would advance them.
   const clock = vi.spyOn(Date, "now").mockImplementation(() => now);
   onTestFinished(() => clock.mockRestore());
   return (ms: number) => {
@@ -11,7 +11,7 @@ export function stopClock() {
   };
 }
 
-/** Settings with which a process of its own has such a clock. */
+/** Environment of a child process whose clock is frozen. */
 export const standing = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("const now = Date.now(); Date.now = () => now")}`,
 };

@@ -1,18 +1,18 @@
 import type { Log } from "@server/lib/log";
 
-/** Keeps what was logged, so that a test can read it; nothing is printed. */
+/** A log that keeps its lines for assertions and prints nothing. */
 export function collectedLog(): Log & { lines: unknown[] } {
   const lines: unknown[] = [];
-  const keep =
+  const collect =
     (level: string) =>
     (...line: unknown[]) => {
       lines.push([level, ...line]);
     };
   return {
     lines,
-    debug: keep("debug"),
-    info: keep("info"),
-    warn: keep("warn"),
-    error: keep("error"),
+    debug: collect("debug"),
+    info: collect("info"),
+    warn: collect("warn"),
+    error: collect("error"),
   } as Log & { lines: unknown[] };
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { sessions } from "@shared/auth/table";
 
-/** A session of this person made without signing in, and the cookie that carries it. */
+/** Inserts a session of this user without a sign-in and returns its cookie. */
 export async function cookieOf(db: Db, secret: string, { id }: { id: number }): Promise<string> {
   const sid = randomBytes(32).toString("base64url");
   const expires = new Date(Date.now() + 14 * 864e5);

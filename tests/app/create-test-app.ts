@@ -4,7 +4,7 @@ import { startTestApp } from "./test-app";
 
 export { appUrl, nextCursor, type TestApp } from "./test-app";
 
-/** The test app under vitest; its database lives as long as the test file. */
+/** A test app for vitest. Its database is dropped after the tests of the file. */
 export const createTestApp = (options: Partial<AppOptions> = {}) =>
   startTestApp(options, {
     postgresUrl: inject("postgres"),

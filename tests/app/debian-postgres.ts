@@ -1,4 +1,4 @@
-/** PostgreSQL as Debian packages it, on loopback: the operator's own server and client programs, beside the embedded ones. */
+/** Debian's PostgreSQL on loopback, for tests that need an operator's own server and client programs. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -18,56 +18,61 @@ const folders = () =>
 /** Whether Debian's `postgresql` is installed. */
 export const hasDebian = () => folders().length > 0;
 
-/** The folder of the newest one's programs; throws a sentence where there is none. */
+/** The folder with the programs of the newest version. Throws if none is installed. */
 export function debianPrograms(): string {
   const [found] = folders();
-  if (!found) throw new Error("This needs PostgreSQL as Debian packages it: apt-get install postgresql");
+  if (!found) throw new Error("This test needs Debian's PostgreSQL: apt-get install postgresql");
   return found;
 }
 
 const children: ChildProcess[] = [];
 afterAll(async () => {
-  const living = children.filter((child) => child.exitCode === null && child.signalCode === null);
-  const gone = living.map((child) => new Promise((resolve) => child.once("exit", resolve)));
-  for (const child of living) child.kill("SIGQUIT");
-  await Promise.all(gone);
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  const exits = running.map((child) => new Promise((resolve) => child.once("exit", resolve)));
+  for (const child of running) child.kill("SIGQUIT");
+  await Promise.all(exits);
 });
 
-/** A program of Debian's, as the user that may run it on this folder. */
-function as(bin: string, home: string) {
-  const at = (program: string) => path.join(bin, program);
+/** Runs programs as a user who may run PostgreSQL on this folder: it refuses root. */
+function programs(bin: string, home: string) {
+  const pathOf = (program: string) => path.join(bin, program);
   const { prefix, options } = runAs(
-    { initdb: at("initdb"), postgres: at("postgres") },
+    { initdb: pathOf("initdb"), postgres: pathOf("postgres") },
     home,
     path.join(home, "data"),
   );
   return {
-    run(program: string, ...given: string[]) {
-      const [file = "", ...args] = [...prefix, at(program), ...given];
-      const made = spawnSync(file, args, { ...options, cwd: home, encoding: "utf8" });
-      if (made.status !== 0) throw new Error(`${program}: ${made.stderr}`);
+    run(program: string, ...programArgs: string[]) {
+      const [file = "", ...args] = [...prefix, pathOf(program), ...programArgs];
+      const result = spawnSync(file, args, { ...options, cwd: home, encoding: "utf8" });
+      if (result.status !== 0) throw new Error(`${program}: ${result.stderr}`);
     },
-    start(program: string, ...given: string[]) {
-      const [file = "", ...args] = [...prefix, at(program), ...given];
+    start(program: string, ...programArgs: string[]) {
+      const [file = "", ...args] = [...prefix, pathOf(program), ...programArgs];
       return spawn(file, args, { ...options, cwd: home, stdio: ["ignore", "ignore", "pipe"] });
     },
   };
 }
 
-/** Copies what `from` holds into `home`, as a replica that follows it under this name once it is started there. */
+/** Copies the cluster of `from` into `home`. Once started, it is a replica with this application name. */
 export function copyDebian(bin: string, from: { url: string }, home: string, name: string) {
   mkdirSync(home, { recursive: true });
   const source = `${from.url.replace(/[^/]*$/, "")}?application_name=${name}`;
-  const how = ["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast"];
-  as(bin, home).run("pg_basebackup", ...how, `--dbname=${source}`, `--pgdata=${path.join(home, "data")}`);
+  const options = ["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast"];
+  programs(bin, home).run(
+    "pg_basebackup",
+    ...options,
+    `--dbname=${source}`,
+    `--pgdata=${path.join(home, "data")}`,
+  );
 }
 
-/** Starts the cluster in `home`, made when it is not there yet. It asks for a password, and ends with the file's tests. */
+/** Starts the cluster in `home` and creates it first if necessary. It requires a password and stops after the tests of the file. */
 export async function startDebian(bin: string, home: string, settings: string[] = []) {
   const data = path.join(home, "data");
   const password = "of-this-test";
   mkdirSync(home, { recursive: true });
-  const program = as(bin, home);
+  const program = programs(bin, home);
   if (!existsSync(data)) {
     const secret = path.join(home, "password");
     writeFileSync(secret, password, { mode: 0o644 });
@@ -87,22 +92,22 @@ export async function startDebian(bin: string, home: string, settings: string[] 
     );
   }
   const port = await freePort();
-  const all = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", ...settings];
+  const serverSettings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", ...settings];
   const child = program.start(
     "postgres",
     "-D",
     data,
     "-p",
     String(port),
-    ...all.flatMap((one) => ["-c", one]),
+    ...serverSettings.flatMap((setting) => ["-c", setting]),
   );
   children.push(child);
-  let said = "";
+  let stderr = "";
   child.stderr?.on("data", (chunk) => {
-    said += chunk;
+    stderr += chunk;
   });
   const url = `postgres://app:${password}@127.0.0.1:${port}/postgres`;
-  const answers = async () => {
+  const acceptsConnections = async () => {
     const client = new pg.Client(url);
     return client
       .connect()
@@ -113,11 +118,11 @@ export async function startDebian(bin: string, home: string, settings: string[] 
       .finally(() => client.end().catch(() => {}));
   };
   for (
-    const until = Date.now() + 30_000;
-    !(await answers());
+    const deadline = Date.now() + 30_000;
+    !(await acceptsConnections());
     await new Promise((resolve) => setTimeout(resolve, 50))
   )
-    if (child.exitCode !== null || Date.now() > until)
-      throw new Error(`Debian's PostgreSQL did not start: ${said}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`Debian's PostgreSQL did not start: ${stderr}`);
   return { url, kill: () => child.kill("SIGKILL") };
 }

@@ -7,7 +7,7 @@ import { collectedLog } from "./collected-log";
 import { withRunLock } from "./once-per-run";
 
 interface Options {
-  /** The moment the demo data is seeded for; default: when the first test of the run asks. */
+  /** The current time of the demo data. Default: the time of the first test of the run that needs it. */
   now?: Date;
   minimal?: boolean;
 }
@@ -22,7 +22,7 @@ export async function demoDatabase({ now, minimal = false }: Options = {}) {
   await seedOnce(name, { now, minimal });
   const url = `${urlOf(name)}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
   const { db, pool } = openDb(url, collectedLog());
-  const unlimited = new pg.Pool({ connectionString: url, max: 1 }); // checks over the whole data may take longer than a request may
+  const unlimited = new pg.Pool({ connectionString: url, max: 1 }); // without the statement timeout: checks of all rows take long
   onTestFinished(async () => {
     await unlimited.end();
     await pool.end();

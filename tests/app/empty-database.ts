@@ -4,7 +4,7 @@ import { inject, onTestFinished } from "vitest";
 import { collectedLog } from "./collected-log";
 import { sql } from "./test-postgres";
 
-/** The address of a database with nothing in it, not even tables. */
+/** The URL of a new database without tables. */
 export async function bareDatabase(): Promise<string> {
   const name = `bare_${randomBytes(6).toString("hex")}`;
   await sql(inject("postgres"), `create database ${name}`);
@@ -14,7 +14,7 @@ export async function bareDatabase(): Promise<string> {
   return inject("postgres").replace(/[^/]*$/, name);
 }
 
-/** A migrated database of its own, with nobody in it. */
+/** A new migrated database without rows. */
 export async function emptyDatabase() {
   const name = `demo_${randomBytes(6).toString("hex")}`;
   await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * A port that nobody listens on. Below those that systems hand out by themselves, from 32,768 on: a connection of another test would
- * take one of those before whoever is to listen there comes to it. Above 10,080, which no browser and no `fetch` calls.
+ * A free port from 10,100 to 32,099. Below the ephemeral range (from 32,768), where a connection of another test could take
+ * the port before it is used; above 10,080, the highest port that browsers and `fetch` block.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A server that is held up says so with 503, and when to come back: as a person would one comes back, three times at most. */
+/** Repeats a request after a 503, once its Retry-After has passed; three times at most. */
 export async function patiently<A extends { status: number; headers: { "retry-after"?: string } }>(
-  ask: () => Promise<A>,
-  tries = 3,
+  send: () => Promise<A>,
+  retries = 3,
 ): Promise<A> {
-  const answer = await ask();
-  if (answer.status !== 503 || tries === 0) return answer;
-  await sleep(1000 * Number(answer.headers["retry-after"] ?? 1));
-  return patiently(ask, tries - 1);
+  const response = await send();
+  if (response.status !== 503 || retries === 0) return response;
+  await sleep(1000 * Number(response.headers["retry-after"] ?? 1));
+  return patiently(send, retries - 1);
 }

@@ -1,4 +1,4 @@
-/** A folder of scratch databases for the tests of the embedded Postgres, all removed in the end. */
+/** Temporary data folders for the tests of the embedded PostgreSQL; removed after the tests of the file. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import {
   chmodSync,
@@ -19,7 +19,7 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
 export const tmp = mkdtempSync(path.join(tmpdir(), "embedded-postgres-"));
-const made = path.join(tmp, "made");
+const initialized = path.join(tmp, "initialized");
 const launcher = path.join(tmp, "launcher.mts");
 const stops: (() => Promise<void>)[] = [];
 const children: ChildProcessWithoutNullStreams[] = [];
@@ -34,7 +34,7 @@ beforeAll(async () => {
        ({ url }) => { console.log("url " + url); setInterval(() => {}, 1000); },
        (error) => { console.error(error.message); process.exitCode = 1; });`,
   );
-  const first = await startPostgres(made);
+  const first = await startPostgres(initialized);
   await query(first.url, "create table kept (n int primary key); insert into kept values (1)");
   await first.stop();
 });
@@ -50,9 +50,9 @@ let folders = 0;
 export function folder(ready = true) {
   const name = path.join(tmp, `folder-${++folders}`);
   if (!ready) return name;
-  cpSync(made, name, { recursive: true, preserveTimestamps: true });
-  // Since Node 24 a copied folder is everybody's to read, and PostgreSQL starts in none such.
-  for (const one of [name, path.join(name, "data")]) chmodSync(one, 0o700);
+  cpSync(initialized, name, { recursive: true, preserveTimestamps: true });
+  // Since Node 24 a copied folder is readable by everyone, and PostgreSQL refuses such a folder.
+  for (const copied of [name, path.join(name, "data")]) chmodSync(copied, 0o700);
   return name;
 }
 
@@ -72,7 +72,7 @@ export async function query(url: string, text: string) {
   }
 }
 
-/** A node process of its own that runs the database, as a server would. */
+/** Starts the database in another Node process, as a second server would. */
 export function startElsewhere(
   dir: string,
   { user, throwaway, PATH = process.env.PATH }: { user?: number; throwaway?: boolean; PATH?: string } = {},
@@ -83,14 +83,14 @@ export function startElsewhere(
   const child = spawn(process.execPath, args, { env, cwd: "/", uid: user, gid: user });
   children.push(child);
   return new Promise<{ child: ChildProcessWithoutNullStreams; url: string }>((resolve, reject) => {
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk) => {
-        said += chunk;
-        const url = /^url (.+)$/m.exec(said)?.[1];
+        output += chunk;
+        const url = /^url (.+)$/m.exec(output)?.[1];
         if (url) resolve({ child, url });
       });
-    child.once("exit", () => setTimeout(() => reject(new Error(said)), 50));
+    child.once("exit", () => setTimeout(() => reject(new Error(output)), 50));
   });
 }
 
@@ -103,9 +103,10 @@ export const servedBy = (dir: string) =>
     }
   });
 
-export async function until(isSo: () => boolean, seconds = 40) {
-  for (const end = Date.now() + 1000 * seconds; Date.now() < end; await sleep(20)) if (isSo()) return true;
-  return isSo();
+export async function until(condition: () => boolean, seconds = 40) {
+  for (const end = Date.now() + 1000 * seconds; Date.now() < end; await sleep(20))
+    if (condition()) return true;
+  return condition();
 }
 
 export const pidFile = (dir: string) => path.join(dir, "data/postmaster.pid");

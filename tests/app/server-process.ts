@@ -1,4 +1,4 @@
-/** The built server as real processes, on settings and a folder of their own; all ended with the test. */
+/** The built server as child processes, each with its own settings and folder; all are stopped after the tests of the file. */
 import { type ChildProcess, spawn } from "node:child_process";
 import {
   cpSync,
@@ -19,15 +19,15 @@ import { afterAll, beforeAll, inject, vi } from "vitest";
 import { freePort } from "./free-port";
 import { withRunLock } from "./once-per-run";
 
-// Several starts in one test, each of which a busy machine may take half a minute for.
+// One test starts several processes, and each start can take half a minute on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const root = projectRoot();
 const children: ChildProcess[] = [];
-/** A project that holds nothing but what was built. */
+/** A folder that contains only the build, like a deployed server. */
 export const built = mkdtempSync(path.join(tmpdir(), "built-"));
 
-/** Builds the server once per run, and answers the folder. */
+/** Builds the server once per run and returns its folder. */
 function serverBuild(): Promise<string> {
   const folder = path.join(inject("builds"), "server");
   return withRunLock("server build", async () => {
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(built, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-/** Starts it; `said` is all that it has printed, `exited` its exit status. `socket`: one to listen on, handed over as systemd does. */
+/** Starts the server. `said()` is its output, `exited` resolves with its exit status. `socket`: an inherited socket, as from systemd. */
 export async function run(
   settings: Record<string, string> = {},
   command = ["dist/server/main.js"],
@@ -86,47 +86,47 @@ export async function run(
         })
   ) as ChildProcess & { stdout: Readable; stderr: Readable };
   children.push(child);
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const exited = new Promise<number | null>((resolve) => child.once("close", (status) => resolve(status)));
   const url = `http://127.0.0.1:${port}`;
-  const says = async (words: string) => {
+  const says = async (text: string) => {
     for (const until = Date.now() + 60_000; Date.now() < until; ) {
-      if (said.includes(words)) return;
+      if (output.includes(text)) return;
       if (child.exitCode !== null || child.signalCode)
-        throw new Error(`It ended with ${child.exitCode ?? child.signalCode}: ${said}`);
+        throw new Error(`The server exited with ${child.exitCode ?? child.signalCode}: ${output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error(`It does not say "${words}": ${said}`);
+    throw new Error(`The output lacks "${text}": ${output}`);
   };
   return {
     url,
     port,
-    said: () => said,
+    said: () => output,
     ended: () => child.exitCode !== null || child.signalCode !== null,
     exited,
     kill: (signal: NodeJS.Signals) => end(child, signal),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Resolves once it has said so; throws with its own words when it ends instead. */
+    /** Resolves once the output contains the text; throws with the output if the server exits first. */
     says,
     ready: () => says("ready at "),
-    /** Resolves once it answers, however little it says of itself; with how many ms that took. */
+    /** Resolves once /readyz responds with 200, with the time in ms. */
     async answers() {
-      const began = Date.now();
-      const asks = () =>
+      const startedAt = Date.now();
+      const isReady = () =>
         fetch(`${url}/readyz`, { headers: { Connection: "close" } }).then(
           ({ ok }) => ok,
           () => false,
         );
-      while (!(await asks())) {
-        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said}`);
-        if (Date.now() > began + 60_000) throw new Error(`It does not answer: ${said}`);
+      while (!(await isReady())) {
+        if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}: ${output}`);
+        if (Date.now() > startedAt + 60_000) throw new Error(`The server does not respond: ${output}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      return Date.now() - began;
+      return Date.now() - startedAt;
     },
   };
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** What was written past the log: a test that leaves any behind fails, whatever else it proved. */
-const written: unknown[][] = [];
+/** Calls of `console.error`. A test that causes one fails. */
+const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  written.length = 0;
-  vi.spyOn(console, "error").mockImplementation((...words) => void written.push(words));
+  consoleErrors.length = 0;
+  vi.spyOn(console, "error").mockImplementation((...args) => void consoleErrors.push(args));
 });
 
 afterEach(() => {
-  expect(written, "nothing was written to console.error").toEqual([]);
+  expect(consoleErrors, "nothing was written to console.error").toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-interface Taken {
+interface ReceivedEmail {
   to: string[];
   from: string;
   headers: string;
@@ -10,13 +10,13 @@ interface Taken {
 
 export interface SmtpServerOptions {
   port?: number;
-  /** Returns the code and the message with which to refuse an email. */
+  /** Returns the SMTP code and message to reject an email with. */
   refuse?: () => [number, string] | undefined;
 }
 
-/** Starts a real SMTP server, by default on a free port, which keeps the emails that it accepts. */
+/** Starts an SMTP server, by default on a free port, that keeps the accepted emails. */
 export async function startSmtpServer({ port = 0, refuse = () => undefined }: SmtpServerOptions = {}) {
-  const taken: Taken[] = [];
+  const taken: ReceivedEmail[] = [];
   const onData: SMTPServerOptions["onData"] = (stream, session, done) => {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -27,29 +27,31 @@ export async function startSmtpServer({ port = 0, refuse = () => undefined }: Sm
       taken.push({
         from: mailFrom ? mailFrom.address : "",
         to: rcptTo.map(({ address }) => address),
-        ...parsed(Buffer.concat(chunks).toString()),
+        ...parseEmail(Buffer.concat(chunks).toString()),
       });
       done();
     });
   };
   const server = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS", "AUTH"], onData });
-  server.on("error", () => {}); // a client that hangs up is no concern of ours
+  server.on("error", () => {}); // a client may disconnect early
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const address = server.server.address();
   return { taken, close, port: address && typeof address === "object" ? address.port : 0 };
 }
 
-/** A letter's heads, and its two parts as a person would read them. */
-function parsed(raw: string) {
+/** The headers of an email and its decoded text and HTML parts. */
+function parseEmail(raw: string) {
   const [headers = "", ...rest] = raw.split("\r\n\r\n");
   const boundary = /boundary="?([^"\r\n;]+)/.exec(headers)?.[1] ?? "";
   const parts = rest.join("\r\n\r\n").split(`--${boundary}`);
   const part = (type: string) => {
-    const [head = "", ...body] = (parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? "")
+    const [head = "", ...body] = (
+      parts.find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? ""
+    )
       .trim()
       .split("\r\n\r\n");
-    return decoded(
+    return decode(
       body.join("\r\n\r\n"),
       /Content-Transfer-Encoding: (\S+)/i.exec(head)?.[1] ?? "",
     ).replaceAll("\r\n", "\n");
@@ -57,7 +59,7 @@ function parsed(raw: string) {
   return { headers: headers.replace(/\r\n[ \t]+/g, " "), text: part("text/plain"), html: part("text/html") };
 }
 
-function decoded(body: string, encoding: string): string {
+function decode(body: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(body, "base64").toString();
   if (encoding !== "quoted-printable") return body;
   const bytes = body

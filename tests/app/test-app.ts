@@ -29,7 +29,7 @@ import { sql } from "./test-postgres";
 import { addPerson, findNamedPeople, namedPeople } from "./users";
 
 let serial = 0;
-const secret = "a secret of the tests and of nothing else";
+const secret = "the session secret of the tests";
 export const appUrl = "http://localhost:3000";
 
 /** The cursor of the next page, from a list's Link header. */
@@ -54,12 +54,12 @@ export interface TestAppOptions extends Partial<AppOptions> {
   template?: string;
 }
 
-/** The real app on a database of its own, with named people. Rate limits are off by default. */
+/** The real app on its own database with named users. Rate limits are off by default. */
 export async function startTestApp(
   { template, ...options }: TestAppOptions,
   { postgresUrl, onEnd, onTestEnd }: TestRunner,
 ) {
-  const name = `world_${randomBytes(6).toString("hex")}`;
+  const name = `test_${randomBytes(6).toString("hex")}`;
   await sql(
     postgresUrl,
     `create database ${name} template ${template ?? "template_world"} strategy file_copy`,
@@ -68,7 +68,7 @@ export async function startTestApp(
   const log = collectedLog();
   const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
   const server = open();
-  const others: (typeof server)[] = [];
+  const secondServers: (typeof server)[] = [];
   const { app, db } = server;
   const observer = new pg.Pool({ connectionString: databaseUrl, max: 3 }); // without the limits of the app's own pool
   observer.on("error", () => {}); // a test may end every connection
@@ -78,54 +78,54 @@ export async function startTestApp(
   };
   onEnd(async () => {
     await observer.end();
-    for (const one of [server, ...others]) {
-      await one.events.close();
-      await one.pool.end();
+    for (const started of [server, ...secondServers]) {
+      await started.events.close();
+      await started.pool.end();
     }
     await sql(postgresUrl, `drop database ${name} with (force)`);
   });
-  const people = await (template ? findNamedPeople(db) : namedPeople(db));
+  const namedUsers = await (template ? findNamedPeople(db) : namedPeople(db));
 
-  /** A session as sign-in would leave it, without the cost of a password. */
-  const cookieOf = (person: { id: number }) => newCookie(db, secret, person);
+  /** The cookie of a new session, without hashing a password. */
+  const cookieOf = (user: { id: number }) => newCookie(db, secret, user);
   const cookies = new Map<number, Promise<string>>();
 
-  /** Calls as this person, through HTTP, by the contract. */
-  function as(viewer: { id: number } | null, headers: Record<string, string> = {}, on = app) {
+  /** Calls endpoints of the contract over HTTP, signed in as this user. Throws for an error code that the contract does not list. */
+  function as(viewer: { id: number } | null, headers: Record<string, string> = {}, target = app) {
     if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
     return {
-      async call<E extends Endpoint>(endpoint: E, ask: Input<E>) {
-        const { params, query, body } = ask as {
+      async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
+        const { params, query, body } = input as {
           params?: Record<string, number>;
           query?: object;
           body?: object;
         };
         const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
-        const answer = await request(on)
+        const response = await request(target)
           [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, params))
           .redirects(0)
           .set({ ...cookie, ...headers })
           .query(query ?? {})
           .send(body);
-        const { code } = (answer.body ?? {}) as { code?: FailureCode };
-        // Any call may answer "unexpected", for a fault of the server.
+        const { code } = (response.body ?? {}) as { code?: FailureCode };
+        // Every endpoint may respond with "unexpected", after a server error.
         if (
           code &&
-          answer.type === "application/problem+json" &&
+          response.type === "application/problem+json" &&
           code !== "unexpected" &&
           !refusalsOf(endpoint, schemasOf(endpoint)).includes(code)
         )
           throw new Error(
-            `${endpoint.method} ${endpoint.path} answered ${code}, which its contract does not list.`,
+            `${endpoint.method} ${endpoint.path} responded with ${code}, which its contract does not list.`,
           );
-        return { status: answer.status, headers: answer.headers, body: answer.body as ClientOutput<E> };
+        return { status: response.status, headers: response.headers, body: response.body as ClientOutput<E> };
       },
     };
   }
 
   return {
     ...server,
-    ...people,
+    ...namedUsers,
     databaseUrl,
     secret,
     log,
@@ -133,15 +133,15 @@ export async function startTestApp(
 
     as,
 
-    /** As `as`, for many calls at once: whoever is answered 503 comes back. */
-    patient: (...who: Parameters<typeof as>) => ({
-      call: <E extends Endpoint>(endpoint: E, ask: Input<E>) =>
-        patiently(() => as(...who).call(endpoint, ask)),
+    /** Like `as`, for many concurrent calls: a call is retried after a 503. */
+    patient: (...viewer: Parameters<typeof as>) => ({
+      call: <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+        patiently(() => as(...viewer).call(endpoint, input)),
     }),
 
-    /** A server that really listens, for tests of the client, of two processes, of a browser. */
-    async listen(of = app) {
-      const listening = createServer(of).listen(0, "127.0.0.1");
+    /** Starts to listen on a free port of 127.0.0.1 and returns the URL; stops with the test. */
+    async listen(target = app) {
+      const listening = createServer(target).listen(0, "127.0.0.1");
       await new Promise((resolve) => listening.once("listening", resolve));
       onTestEnd(() => {
         listening.closeAllConnections();
@@ -150,38 +150,38 @@ export async function startTestApp(
       return `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
     },
 
-    /** Does what is queued and due, and waits for it. */
+    /** Runs the queued tasks that are due. */
     work: () => runTasks({ databaseUrl, db, log, post: server.post }),
 
-    /** Does what is queued, and answers the latest mail to an address, with the token of its link where links are shown. */
+    /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
     async mailTo(address: string) {
       await runTasks({ databaseUrl, db, log, post: server.post });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
-        (mail) => mail.address === address,
+        (email) => email.address === address,
       );
       return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
     },
 
     /** A second server on the same database. */
     another() {
-      const other = open();
-      others.push(other);
-      return other;
+      const second = open();
+      secondServers.push(second);
+      return second;
     },
 
-    /** Every statement that Postgres ran meanwhile on this database, and how often. */
-    async statements(act: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
+    /** The SQL statements that PostgreSQL ran on this database during `action`, with their counts. */
+    async statements(action: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
       await rows(
         "select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)",
       );
-      await act();
+      await action();
       return rows(
         `select query, calls::int from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
          and query not like '%pg_stat_statements%' order by query`,
       );
     },
 
-    /** The rows of a query on this world's database. */
+    /** The rows of a query on the database of this app. */
     rows,
 
     person: (
@@ -200,12 +200,12 @@ export async function startTestApp(
         ...values,
       });
       const job = await jobQueries.find(db, id, 0);
-      if (!job) throw new Error("The job is not there.");
+      if (!job) throw new Error("The job was not created.");
       return job;
     },
 
     async message(author: { id: number }, values: Partial<NewMessage> = {}) {
-      const post: NewMessage = {
+      const message: NewMessage = {
         title: "Fees",
         content: "What do you pay?",
         category: "general",
@@ -213,22 +213,26 @@ export async function startTestApp(
         ...values,
         authorId: author.id,
       };
-      const id = await messageCommands.insert(db, post);
+      const id = await messageCommands.insert(db, message);
       return { id };
     },
 
-    async reply(post: { id: number }, author: { id: number }, content = "A fifth.") {
-      const id = await messageCommands.insertReply(db, { messageId: post.id, authorId: author.id, content });
-      if (!id) throw new Error("The post is not there.");
+    async reply(message: { id: number }, author: { id: number }, content = "A fifth.") {
+      const id = await messageCommands.insertReply(db, {
+        messageId: message.id,
+        authorId: author.id,
+        content,
+      });
+      if (!id) throw new Error("The message does not exist.");
       return id;
     },
 
-    async report(post: { id: number }, reporter: { id: number }, reason = "Advertising") {
-      await insertReport(db, { kind: "message", thingId: post.id, reporterId: reporter.id, reason });
+    async report(message: { id: number }, reporter: { id: number }, reason = "Advertising") {
+      await insertReport(db, { kind: "message", thingId: message.id, reporterId: reporter.id, reason });
       const [row] = await rows<{ id: number }>(
-        `select id from reports where thing_id = ${post.id} and handled_at is null`,
+        `select id from reports where thing_id = ${message.id} and handled_at is null`,
       );
-      if (!row) throw new Error("The report is not there.");
+      if (!row) throw new Error("The report was not created.");
       return row;
     },
 
@@ -240,7 +244,7 @@ export async function startTestApp(
         ...values,
         userId: owner?.id ?? null,
       });
-      if (!id) throw new Error("They have a listing already.");
+      if (!id) throw new Error("This user already has an agency profile.");
       return { id };
     },
 
@@ -252,31 +256,40 @@ export async function startTestApp(
       return giveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
     },
 
-    async suggestion(agency: { id: number }, by: { id: number }, suggestedValue = "Reno", reason?: string) {
-      const given = { fieldName: "location", currentValue: null, suggestedValue, reason } as const;
-      const id = await insertSuggestion(db, { ...given, agencyId: agency.id, suggestedById: by.id });
-      if (!id) throw new Error("They have suggested that already.");
+    async suggestion(
+      agency: { id: number },
+      suggestedBy: { id: number },
+      suggestedValue = "Reno",
+      reason?: string,
+    ) {
+      const suggestion = { fieldName: "location", currentValue: null, suggestedValue, reason } as const;
+      const id = await insertSuggestion(db, {
+        ...suggestion,
+        agencyId: agency.id,
+        suggestedById: suggestedBy.id,
+      });
+      if (!id) throw new Error("This user has already suggested this edit.");
       return { id };
     },
 
-    async claim(agency: { id: number }, by: { id: number }, reason = "I founded it.") {
-      const made = await insertClaim(db, { agencyId: agency.id, userId: by.id, reason });
-      if (!made) throw new Error("They have claimed a listing already.");
-      return made;
+    async claim(agency: { id: number }, claimant: { id: number }, reason = "I founded it.") {
+      const inserted = await insertClaim(db, { agencyId: agency.id, userId: claimant.id, reason });
+      if (!inserted) throw new Error("This user has already claimed an agency.");
+      return inserted;
     },
 
     async candidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
       serial++;
-      const person = {
+      const candidate = {
         name: `Person ${serial}`,
         email: `person${serial}@pool.example`,
         role: "Engineer",
         skills: ["Go"],
         ...values,
       };
-      const id = await insertCandidate(db, { ...person, sharedById: sharer.id });
-      if (!id) throw new Error("They have been shared before.");
-      return { id, ...person };
+      const id = await insertCandidate(db, { ...candidate, sharedById: sharer.id });
+      if (!id) throw new Error("This candidate has already been shared.");
+      return { id, ...candidate };
     },
 
     async submission(
@@ -285,7 +298,7 @@ export async function startTestApp(
       values: Partial<NewSubmission> = {},
     ) {
       serial++;
-      const made = await insertSubmission(db, {
+      const inserted = await insertSubmission(db, {
         jobId: job.id,
         posterId: job.postedById,
         submittedById: submitter.id,
@@ -295,8 +308,8 @@ export async function startTestApp(
         linkedinUrl: `https://www.linkedin.com/in/candidate${serial}`,
         ...values,
       });
-      if (!made) throw new Error("They have been submitted before.");
-      return made;
+      if (!inserted) throw new Error("This candidate has already been submitted.");
+      return inserted;
     },
 
     async application(
@@ -304,16 +317,16 @@ export async function startTestApp(
       applicant: { id: number },
       values: Partial<typeof applications.$inferInsert> = {},
     ) {
-      const made = await applicationCommands.insert(db, {
+      const inserted = await applicationCommands.insert(db, {
         jobId: job.id,
         posterId: job.postedById,
         applicantId: applicant.id,
         coverLetter: "x".repeat(50),
         ...values,
       });
-      if (!made) throw new Error("They have applied before.");
+      if (!inserted) throw new Error("This user has already applied.");
       await jobCommands.countApplication(db, job.id);
-      return made;
+      return inserted;
     },
   };
 }

@@ -9,12 +9,12 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
   interface ProvidedContext {
     postgres: string;
-    /** A folder for what is built once per run. */
+    /** The folder for builds that all tests of a run share. */
     builds: string;
   }
 }
 
-/** One throwaway Postgres for the whole run, with a migrated database that each world is copied from. */
+/** One PostgreSQL for the whole run, with a migrated database that each test app copies. */
 export default async function setup(project: TestProject) {
   const postgres = await startTestPostgres();
   const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));
@@ -27,9 +27,9 @@ export default async function setup(project: TestProject) {
 }
 
 export async function startTestPostgres() {
-  const given = process.env.TEST_DATABASE_URL;
-  const postgres = given
-    ? { url: given, stop: async () => {} }
+  const existingUrl = process.env.TEST_DATABASE_URL;
+  const postgres = existingUrl
+    ? { url: existingUrl, stop: async () => {} }
     : await startPostgres(mkdtempSync(path.join(tmpdir(), "test-postgres-")), { throwaway: true });
   try {
     await sql(postgres.url, "drop database if exists template_world with (force)");
@@ -44,7 +44,7 @@ export async function startTestPostgres() {
   return postgres;
 }
 
-/** Runs a text of SQL on a connection of its own; of several statements it answers the rows of the last. */
+/** Runs SQL on its own connection and returns the rows of the last statement. */
 export async function sql<R extends pg.QueryResultRow = Record<string, unknown>>(
   url: string,
   text: string,

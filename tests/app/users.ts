@@ -4,23 +4,23 @@ import { users } from "@shared/auth/table";
 import type { ApprovalStatus, Role } from "@shared/lib/access";
 import { inArray } from "drizzle-orm";
 
-const hashed = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
+const unusableHash = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
 
 type Values = Partial<typeof users.$inferInsert>;
 
-/** Writes a person as registration would; the password is not usable, since tests bring their own session. */
+/** Inserts a user as registration does. Nobody can sign in with the password: tests create their sessions themselves. */
 export async function addPerson(db: Db, username: string, role: Role, values: Values = {}) {
   const { user } = await insert(db, {
     username,
     role,
-    password: hashed,
+    password: unusableHash,
     email: `${username}@${role.replace("_", "-")}.example`,
     firstName: username[0]?.toUpperCase() + username.slice(1),
     lastName: "Tester",
     company: `${username}'s company`,
     ...values,
   });
-  if (!user) throw new Error(`${username} is there already.`);
+  if (!user) throw new Error(`${username} already exists.`);
   return user;
 }
 
@@ -29,7 +29,7 @@ const partner = (status: ApprovalStatus): Values => ({
   vcApprovalRequestedAt: "2026-01-05T08:00:00Z",
 });
 
-/** One user for each column of the access matrix, and two who compete with one of them. */
+/** One user for each column of the access matrix, and two competitors: Ruth of Hana, Ines of Amir. */
 export async function namedPeople(db: Db) {
   return {
     partnerVera: await addPerson(db, "vera", "vc_partner", partner("approved")),
@@ -54,7 +54,7 @@ const usernames: Record<keyof Awaited<ReturnType<typeof namedPeople>>, string> =
   adminAda: "ada",
 };
 
-/** The same people in a database that has them already. */
+/** The same users in a database that was copied with them. */
 export async function findNamedPeople(db: Db) {
   const rows = await db
     .select()
