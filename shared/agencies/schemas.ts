@@ -113,7 +113,7 @@ const profileFields = {
   updatedAt: timestamp,
 };
 
-/** What the network measured about an agency since `since`. */
+/** The track record of an agency in the network since `since`. */
 export const measuredRecord = named(
   "MeasuredRecord",
   z.object({

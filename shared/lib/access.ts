@@ -56,9 +56,9 @@ export function isRecruiting(viewer: AccountStatus): boolean {
 }
 
 /**
- * Who may call an endpoint or open a screen, before the object is known: everyone, signed-in users,
- * recruiters, users who can open at least one agency profile (the directory's roles, and agencies for their
- * own), or the roles of one feature.
+ * The viewers that may call an endpoint or open a screen, before the object is known: everyone, signed-in
+ * users, recruiters, users who can open at least one agency profile (the directory's roles, and agencies for
+ * their own), or the roles of one feature.
  */
 export type Gate = "visitor" | "member" | "recruiting" | "listing" | Feature;
 
