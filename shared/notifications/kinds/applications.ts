@@ -8,7 +8,7 @@ import { because, dataType, defineNotification, sentence } from "./definition";
 
 export const applicationKinds = {
   application_received: defineNotification({
-    label: "Somebody applies to one of your jobs",
+    label: "Somebody applies to fill one of your jobs",
     subject: "job",
     item: "application",
     access: { gate: "job_posting", actor: "member" },
