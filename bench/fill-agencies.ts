@@ -1,9 +1,9 @@
 import { heavyRecruiter, type Scale, words } from "./fill";
 
-/** Its owner is the heavy recruiter: one in 200 of all that agencies did here, and most of the reviews. */
+/** The agency of the heavy recruiter, with the most reviews. */
 export const heavyAgency = 1;
 
-// Eight a listing on average, none of every tenth, and 5,000 of the heavy one where there are so many people.
+// Eight reviews per agency on average; none for every tenth, and up to 5,000 for the heavy one.
 export const reviews = ({ agencies, users }: Scale) => `
   insert into agency_reviews (agency_id, reviewer_id, rating, comment, reply, replied_at, created_at)
   select agency, reviewer, (array[1,2,3,4,4,5,5,5])[1 + (random() * 7)::int], left(p.text, 200),
@@ -14,7 +14,8 @@ export const reviews = ({ agencies, users }: Scale) => `
     join bench_prose p on p.id = pa
   order by at`;
 
-// Whoever is of role agency owns one; the rest is nobody's. Two in five have no success rate, and the others one of 60.
+// Each user of role agency owns a profile; the other profiles have no owner. Two in five have no success
+// rate.
 export const agencies = ({ agencies: count }: Scale) => `
   insert into agencies (user_id, name, description, location, website, specializations, services, industry_focus, success_rate, average_fee, star_counts,
     is_verified, last_active_on, search_text, name_text, created_at, updated_at)
@@ -36,7 +37,7 @@ export const agencies = ({ agencies: count }: Scale) => `
       count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] as counts from agency_reviews group by 1) stars on stars.agency_id = n
   order by n`;
 
-// One in ten waits. The heavy listing has one in 50, and person 6 makes as many.
+// One in ten is pending. The heavy agency receives one in 50, and user 6 makes one in 50.
 export const suggestions = ({ agencies, users }: Scale) => `
   insert into agency_edit_suggestions (agency_id, suggested_by_id, field_name, current_value, suggested_value, status, reviewed_at, reviewed_by_id)
   select distinct on (agency, who, field, case when status <> 'pending' then n end) agency, who, field, '"City 1"', '"City 2"', status, case when status <> 'pending' then now() end, case when status <> 'pending' then 3 end
@@ -44,7 +45,7 @@ export const suggestions = ({ agencies, users }: Scale) => `
     (array['name','location','phone','email'])[1 + n % 4] field, case when n % 10 < 2 and n % 4 < 2 then 'pending' when n % 3 = 0 then 'rejected' else 'approved' end status
     from generate_series(1, ${agencies} / 2) n) x`;
 
-// Half of them wait, each person once.
+// Each user has one claim; half of them are pending.
 export const claims = ({ agencies, users }: Scale) => `
   insert into agency_claims (agency_id, user_id, reason, status, decided_at, decided_by_id)
   select 1 + (n * 7919::bigint) % ${agencies}, 1 + n % ${users}, 'I founded it', case when n <= ${users} / 2 then 'pending' else 'rejected' end,

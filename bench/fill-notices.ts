@@ -1,6 +1,6 @@
 import { heavyRecruiter, type Scale } from "./fill";
 
-/** What happened: each job, post and shared candidate once, and replies and hires; one in 200 was done by the heavy recruiter. */
+/** Events of five kinds. The heavy recruiter is the actor of one in 200. */
 export const events = ({ jobs: count, users }: Scale) => `
   insert into events (kind, actor_id, job_id, message_id, candidate_id, created_at)
   select kind, case when n % 200 = 3 then ${heavyRecruiter} else 6 + n % (${users} - 5) end,
@@ -9,13 +9,13 @@ export const events = ({ jobs: count, users }: Scale) => `
   from (select n, (array['job_posted', 'message_posted', 'candidate_shared', 'message_replied', 'placement_made'])[1 + n % 5] as kind
     from generate_series(1, ${count}) n) x`;
 
-/** One in 20 for the heavy recruiter; half of them are read. */
+/** The heavy recruiter receives one in 20. Half of all notifications are read. */
 export const notifications = ({ users }: Scale) => `
   insert into notifications (event_id, user_id, kind, read_at, created_at)
   select id, case when id % 20 = 3 then ${heavyRecruiter} else 1 + id % ${users} end,
     (array['message_replied', 'application_decided', 'submission_decided'])[1 + id % 3], case when random() < 0.5 then now() end, created_at
   from events where kind in ('message_replied', 'placement_made') or id % 20 = 3`;
 
-/** One person in 50 is here. */
+/** One user in 50 is online. */
 export const presence = ({ users }: Scale) => `
   insert into presence (user_id, seen_at) select n, case when n % 50 = 0 then now() else now() - interval '3 days' end from generate_series(1, ${users}) n`;

@@ -1,4 +1,4 @@
-/** Fills an empty, migrated database with a marketplace of any size, in sets: a million jobs take a few minutes. */
+/** Fills an empty, migrated database with a marketplace of any size. A million jobs take a few minutes. */
 import type pg from "pg";
 import { agencies, claims, reviews, suggestions } from "./fill-agencies";
 import { events, notifications, presence } from "./fill-notices";
@@ -14,7 +14,7 @@ export interface Scale {
   agencies: number;
 }
 
-/** How many of each at a million jobs, for any number of jobs. */
+/** The number of rows of each table in proportion to the number of jobs. */
 export const scaleOf = (jobs: number): Scale => ({
   jobs,
   users: Math.max(50, Math.round(jobs / 50)),
@@ -26,22 +26,25 @@ export const scaleOf = (jobs: number): Scale => ({
   agencies: Math.max(1000, Math.round(jobs / 10)),
 });
 
-/** Words of a known share of all jobs. None is the beginning of another, nor of a word of the prose. */
+/**
+ * Search words with a known frequency. None is a prefix of another one or of a word of the generated text.
+ */
 export const words = {
   rare: "quixotry", // 1 in 100,000
   middling: "kestrel", // 1 in 100
   common: "wjplatform", // 2 in 5
-  second: "wqremote", // 2 in 5, by itself
+  second: "wqremote", // 2 in 5, independently
   absent: "xylograph",
-  /** 2 in 5 of the older half, and none since: what looking at the newest alone would take for rare. */
+  /** 2 in 5 of the older half only, so that an estimate from the newest rows would be wrong. */
   faded: "zeppelin",
 };
 
-// Person 1 posts a hundredth of all jobs and receives one in 20 of all applications and submissions; 2 makes one in 200 of them.
+// User 1 posts one job in 100 and receives one in 20 of all applications and submissions. User 2 makes one in
+// 200 of them.
 export const heavyPoster = 1;
 export const heavyRecruiter = 2;
 
-/** Loading goes without the indexes that nothing needs meanwhile. */
+/** Drops the indexes of a table during a bulk insert and recreates them, which is faster. */
 async function withoutIndexes(client: pg.Client, table: string, load: () => Promise<unknown>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -53,17 +56,17 @@ async function withoutIndexes(client: pg.Client, table: string, load: () => Prom
   for (const { definition } of rows) await client.query(definition);
 }
 
-export async function fill(client: pg.Client, scale: Scale, tell: (what: string) => void = () => {}) {
+export async function fill(client: pg.Client, scale: Scale, log: (line: string) => void = () => {}) {
   await client.query(
     "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; select setseed(0.42)",
   );
   const load = async (table: string, text: string) => {
-    const from = Date.now();
+    const startedAt = Date.now();
     await withoutIndexes(client, table, () => client.query(text));
-    tell(`${table}: ${Math.round((Date.now() - from) / 1000)} s`);
+    log(`${table}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
   };
   await client.query(prose);
-  await load("users", people(scale));
+  await load("users", users(scale));
   await load("agency_reviews", reviews(scale));
   await load("agencies", agencies(scale));
   await load("agency_edit_suggestions", suggestions(scale));
@@ -87,7 +90,7 @@ export async function fill(client: pg.Client, scale: Scale, tell: (what: string)
   await client.query("vacuum (analyze)");
 }
 
-// 20,000 made-up words, few of them frequent, in 4,000 passages of 12 to 36 words.
+// 4,000 texts of 12 to 36 words, from 20,000 generated words of which few are frequent.
 const prose = `
   create table bench_prose as
   with letters(a, b) as (select array['ba','de','fi','go','lu','me','ni','po','ra','se','ti','vo','an','el','or','us'], array['n','r','s','t','l','m','nd','st']),
@@ -100,7 +103,7 @@ const prose = `
   alter table bench_prose add primary key (id);
   analyze bench_prose`;
 
-const people = ({ users }: Scale) => `
+const users = ({ users: count }: Scale) => `
   insert into users (username, password, email, first_name, last_name, role, company, title, vc_approval_status, vc_approval_requested_at, created_at)
   select 'user' || n, 'none', 'user' || n || '@bench.example', 'First' || n, 'Last' || n,
     case when n = 1 then 'portfolio_hr' when n = 2 then 'agency' when n <= 5 then 'admin' else (array['vc_partner','portfolio_hr','agency','independent','agency'])[1 + n % 5] end,
@@ -108,9 +111,10 @@ const people = ({ users }: Scale) => `
     case when n % 5 = 0 and n % 50 > 0 then 'approved' else 'pending' end,
     case when n > 5 and n % 5 = 0 then now() - random() * interval '720 days' end,
     now() - random() * interval '720 days'
-  from generate_series(1, ${users}) n`;
+  from generate_series(1, ${count}) n`;
 
-// Posted evenly over 24 months, a little out of order; of every 100 a tenth or so has ended; round bounties, so that many are the same.
+// Posted evenly over 24 months, slightly out of order. About one in ten is closed. Bounties are round, so
+// that many are equal.
 const jobs = ({ jobs: count, users }: Scale) => `
   insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, deadline, status, posted_by_id, created_at, updated_at)
   select initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) || ' ' || (array['Engineer','Designer','Seller','Lead'])[1 + n % 4],
@@ -133,7 +137,8 @@ const jobs = ({ jobs: count, users }: Scale) => `
     join bench_prose a on a.id = pa join bench_prose b on b.id = pb join bench_prose c on c.id = pc join bench_prose d on d.id = pd
   order by n`;
 
-// One in 20 goes to the heavy poster's jobs, one in 200 comes from the heavy recruiter, and one job gets one in 1,000. A tenth of the jobs gets all of them.
+// One in 20 is for the heavy poster, one in 200 by the heavy recruiter, and one in 1,000 for job 1. Only a
+// tenth of the jobs has any.
 const applications = ({ applications: count, jobs: all, users }: Scale) => `
   insert into job_applications (job_id, applicant_id, poster_id, agency_id, cover_letter, status, decided_at, proposed_fee, created_at)
   select distinct on (job.id, who) job.id, who, job.posted_by_id, agency.id, repeat('I would like to help with this search. ', 12), x.status,
@@ -158,7 +163,8 @@ const placements = ({ placements: count }: Scale) => `
   select distinct on (job_id) job_id, id, agency_id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
   from (select * from job_candidate_submissions where status = 'shortlisted' order by (poster_id <= 5 and id % 3 = 0) desc, id % 101, id limit ${count}) chosen`;
 
-// Everybody has a primary address; an organization for every tenth person, a third of them with a domain in effect and a third with a claim.
+// Each user has a primary address. A third of the organizations has a confirmed domain and a third a claimed
+// one.
 const network = ({ users }: Scale) => `
   insert into user_emails (user_id, email, is_primary) select id, email, true from users on conflict do nothing;
   insert into organizations (name, type, domain, domain_confirmed_at, domain_claimed_by_id, created_by_id)
@@ -176,7 +182,7 @@ const histories = `
   insert into job_candidate_submission_changes (submission_id, "to", changed_by_id, created_at) select id, 'submitted', submitted_by_id, created_at from job_candidate_submissions;
   insert into placement_changes (placement_id, "to", changed_by_id, created_at) select id, 'confirmed', poster_id, placed_at from placements`;
 
-// Evenly over 24 months; one in 200,000 is pinned; tags as people use them, few of them often.
+// Evenly over 24 months. One in 200,000 is pinned. A few tags are frequent, most are rare.
 const messages = ({ messages: count, users }: Scale) => `
   insert into messages (author_id, title, content, category, tags, tag_keys, tag_words, author_words, is_pinned, pinned_at, created_at, updated_at)
   select who, initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)),
@@ -194,7 +200,7 @@ const messages = ({ messages: count, users }: Scale) => `
     join bench_prose a on a.id = pa join bench_prose b on b.id = pb
   order by n`;
 
-// Post 1 has a hundred thousandth part of a thread of its own: a tenth of a percent of all replies.
+// Message 1 has a long thread: one in 1,000 of all replies.
 const replies = ({ messages: count, users }: Scale) => `
   insert into message_replies (message_id, author_id, content, created_at)
   select case when n % 1000 = 0 then 1 else 1 + (n * 104729::bigint) % ${count} end, 6 + n % (${users} - 5), 'I would rather not say', now() - random() * interval '100 days'
@@ -224,5 +230,5 @@ const reports = ({ users }: Scale) => `
   insert into message_tag_days (day, tag, posts) select d, 'tag' || t, 1 + t % 40 from generate_series(current_date - 700, current_date, interval '1 day') d, generate_series(1, 300) t;
   insert into board_visits (user_id, visited_at, previous_at) values (${heavyRecruiter}, now() - interval '10 minutes', now() - interval '60 days')`;
 
-// Loaded past the triggers, counted at the end.
+// The inserts bypass the triggers that update the counters.
 const counters = "select rebuild_counters()";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:live`: what a thousand open streams cost one server process, and how long one event takes to reach them all.
- * Exit 1 on a miss.
+ * `npm run bench:live`: the memory of a thousand open event streams in one server process, and the time until
+ * one event reaches them all. Exits with 1 if a budget is exceeded.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,9 +13,9 @@ import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { megabytes, serverOn } from "./server-process";
 
-const people = 1000;
+const streamCount = 1000;
 const rounds = 5;
-const goals = { megabytes: 60, milliseconds: 500 };
+const budgets = { megabytes: 60, milliseconds: 500 };
 const secret = randomBytes(32).toString("hex");
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-live-"));
@@ -24,7 +24,7 @@ await migrateDb(postgres.url, "migrations");
 const client = new pg.Client(postgres.url);
 await client.connect();
 const { rows: users } = await client.query(`insert into users (username, password, email, role)
-  select 'person' || n, 'x', 'person' || n || '@bench.example', 'agency' from generate_series(1, ${people}) n returning id`);
+  select 'person' || n, 'x', 'person' || n || '@bench.example', 'agency' from generate_series(1, ${streamCount}) n returning id`);
 const cookies: string[] = [];
 for (const { id } of users) {
   const sid = randomBytes(24).toString("base64url");
@@ -42,34 +42,36 @@ for (const { id } of users) {
 await client.query("insert into organizations (name, created_by_id) values ('Bench', $1)", [users[0].id]);
 
 const server = await serverOn({ DATABASE_URL: postgres.url, SESSION_SECRET: secret });
-const memory = () => megabytes(server.pid);
+const currentMemory = () => megabytes(server.pid);
 
-// Warm: what the first calls load is not the streams' cost.
+// Warm-up, so that lazily loaded code does not count.
 for (const cookie of cookies.slice(0, 200))
   await (await fetch(`${server.url}/api/notifications/counts`, { headers: { Cookie: cookie } })).text();
 await sleep(2000);
-const before = memory();
+const memoryBefore = currentMemory();
 
-let [greeted, reached, last] = [0, 0, 0];
-const open = (cookie: string) =>
+let [opened, reached, lastReachedAt] = [0, 0, 0];
+const openStream = (cookie: string) =>
   new Promise<void>((resolve, reject) => {
-    get(`${server.url}/api/events`, { headers: { Cookie: cookie }, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`A stream was answered with ${answer.statusCode}.`));
-      answer.setEncoding("utf8").on("data", (text: string) => {
+    get(`${server.url}/api/events`, { headers: { Cookie: cookie }, agent: false }, (response) => {
+      if (response.statusCode !== 200)
+        reject(new Error(`Opening a stream failed with ${response.statusCode}.`));
+      response.setEncoding("utf8").on("data", (text: string) => {
         if (text.includes('"read"')) {
-          greeted++;
+          opened++;
           resolve();
         }
         if (text.includes('"told"')) {
           reached++;
-          last = performance.now();
+          lastReachedAt = performance.now();
         }
       });
     }).on("error", reject);
   });
-for (let at = 0; at < people; at += 50) await Promise.all(cookies.slice(at, at + 50).map(open));
+for (let offset = 0; offset < streamCount; offset += 50)
+  await Promise.all(cookies.slice(offset, offset + 50).map(openStream));
 await sleep(5000);
-const cost = memory() - before;
+const memoryOpen = currentMemory() - memoryBefore;
 
 const times: number[] = [];
 for (let round = 0; round < rounds; round++) {
@@ -82,33 +84,34 @@ for (let round = 0; round < rounds; round++) {
     "insert into notifications (event_id, user_id, kind) select $1, id, 'organization_joined' from users",
     [rows[0].id],
   );
-  const began = performance.now();
+  const committedAt = performance.now();
   await client.query("commit");
-  for (const until = began + 10_000; reached < people && performance.now() < until; ) await sleep(5);
-  times.push(reached === people ? last - began : Number.POSITIVE_INFINITY);
+  for (const deadline = committedAt + 10_000; reached < streamCount && performance.now() < deadline; )
+    await sleep(5);
+  times.push(reached === streamCount ? lastReachedAt - committedAt : Number.POSITIVE_INFINITY);
   await sleep(500);
 }
 times.sort((a, b) => a - b);
-const after = memory() - before;
+const memoryAfter = currentMemory() - memoryBefore;
 
-const line = (what: string, value: string, isMet: boolean) =>
-  process.stdout.write(`${what.padEnd(58)}${value.padStart(12)}  ${isMet ? "ok" : "MISSED"}\n`);
+const report = (label: string, value: string, isMet: boolean) =>
+  process.stdout.write(`${label.padEnd(58)}${value.padStart(12)}  ${isMet ? "ok" : "MISSED"}\n`);
 const median = times[Math.floor(rounds / 2)] ?? Number.POSITIVE_INFINITY;
-line(
-  `${greeted} open streams, memory of the server process`,
-  `${cost.toFixed(1)} MB`,
-  cost < goals.megabytes,
+report(
+  `${opened} open streams, memory of the server process`,
+  `${memoryOpen.toFixed(1)} MB`,
+  memoryOpen < budgets.megabytes,
 );
-line("the same after they were all told", `${after.toFixed(1)} MB`, after < goals.megabytes);
-line(
-  `one event to all ${people} people, median of ${rounds}`,
+report("memory after the events", `${memoryAfter.toFixed(1)} MB`, memoryAfter < budgets.megabytes);
+report(
+  `one event to all ${streamCount} streams, median of ${rounds}`,
   `${median.toFixed(0)} ms`,
-  median <= goals.milliseconds,
+  median <= budgets.milliseconds,
 );
-line("the slowest of them", `${(times.at(-1) ?? 0).toFixed(0)} ms`, true);
+report("the slowest round", `${(times.at(-1) ?? 0).toFixed(0)} ms`, true);
 process.stdout.write(
   `load average ${loadavg()
-    .map((one) => one.toFixed(1))
+    .map((value) => value.toFixed(1))
     .join(" ")}\n`,
 );
 
@@ -116,4 +119,6 @@ await server.end();
 await client.end();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
-process.exit(cost < goals.megabytes && after < goals.megabytes && median <= goals.milliseconds ? 0 : 1);
+process.exit(
+  memoryOpen < budgets.megabytes && memoryAfter < budgets.megabytes && median <= budgets.milliseconds ? 0 : 1,
+);

@@ -10,7 +10,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fill, scaleOf } from "./fill";
 
-/** A throwaway Postgres with a migrated, filled database, and people who are signed in. */
+/** Starts a throwaway PostgreSQL with a migrated database, filled with the given number of jobs. */
 export async function openMarketplace(jobs = 1000) {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const postgres = await startPostgres(folder, { throwaway: true });
@@ -23,7 +23,7 @@ export async function openMarketplace(jobs = 1000) {
   return {
     client,
     db,
-    /** Its address, by which the database tells who is connected. */
+    /** The database URL. The application name identifies connections in `pg_stat_activity`. */
     url: (application: string) => `${postgres.url}?application_name=${application}`,
     secret,
     cookieOf: (id: number) => cookieOf(db, secret, { id }),

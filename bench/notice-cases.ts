@@ -1,4 +1,4 @@
-/** What somebody was told, what happened around them, and who is here. */
+/** Benchmark cases of notifications, activity and presence. */
 import * as activity from "@server/notifications/activity";
 import * as notificationQueries from "@server/notifications/queries";
 import * as presenceQueries from "@server/presence/queries";
@@ -16,18 +16,18 @@ const viewers: Record<string, Viewer> = {
 export function noticeCases(): Case[] {
   const cases: Case[] = [];
   const add = (name: string, run: Case["run"]) => cases.push({ goal: "S4", name, run });
-  for (const [whose, viewer] of Object.entries(viewers)) {
+  for (const [viewerName, viewer] of Object.entries(viewers)) {
     for (const status of [undefined, "unread", "read"] as const) {
-      const name = `notices of ${whose}, ${status ?? "all"}`;
+      const name = `notifications of ${viewerName}, ${status ?? "all"}`;
       add(name, (db) => notificationQueries.list(db, viewer, { status }, { limit }));
-      add(`${name}, deep`, (db, { noticed }) =>
-        notificationQueries.list(db, viewer, { status }, { limit, after: noticed }),
+      add(`${name}, deep`, (db, { notifications }) =>
+        notificationQueries.list(db, viewer, { status }, { limit, after: notifications }),
       );
     }
-    add(`notices of ${whose}, counted`, (db) => notificationQueries.countUnread(db, viewer));
-    add(`activity of ${whose}`, (db) => activity.listActivity(db, viewer));
-    add(`updates for ${whose}`, (db) => activity.listUpdates(db, viewer));
+    add(`notifications of ${viewerName}, counted`, (db) => notificationQueries.countUnread(db, viewer));
+    add(`activity of ${viewerName}`, (db) => activity.listActivity(db, viewer));
+    add(`updates for ${viewerName}`, (db) => activity.listUpdates(db, viewer));
   }
-  add("who is here", (db) => presenceQueries.listOnline(db));
+  add("online users", (db) => presenceQueries.listOnline(db));
   return cases;
 }

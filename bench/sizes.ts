@@ -1,6 +1,6 @@
 /**
- * What a row of each table weighs with its indexes, for docs/scale.md: from tables filled as in `bench:lists`, and from events written
- * as the product writes them. Nothing to miss.
+ * Measures the bytes per row of each table with its indexes, for docs/scale.md. Fills the tables like
+ * `bench:lists` and writes events like the product. Has no budget.
  *
  * npm run bench:sizes -- [--jobs 50000] [--events 500000]
  */
@@ -19,11 +19,15 @@ const { rows } = await market.client.query<{ name: string; rows: string; total: 
    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 1000 order by pg_total_relation_size(oid) desc`,
 );
 console.log(
-  `${"table".padEnd(28)}${["rows", "bytes a row", "of that indexes"].map((head) => head.padStart(16)).join("")}`,
+  `${"table".padEnd(28)}${["rows", "bytes per row", "index bytes"].map((heading) => heading.padStart(16)).join("")}`,
 );
-for (const { name, ...of } of rows) {
-  const each = (size: string) => Math.round(Number(size) / Number(of.rows)).toLocaleString("en-US");
-  const cells = [Number(of.rows).toLocaleString("en-US"), each(of.total), each(of.indexes)];
+for (const { name, ...table } of rows) {
+  const bytesPerRow = (size: string) => Math.round(Number(size) / Number(table.rows)).toLocaleString("en-US");
+  const cells = [
+    Number(table.rows).toLocaleString("en-US"),
+    bytesPerRow(table.total),
+    bytesPerRow(table.indexes),
+  ];
   console.log(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(16)).join("")}`);
 }
 await market.end();

@@ -59,7 +59,7 @@ test("one claim of a person waits at a time, for a listing that nobody owns", as
   expect((await claim(agentAmir, agency)).body).toMatchObject({ code: "already_listed" });
   for (const reason of ["", " ", null as never])
     expect((await claim(zoe, agency, reason)).body).toMatchObject({
-      errors: [{ path: "reason", message: "Say how it is yours" }],
+      errors: [{ path: "reason", message: "Explain why this profile is yours" }],
     });
   for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
     expect((await claim(person, agency)).status).toBe(403);

@@ -62,7 +62,7 @@ test.each([
   [{ company: null }, "company", "Company is required"],
   [{ bountyAmount: -1 }, "bountyAmount", /amount/],
   [{ bountyAmount: 1e300 }, "bountyAmount", /amount/],
-  [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must lie in the future"],
+  [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must be in the future"],
   [{ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`) }, "skills", /20/],
   [{ urgency: "now" }, "urgency", "Invalid input"],
   [{ description: "x".repeat(10_001) }, "description", /10,000/],

@@ -276,7 +276,7 @@ describe("listings", () => {
     const give = (userId: number | null) => () =>
       world.as(ada).call(agencyEndpoints.assign, { params: { id }, body: { userId } });
     expect(await told(give(amir.id))).toEqual(["amir listing_assigned"]);
-    expect(await said(amir)).toEqual(["The listing Northwind is yours now"]);
+    expect(await said(amir)).toEqual(["You now own the agency profile Northwind"]);
     expect(await told(give(null))).toEqual([]);
     await give(amir.id)();
     const remove = () =>
@@ -303,7 +303,7 @@ describe("what admins take and settle", () => {
       "hana report_handled dismissed post",
       "vera report_handled dismissed post",
     ]);
-    expect(await said(vera)).toEqual(["The post you reported was looked at and stays"]);
+    expect(await said(vera)).toEqual(["The post you reported was reviewed and kept"]);
     const goes = await world.message(ruth, { title: "Buy now" });
     const two = await world.report(goes, vera);
     expect(await told(handle(two.id, "removed"))).toEqual([

@@ -1,4 +1,7 @@
-/** The text of the reference for each tag and operation beyond the contract's summary. On the server, because the client's bundle has the contract. */
+/**
+ * Descriptions of the tags and operations of the API reference. They are not in `shared`, because the client
+ * bundle contains the endpoints.
+ */
 import type { endpoints } from "@shared/endpoints";
 import { accounts } from "./accounts";
 import { administration } from "./administration";

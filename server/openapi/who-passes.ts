@@ -1,6 +1,6 @@
 import { approvalStatuses, canPass, type Gate, roles } from "@shared/lib/access";
 
-const named = {
+const rolePlurals = {
   vc_partner: "VC partners",
   portfolio_hr: "portfolio HR leads",
   agency: "agencies",
@@ -8,17 +8,24 @@ const named = {
   admin: "admins",
 };
 
-/** The roles that pass a gate, in words; asks the function that decides. */
+/**
+ * Describes the roles that pass a gate. Derived from `canPass`, so that the documentation cannot differ from
+ * it.
+ */
 export function whoPasses(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
   if (gate === "member") return "everybody who is signed in";
-  const found = roles.flatMap((role) => {
-    const may = approvalStatuses.filter((vcApprovalStatus) =>
+  const allowed = roles.flatMap((role) => {
+    const allowedStatuses = approvalStatuses.filter((vcApprovalStatus) =>
       canPass({ role, vcApprovalStatus }, gate as Gate),
     );
-    if (may.length === 0) return [];
-    if (may.length === approvalStatuses.length) return [named[role]];
-    return [may.includes("approved") ? `approved ${named[role]}` : `${named[role]} who are not approved`];
+    if (allowedStatuses.length === 0) return [];
+    if (allowedStatuses.length === approvalStatuses.length) return [rolePlurals[role]];
+    return [
+      allowedStatuses.includes("approved")
+        ? `approved ${rolePlurals[role]}`
+        : `${rolePlurals[role]} who are not approved`,
+    ];
   });
-  return found.length > 1 ? `${found.slice(0, -1).join(", ")} and ${found.at(-1)}` : found.join("");
+  return allowed.length > 1 ? `${allowed.slice(0, -1).join(", ")} and ${allowed.at(-1)}` : allowed.join("");
 }

@@ -157,7 +157,7 @@ test("a link is refused late, in another's session, after its address is gone, a
   ])
     expect((await verify(garbage as never)).body).toMatchObject({
       status: 400,
-      message: "This link is not complete.",
+      message: "This link is incomplete.",
     });
 });
 

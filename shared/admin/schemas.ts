@@ -18,41 +18,40 @@ import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { domainVerdicts, moderationActions, subjectKinds, userStandings } from "./vocabulary";
 
-/** What speaks for an applicant and what does not; worked out by the server. */
+/** Evidence for the decision on a VC application, computed by the server. */
 const evidence = z.object({
-  /** The part of the primary address behind the @. */
+  /** The domain of the primary email address. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
-  /** The domain in effect of the organization that bears the company's name, if the network knows one. */
+  /** The confirmed domain of the organization with the company's name, if there is one. */
   companyDomain: z.nullable(z.string()),
-  /** The organization for which the address's domain is in effect, whatever the applicant calls the company. */
+  /** The organization that has confirmed the email domain, whatever company name the applicant gave. */
   domainOwner: z.nullable(z.string()),
   verdict: z.enum(domainVerdicts),
-  /** How often this person has been rejected before. */
+  /** The number of earlier rejections of this user. */
   rejections: z.int(),
 });
 
-/** A person who asks to be a VC partner, as an admin sees them. */
+/** A user with a VC application, as admins see them. */
 export const vcApplication = named("VcApplication", z.extend(user, { evidence }));
 export type VcApplication = z.infer<typeof vcApplication>;
 
 export const vcApplicationCounts = z.object({
   pending: z.int(),
-  /** Asked for since the first of this month (UTC), decided or not. */
+  /** Applications since the first of this month (UTC), decided or not. */
   thisMonth: z.int(),
-  /** Distinct companies among the pending. */
+  /** Distinct companies of the pending applications. */
   companies: z.int(),
 });
 
-/** Oldest request first. */
 export const vcApplicationKey = z.object({ at: keyMoment, id: keyId });
 
-/** What an admin should know of the installation. */
+/** The configuration of the installation that concerns admins. */
 export const siteState = z.object({
   demoData: z.boolean(),
-  /** Whether mail goes out; without, it is kept in the outbox. */
+  /** Whether an SMTP server is configured. Otherwise emails stay in the outbox. */
   mailGoesOut: z.boolean(),
-  /** Whether the outbox shows the links of kept mail: in development only. */
+  /** Whether the outbox shows one-time links; only in development. */
   showsLinks: z.boolean(),
 });
 export const moderationEntry = named(
@@ -62,11 +61,11 @@ export const moderationEntry = named(
     action: z.enum(moderationActions),
     subject: z.object({
       kind: z.enum(subjectKinds),
-      /** It may be gone since. */
+      /** The subject may have been deleted since. */
       id: z.int(),
-      /** As it was called at the time. */
+      /** The name at the time of the action. */
       name: z.string(),
-      /** Its company, domain or whatever tells it from another of the same name. */
+      /** The company or domain, to distinguish subjects with the same name. */
       detail: z.nullable(z.string()),
     }),
     reason: z.nullable(z.string()),
@@ -76,9 +75,8 @@ export const moderationEntry = named(
 );
 export type ModerationEntry = z.infer<typeof moderationEntry>;
 export const moderationQuery = z.object({ action: filter(["decisions", ...moderationActions]) });
-/** Latest first. */
 export const moderationKey = z.object({ id: keyId });
-/** Somebody in the admins' list of users. */
+/** A user in the admins' user list. */
 export const managedUser = named(
   "ManagedUser",
   z.object({
@@ -98,7 +96,6 @@ export const managedUser = named(
 export type ManagedUser = z.infer<typeof managedUser>;
 export const usersQuery = z.object({ q: search, role: filter(roles), status: filter(userStandings) });
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
-/** Newest first. */
 export const userKey = z.object({ id: keyId });
 
 export const suspensionInput = named(
@@ -107,7 +104,7 @@ export const suspensionInput = named(
 );
 export const resetLink = named("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
-/** A domain that an organization claims and that is not in effect. */
+/** A domain that an organization claims and no admin has confirmed. */
 export const domainClaim = named(
   "DomainClaim",
   z.object({
@@ -115,9 +112,9 @@ export const domainClaim = named(
     name: z.string(),
     domain: z.string(),
     claimedBy: z.nullable(z.object({ id: z.int(), ...person.shape, email: z.string() })),
-    /** Members who would join when it takes effect. */
+    /** Users who would join the organization when the domain is confirmed. */
     joins: z.int(),
-    /** Other organizations that claim it too; their claims lapse. */
+    /** Other organizations that claim the same domain. Confirmation ends their claims. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
@@ -125,19 +122,19 @@ export const domainClaim = named(
 export type DomainClaim = z.infer<typeof domainClaim>;
 export const domainClaimKey = z.object({ id: keyId });
 
-/** A mail as the outbox keeps it. */
+/** An email in the outbox. */
 export const keptMail = named(
   "KeptMail",
   z.object({
     id: z.int(),
     to: z.string(),
     subject: z.string(),
-    /** Without its link, wherever links are not shown. */
+    /** Without the one-time link, unless the outbox shows links. */
     text: z.string(),
     link: z.nullable(z.string()),
     state: z.enum(emailStates),
     attempts: z.int(),
-    /** What the mail server said the last time, where it refused. */
+    /** The last error of the SMTP server. */
     problem: z.nullable(z.string()),
     createdAt: timestamp,
     sentAt: z.nullable(timestamp),

@@ -3,13 +3,14 @@ import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, enumCheck } from "../lib/table";
 import { moderationActions, subjectKinds } from "./vocabulary";
-/** What was done once to this installation and must not be done again, such as loading the demo data. */
+
+/** Actions that must run only once per installation, such as loading the demo data. */
 export const siteMarks = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),
   createdAt: createdAt(),
 });
 
-/** What admins did to people and things. It outlives them: the subject is named as it was called then. */
+/** The moderation record. Entries outlive their subject, so they store its name at the time. */
 export const moderationEntries = pgTable(
   "moderation_entries",
   {

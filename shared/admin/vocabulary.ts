@@ -1,7 +1,7 @@
-/** How an applicant's address stands to the company they name. */
+/** How the email domain of an applicant compares with the domain of their company. */
 export const domainVerdicts = ["match", "differs", "public_mail", "unknown"] as const;
 
-/** What admins did to people and things, with reasons; later features write their own words here. */
+/** The actions in the moderation record. */
 export const moderationActions = [
   "vc_approved",
   "vc_rejected",

@@ -3,7 +3,7 @@ import { suggestibleFields } from "@shared/suggestions/vocabulary";
 import { expect, test } from "vitest";
 import { canonical, isMeasured } from "./rules";
 
-test("the four specializations are written as they are, others as typed", () => {
+test("known specializations get their canonical spelling, others stay as typed", () => {
   expect(canonical(["r&d", "gtm", "EXECUTIVE", "g&A", "Quantum"])).toEqual([
     "R&D",
     "GTM",
@@ -13,7 +13,7 @@ test("the four specializations are written as they are, others as typed", () => 
   ]);
 });
 
-test("a record means something from three placements or five submissions on", () => {
+test("a track record needs three placements or five submissions", () => {
   for (const [placements, submitted, measured] of [
     [0, 0, false],
     [2, 4, false],
@@ -27,7 +27,7 @@ test("a record means something from three placements or five submissions on", ()
     ]);
 });
 
-test("of what may be suggested three are lists and two percentages", () => {
+test("three suggestible fields are lists and two are percentages", () => {
   expect(suggestibleFields.filter(isListField)).toEqual(["specializations", "services", "industryFocus"]);
   expect(suggestibleFields.filter(isPercentField)).toEqual(["successRate", "averageFee"]);
 });

@@ -1,14 +1,16 @@
 import type { MeasuredRecord } from "./schemas";
 import { recordFrom, specializations } from "./vocabulary";
 
-/** The mean that reviews are ranked by: as if everybody had begun with this many reviews of this rating, so that one of five stars does not win. */
+/**
+ * The prior of the Bayesian average in the ranking, so that a single five-star review does not come first.
+ */
 export const prior = { rating: 3.5, reviews: 5 } as const;
 
-/** One of the four is written as it is, in whatever case it was typed. */
+/** Replaces known specializations by their canonical spelling, case-insensitively. */
 export const canonical = (typed: string[]): string[] =>
-  typed.map((one) => specializations.find((known) => known.toLowerCase() === one.toLowerCase()) ?? one);
+  typed.map((entry) => specializations.find((known) => known.toLowerCase() === entry.toLowerCase()) ?? entry);
 
-/** Whether so much has been seen of an agency that figures mean something. */
+/** Whether the sample is large enough to show a track record. */
 export const isMeasured = ({
   placements,
   submitted,

@@ -21,56 +21,56 @@ import { person, pictureAddress } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { agencySorts, specializations } from "./vocabulary";
 
-const specializationMissing = "At least one specialization is required";
-const nameMissing = "Agency name is required";
+const specializationRequired = "At least one specialization is required";
+const nameRequired = "Agency name is required";
 
 export const agencyInput = named(
   "AgencyInput",
   z.object({
-    name: singleLine(most.name, nameMissing),
+    name: singleLine(most.name, nameRequired),
     website: z.optional(z.nullable(site)),
     location: optionalText(most.name),
     email: z.optional(z.nullable(contactEmail)),
     phone: optionalText(most.name),
     description: optionalText(most.long),
     specializations: z
-      .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationMissing)
-      .check(z.minLength(1, specializationMissing), z.maxLength(most.list, `Use at most ${most.list}`)),
+      .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationRequired)
+      .check(z.minLength(1, specializationRequired), z.maxLength(most.list, `Use at most ${most.list}`)),
     services: z.optional(shortTexts),
     industryFocus: z.optional(shortTexts),
   }),
 );
 
-/** Percent, with at most two decimals; null and an empty text take it away. */
-const percentWrong = "Enter a percentage from 0 to 100";
+const invalidPercentage = "Enter a percentage from 0 to 100";
+/** A percentage, rounded to two decimals; null and empty text remove it. */
 const percentage = z.union(
   [
     z.pipe(
-      z.nullable(z.literal("", percentWrong)),
+      z.nullable(z.literal("", invalidPercentage)),
       z.transform(() => null),
     ),
     z.pipe(
-      numeric(percentWrong, (value) => value >= 0 && value <= 100),
+      numeric(invalidPercentage, (value) => value >= 0 && value <= 100),
       z.transform((value) => Math.round(value * 100) / 100),
     ),
   ],
-  percentWrong,
+  invalidPercentage,
 );
 
-const emptied = <S extends z.ZodMiniType<string>>(schema: S) =>
+const emptyToNull = <S extends z.ZodMiniType<string>>(schema: S) =>
   z.pipe(
     z.union([z.null(), z.literal(""), schema], "Enter an address that begins with https://"),
     z.transform((value) => value || null),
   );
 
-/** What is left out stays; null takes an optional one away. */
+/** Absent fields stay unchanged; null removes an optional one. */
 export const agencyChange = named(
   "AgencyChange",
   z.object({
-    name: z.optional(singleLine(most.name, nameMissing)),
+    name: z.optional(singleLine(most.name, nameRequired)),
     description: changedText(most.long),
     website: z.optional(z.nullable(site)),
-    logo: z.optional(emptied(pictureAddress)),
+    logo: z.optional(emptyToNull(pictureAddress)),
     location: changedText(most.name),
     phone: changedText(most.name),
     email: z.optional(z.nullable(contactEmail)),
@@ -79,16 +79,16 @@ export const agencyChange = named(
     industryFocus: z.optional(shortTexts),
     successRate: z.optional(percentage),
     averageFee: z.optional(percentage),
-    /** An agency organization that the listing's owner owns or administers; null takes it away. */
+    /** An agency organization in which the profile's owner is owner or admin; null removes it. */
     organizationId: z.optional(z.nullable(keyId)),
   }),
 );
 export type AgencyChange = z.output<typeof agencyChange>;
 
-/** How often each number of stars was given, from one to five. */
+/** The number of reviews with one to five stars. */
 const stars = z.array(z.int()).check(z.length(5));
 
-const facts = {
+const profileFields = {
   id: z.int(),
   userId: z.nullable(z.int()),
   organizationId: z.nullable(z.int()),
@@ -102,10 +102,10 @@ const facts = {
   specializations: z.array(z.string()),
   services: z.array(z.string()),
   industryFocus: z.array(z.string()),
-  /** Percent, as the agency or an admin typed it. */
+  /** Percent, as entered by the agency or an admin. */
   successRate: z.nullable(z.number()),
   averageFee: z.nullable(z.number()),
-  /** The plain mean of its reviews; null while it has none. */
+  /** The mean of the reviews; null without reviews. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   isVerified: z.boolean(),
@@ -113,29 +113,33 @@ const facts = {
   updatedAt: timestamp,
 };
 
-/** What this network saw of an agency since `since`; there is none before three placements or five submissions. */
+/** The track record of an agency in the network since `since`. */
 export const measuredRecord = named(
   "MeasuredRecord",
   z.object({
     since: timestamp,
     placements: z.int(),
     submitted: z.int(),
-    /** Of those submitted, how many ever reached the shortlist. */
+    /** The number of submissions that ever reached the shortlist. */
     shortlisted: z.int(),
-    /** Of the proposals that a poster decided, how many were approved. */
+    /** The number of applications that posters decided, and of those the approved ones. */
     decided: z.int(),
     approved: z.int(),
-    /** From a job's posting to the agency's first candidate for it, in days, over the last `jobs` jobs; null before the first. */
+    /**
+     * Median days from posting a job to the agency's first submission, over the last `jobs` jobs; null
+     * without any.
+     */
     medianDays: z.nullable(z.number()),
     jobs: z.int(),
   }),
 );
 export type MeasuredRecord = z.infer<typeof measuredRecord>;
+
 export const agency = named(
   "Agency",
   z.object({
-    ...facts,
-    /** Placements made here that count. */
+    ...profileFields,
+    /** Placements in the network that are not voided. */
     placements: z.int(),
   }),
 );
@@ -146,26 +150,26 @@ const recentPlacement = z.object({
   title: z.string(),
   company: z.string(),
   placedAt: timestamp,
-  /** Full days from the job's posting to the placement. */
+  /** Whole days from posting the job to the placement. */
   days: z.int(),
 });
 
-/** A listing with all that its page shows. */
+/** An agency profile with everything that its page shows. */
 export const agencyProfile = named(
   "AgencyProfile",
   z.object({
-    ...facts,
+    ...profileFields,
     placements: z.int(),
     stars,
     record: z.nullable(measuredRecord),
     recentPlacements: z.array(recentPlacement),
     owner: z.nullable(z.object({ id: z.int(), ...person.shape })),
     organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
-    /** The viewer's own review, for the form that replaces it. */
+    /** The viewer's own review, which the form edits. */
     myReview: z.nullable(z.object({ id: z.int(), rating: z.int(), comment: z.nullable(z.string()) })),
-    /** Whether it is the viewer's own agency: its owner, or a member of its organization. */
+    /** Whether the viewer owns the profile or belongs to its organization. */
     isOwn: z.boolean(),
-    /** Suggestions that wait for an answer, for its owner and admins; null for others. */
+    /** The number of pending suggestions, for the owner and admins; null for others. */
     openSuggestions: z.nullable(z.int()),
   }),
 );
@@ -176,7 +180,7 @@ export const agenciesQuery = z.object({
   specialization: filter(specializations),
   sort: filter(agencySorts),
 });
-/** Where a page ended, in the order it was asked for; `part` tells those with a success rate from those without. */
+/** The sort "placements" lists profiles with a success rate (part 0) before those without (part 1). */
 export const agencyKey = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
   z.discriminatedUnion("part", [
@@ -198,14 +202,14 @@ export const agencyCounts = named(
     total: z.int(),
     verified: z.int(),
     withReviews: z.int(),
-    /** Whose people proposed, submitted or placed somebody in the last 30 days. */
+    /** Agencies with an application, submission or placement in the last 30 days. */
     activeThisMonth: z.int(),
     specializations: z.record(z.enum(specializations), z.int()),
   }),
 );
 export type AgencyCounts = z.infer<typeof agencyCounts>;
 
-/** A listing that filled a job in the last seven days. */
+/** An agency that filled a job in the last seven days. */
 export const featuredAgency = named(
   "FeaturedAgency",
   z.object({
@@ -221,7 +225,7 @@ export const teamMember = named(
   z.object({ id: z.int(), ...person.shape, profileImageUrl: z.nullable(z.string()), isOwner: z.boolean() }),
 );
 
-/** Null takes the listing from whoever owns it. */
+/** Null removes the owner. */
 export const ownerInput = named(
   "AgencyOwnerInput",
   z.object({ userId: z.nullable(keyId), reason: optionalText(most.reason) }),

@@ -33,7 +33,7 @@ export const marketplaceStats = named(
     totalJobs: z.int(),
     totalBounty: z.number(),
     avgBounty: z.number(),
-    /** Percent of ended jobs that were filled; null to a viewer without fill_rate_stats. */
+    /** The percentage of closed jobs that were filled; null for viewers without `fill_rate_stats`. */
     placementRate: z.nullable(z.number()),
   }),
 );
@@ -42,7 +42,7 @@ export const siteStats = named(
   z.object({
     totalVisits: z.int(),
     uniqueVisitors: z.int(),
-    /** Registrations of a hundred visitors, with one decimal; at most 100. */
+    /** Registrations per 100 visitors, with one decimal; at most 100. */
     conversionRate: z.number(),
     loginAttempts: z.int(),
     loginSuccesses: z.int(),
@@ -53,7 +53,7 @@ export const siteStats = named(
 );
 export type SiteStats = z.infer<typeof siteStats>;
 
-/** Visits and visitors of each hour, day, week or month, as the length of the period suggests. */
+/** Visits and visitors per hour, day, week or month, depending on the length of the period. */
 export const siteSeries = named(
   "AnalyticsSeries",
   z.object({

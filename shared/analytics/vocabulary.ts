@@ -11,7 +11,7 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** What a browser may tell; the rest the server sees itself. */
+/** The events that browsers send. The server records the others itself. */
 export const trackedTypes = [
   "page_visit",
   "job_view",
@@ -20,5 +20,5 @@ export const trackedTypes = [
 
 export const sessionIdLength = 21;
 
-/** A page that is none of ours, once a month has seen too many of them. */
+/** Replaces unknown pages once a month has too many distinct ones. */
 export const otherPages = "(other)";

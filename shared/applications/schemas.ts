@@ -19,11 +19,11 @@ import { applicationStatuses } from "./vocabulary";
 export const proposalTooShort = "Please provide at least 50 characters explaining your approach.";
 export const feeMissing = "Please enter your proposed fee percentage";
 
-const feeOutside = "Enter a percentage from 0 to 50";
+const invalidFee = "Enter a percentage from 0 to 50";
 
-/** Percent of the first year's salary, to one decimal. */
+/** Percent of the first-year salary, rounded to one decimal. */
 const fee = z.pipe(
-  numeric(feeOutside, (value) => value >= 0 && value <= 50),
+  numeric(invalidFee, (value) => value >= 0 && value <= 50),
   z.transform((value) => Math.round(value * 10) / 10),
 );
 
@@ -31,17 +31,17 @@ export const applicationInput = named(
   "ApplicationInput",
   z.object({
     coverLetter: requiredText(most.long, proposalTooShort, 50),
-    /** Asked for where the bounty is 0, ignored where it is more; null and an empty text are none. */
+    /** Required if the bounty is 0, otherwise ignored. Null and empty text mean no fee. */
     proposedFee: z.optional(
       z.union(
         [
           z.pipe(
-            z.nullable(z.literal("", feeOutside)),
+            z.nullable(z.literal("", invalidFee)),
             z.transform(() => null),
           ),
           fee,
         ],
-        feeOutside,
+        invalidFee,
       ),
     ),
     timeline: optionalText(most.name),
@@ -49,7 +49,7 @@ export const applicationInput = named(
   }),
 );
 
-/** The same, as the form of a job with bounty 0 asks it. */
+/** The application form of a job with bounty 0, which requires a fee. */
 export const feeApplicationInput = applicationInput.check((context) => {
   if (context.value.proposedFee === null || context.value.proposedFee === undefined)
     context.issues.push({ code: "custom", path: ["proposedFee"], message: feeMissing, input: null });
@@ -68,7 +68,7 @@ export const application = named(
     coverLetter: z.string(),
     approach: z.nullable(z.string()),
     decidedAt: z.nullable(timestamp),
-    /** What the poster, or the job's end, gave as the reason of a rejection. */
+    /** The reason of a rejection, from the poster or from closing the job. */
     reason: z.nullable(z.string()),
   }),
 );
@@ -81,18 +81,21 @@ const jobOfApplication = z.object({
   deadline: z.nullable(timestamp),
 });
 
-/** The other side: the address is there only once the application is approved. */
+/** The poster or the applicant. The email address is present only after approval. */
 const counterpart = z.extend(person, {
   id: z.int(),
   company: z.nullable(z.string()),
   email: z.optional(z.string()),
 });
 
-/** What the network knows of an applicant besides this application. */
-const record = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
+/** The other applications of the applicant. */
+const applicantRecord = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
-/** The listing that the applicant worked for, for holders of the directory; null where there is none, and to others. */
-const listing = z.nullable(
+/**
+ * The agency profile of the applicant at the time; null without one, and for viewers without directory
+ * access.
+ */
+const agencyProfile = z.nullable(
   z.object({ id: z.int(), name: z.string(), rating: z.nullable(z.number()), reviewCount: z.int() }),
 );
 
@@ -102,7 +105,13 @@ export const ownApplication = named(
 );
 export const receivedApplication = named(
   "ReceivedApplication",
-  z.object({ application, job: jobOfApplication, applicant: counterpart, record, listing }),
+  z.object({
+    application,
+    job: jobOfApplication,
+    applicant: counterpart,
+    record: applicantRecord,
+    listing: agencyProfile,
+  }),
 );
 export type OwnApplication = z.infer<typeof ownApplication>;
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
@@ -111,7 +120,7 @@ export const ownQuery = z.object({ status: filter(applicationStatuses) });
 export const receivedQuery = z.object({ status: filter(applicationStatuses), job: idFilter });
 export const receivedCountsQuery = z.object({ job: idFilter });
 export const applicationCounts = z.record(z.enum(applicationStatuses), z.int());
-/** With the moment since when the longest pending one waits. */
+/** The counts, and the creation time of the oldest pending application. */
 export const receivedCounts = z.object({
   pending: z.int(),
   approved: z.int(),

@@ -17,7 +17,7 @@ import { ownNameAsPassword, repeatsItself } from "./rules";
 export const passwordLength = { least: 6, most: 128 } as const;
 const codePoints = (value: string) => [...value].length;
 
-/** Any Unicode, never trimmed and never cut: what was typed is what counts. */
+/** Any Unicode text. Never trimmed or truncated, because that would change the password. */
 const newPassword = z.string("Password must be at least 6 characters").check(
   z.maxLength(2 * passwordLength.most, { message: "Password must be at most 128 characters", abort: true }),
   z.refine((value) => value.isWellFormed() && !value.includes("\0"), {
@@ -28,9 +28,11 @@ const newPassword = z.string("Password must be at least 6 characters").check(
   z.refine((value) => codePoints(value) <= passwordLength.most, "Password must be at most 128 characters"),
 );
 
-/** A password that is compared, not set: it may be longer than any that there is, which only makes it wrong. */
-export const knownPassword = (missing: string) =>
-  maxString(1000, "Password must be at most 128 characters", missing).check(z.minLength(1, missing));
+/** A password to verify. Longer than a valid password is allowed here: it fails as a wrong password. */
+export const knownPassword = (requiredMessage: string) =>
+  maxString(1000, "Password must be at most 128 characters", requiredMessage).check(
+    z.minLength(1, requiredMessage),
+  );
 
 export const loginInput = named(
   "LoginInput",
@@ -70,29 +72,29 @@ export const passwordInput = named(
   "PasswordInput",
   z.object({ currentPassword: knownPassword("Enter your current password"), newPassword }),
 );
-/** The user name or any address of the account. */
+/** `email` is the user name or any email address of the account. */
 export const resetRequest = named(
   "ResetRequest",
   z.object({ email: requiredText(most.email, "Enter your email address or username") }),
 );
 export const resetInput = named("ResetInput", z.object({ token: linkToken, newPassword }));
 
-/** Where somebody is signed in. `id` names it to its owner and opens nothing. */
+/** A session in the user's session list. `id` is not the secret session id of the cookie. */
 export const ownSession = named(
   "OwnSession",
   z.object({
     id: z.int(),
     isCurrent: z.boolean(),
-    /** What the browser calls itself, shortened to what a person knows: "Firefox on Windows". */
+    /** Browser and operating system: "Firefox on Windows". */
     device: z.string(),
     createdAt: timestamp,
-    /** The last visit, to about ten minutes. */
+    /** The last request, with a precision of about ten minutes. */
     seenAt: timestamp,
   }),
 );
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** A person as they see themselves. */
+/** The signed-in user. */
 export const user = named(
   "User",
   z.object({

@@ -20,17 +20,25 @@ import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { addressTypes } from "../users/vocabulary";
 import { linkKinds } from "./vocabulary";
 
-/** Columns as one text to look for parts of words in: in lower case, without accents, beginning with a space; as `folded` has a query. */
-const foldedColumns = (...names: string[]) =>
+/**
+ * Concatenates columns for substring search: lower case, without accents, with a leading space. Search terms
+ * are normalized in the same way on the server.
+ */
+const normalizedText = (...columns: string[]) =>
   sql.raw(
-    `(regexp_replace(normalize(lower(${["''", ...names].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+    `(regexp_replace(normalize(lower(${["''", ...columns].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
   );
-const named = ["username", "coalesce(first_name, '')", "coalesce(last_name, '')", "coalesce(company, '')"];
-/** What an admin finds somebody by. */
-export const userSearch = foldedColumns("email", ...named);
-/** What members find each other by: names and company, no address. */
-export const userNames = foldedColumns(...named);
-/** The domain of an address, as organizations' domains are written. */
+const nameColumns = [
+  "username",
+  "coalesce(first_name, '')",
+  "coalesce(last_name, '')",
+  "coalesce(company, '')",
+];
+/** The text that admins search: includes email addresses. */
+export const userSearch = normalizedText("email", ...nameColumns);
+/** The text that members search: names and company, without email addresses. */
+export const userNames = normalizedText(...nameColumns);
+/** The domain of an email address in lower case, as in organizations. */
 export const addressDomain = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
 export const users = pgTable(
@@ -58,7 +66,7 @@ export const users = pgTable(
     vcDecisionReason: varchar({ length: most.reason }),
     suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: most.reason }),
-    /** Deleted by the person: the row stays, without anything of theirs, for what others have to do with it. */
+    /** The account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -75,7 +83,6 @@ export const users = pgTable(
     index("users_vc_requested")
       .on(table.vcApprovalRequestedAt)
       .where(sql`vc_approval_requested_at is not null`),
-    // The admins' search finds any part of a name, user name, address or company.
     index("users_search").using("gin", sql`${userSearch} gin_trgm_ops`),
     index("users_names").using("gin", sql`${userNames} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
@@ -100,7 +107,7 @@ export const userEmails = pgTable(
     isPrimary: boolean().notNull().default(false),
     isVerified: boolean().notNull().default(false),
     type: text({ enum: addressTypes }).notNull().default("work"),
-    /** When the last link to verify it was asked for: an unverified second address lapses a day later. */
+    /** The last request for a verification link. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
     createdAt: createdAt(),
   },
@@ -114,12 +121,12 @@ export const userEmails = pgTable(
   ],
 );
 
-/** As connect-pg-simple wants it, and whose it is. */
+/** The table of connect-pg-simple, with additional columns. */
 export const sessions = pgTable(
   "session",
   {
     sid: varchar().primaryKey(),
-    /** Names it to its owner; opens nothing. */
+    /** The id in the user's session list. Unlike `sid` it is not secret. */
     id: integer().notNull().generatedAlwaysAsIdentity().unique("session_id"),
     sess: json().notNull(),
     expire: timestamp({ precision: 6 }).notNull(),
@@ -131,14 +138,14 @@ export const sessions = pgTable(
   (table) => [index().on(table.expire), index().on(table.userId)],
 );
 
-/** Counters of rate-limiter-flexible, shared by every process; `expire` is in milliseconds since 1970. */
+/** The counters of rate-limiter-flexible, shared by all processes. `expire` is in ms since 1970. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: "number" }),
 });
 
-/** One-time links that were mailed, or made by an admin. The token itself is nowhere but in the link. */
+/** One-time tokens of links that were emailed or created by an admin. Stores only their hash. */
 export const oneTimeTokens = pgTable(
   "mailed_links",
   {
@@ -149,7 +156,7 @@ export const oneTimeTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that it verifies. */
+    /** The address that the token verifies. */
     addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),

@@ -1,9 +1,12 @@
-/** Whether an address is on a listing's own domain, or below it; unknown where the listing names no site. */
+/**
+ * Whether an email domain is the domain of the agency's website or a subdomain of it; unknown without a
+ * website.
+ */
 export function addressFits(email: string, website: string | null): "match" | "differs" | "unknown" {
   if (!website || !URL.canParse(website)) return "unknown";
-  const site = new URL(website).hostname.replace(/^www\./, "");
+  const websiteDomain = new URL(website).hostname.replace(/^www\./, "");
   const domain = domainOf(email);
-  return domain === site || domain.endsWith(`.${site}`) ? "match" : "differs";
+  return domain === websiteDomain || domain.endsWith(`.${websiteDomain}`) ? "match" : "differs";
 }
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

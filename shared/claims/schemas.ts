@@ -5,7 +5,7 @@ import { filter, keyId, most, named, noteInput, requiredText, search, timestamp 
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-/** An ownerless listing, as far as somebody who may not see the directory has to know it again. */
+/** The public part of an agency profile without owner, for users without access to the directory. */
 export const claimable = named(
   "ClaimableAgency",
   z.object({
@@ -19,7 +19,7 @@ export type ClaimableAgency = z.infer<typeof claimable>;
 export const claimableQuery = z.object({ q: search });
 export const claimInput = named(
   "ClaimInput",
-  z.object({ reason: requiredText(most.reason, "Say how it is yours") }),
+  z.object({ reason: requiredText(most.reason, "Explain why this profile is yours") }),
 );
 
 export const claim = named(
@@ -45,7 +45,7 @@ export const claim = named(
     status: z.enum(approvalStatuses),
     decidedAt: z.nullable(timestamp),
     answer: z.nullable(z.string()),
-    /** Others who claim the same listing; an approval ends their claims. */
+    /** Other pending claims of the same profile. An approval rejects them. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
@@ -54,7 +54,7 @@ export type AgencyClaim = z.infer<typeof claim>;
 export const claimsQuery = z.object({ status: filter(approvalStatuses) });
 export const claimKey = z.object({ id: keyId });
 
-/** A person's own listing, or how their latest claim of one stands. */
+/** The viewer's own agency profile, or their latest claim of one. */
 export const ownListing = named(
   "OwnListing",
   z.object({

@@ -26,7 +26,7 @@ export const agencyClaims = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One claim of one person at a time.
+    // Each user can have one pending claim.
     uniqueIndex("agency_claims_once").on(table.userId).where(isPending),
     index("agency_claims_status").on(table.status, table.id),
     index("agency_claims_agency").on(table.agencyId),

@@ -8,11 +8,11 @@ test.each([
   [{ owns: ["Acme"] }, 1],
   [{ owns: ["Acme", "Umbra"], openPlacements: 2, isLastAdmin: true }, 4],
   [{ openPlacements: 1 }, 1],
-])("%j has %i obstacles", (duties, n) =>
-  expect(obstaclesOf({ isLastAdmin: false, owns: [], openPlacements: 0, ...duties })).toHaveLength(n),
+])("%j has %i obligations", (duties, count) =>
+  expect(obstaclesOf({ isLastAdmin: false, owns: [], openPlacements: 0, ...duties })).toHaveLength(count),
 );
 
-test("an obstacle says what to do", () => {
+test("each obligation says how to resolve it", () => {
   const [owner, placements] = obstaclesOf({ isLastAdmin: false, owns: ["Acme"], openPlacements: 1 });
   expect(owner).toBe(
     "You are the only owner of Acme. Make another member an owner first, or remove the others.",
@@ -20,7 +20,7 @@ test("an obstacle says what to do", () => {
   expect(placements).toBe("1 placement on your jobs is not settled. Mark each as completed or voided first.");
 });
 
-test("a former member has no name that a member could take", () => {
+test("nobody can register the user name of a former member", () => {
   expect(fullName(former(7))).toBe("Former member");
   expect(former(7).username).not.toMatch(/^[A-Za-z0-9._-]*$/);
   expect(former(7).username).not.toBe(former(8).username);

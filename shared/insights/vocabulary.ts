@@ -1,9 +1,11 @@
 import { storedStatuses } from "@shared/submissions/vocabulary";
 
-/** How far the payment of a placement is. */
+/** The payment statuses of placements that are not voided. */
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
 
-/** Every figure that has rows behind it: each is counted, and listed, by one condition (`server/insights/sources.ts`). */
+/**
+ * The metrics whose rows can be listed. One condition counts and lists each (`server/insights/sources.ts`).
+ */
 export const figures = [
   "jobs",
   "jobs_ended",

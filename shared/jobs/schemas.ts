@@ -19,19 +19,22 @@ import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { activeStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
-const noDate = "Enter a valid date";
+const invalidDate = "Enter a valid date";
 const deadline = z.optional(
   z.pipe(
     z.nullable(
       z.union(
-        [z.literal(""), maxString(40, noDate).check(z.iso.datetime({ offset: true, error: noDate }))],
-        noDate,
+        [
+          z.literal(""),
+          maxString(40, invalidDate).check(z.iso.datetime({ offset: true, error: invalidDate })),
+        ],
+        invalidDate,
       ),
     ),
     z.transform((value, context) => {
       if (!value) return undefined;
       if (Date.parse(value) >= Date.now()) return new Date(value).toISOString();
-      context.issues.push({ code: "custom", message: "The deadline must lie in the future", input: value });
+      context.issues.push({ code: "custom", message: "The deadline must be in the future", input: value });
       return z.NEVER;
     }),
   ),
@@ -53,7 +56,7 @@ export const jobInput = named(
   }),
 );
 
-/** A change of some of it: absent leaves a field as it is, null takes an optional one away. */
+/** Absent fields stay unchanged; null removes an optional one. */
 export const jobChange = named(
   "JobChange",
   z.object({
@@ -84,15 +87,15 @@ export const job = named(
     experience: z.nullable(z.string()),
     urgency: z.enum(urgencies),
     deadline: z.nullable(timestamp),
-    /** No longer takes applications: it is filled or cancelled, or its deadline has passed. */
+    /** Whether the job no longer accepts applications: filled, cancelled, or past its deadline. */
     closed: z.boolean(),
     status: z.enum(jobStatuses),
     postedById: z.int(),
     postedBy: person,
     applicationsCount: z.int(),
-    /** For its poster and admins; null for others. */
+    /** Null except for the poster and admins. */
     submissionsCount: z.nullable(z.int()),
-    /** The viewer's own application, where there is one. */
+    /** The status of the viewer's own application; null without one. */
     myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -117,7 +120,10 @@ export const postedJob = named(
 export const jobFilters = z.object({ q: search, skill: filter(skillGroups) });
 export const jobQuery = z.extend(jobFilters, { sort: filter(jobSorts) });
 
-/** Where a page ended. Each order has its own key, closed by the id; the deadline's order is as of one moment. */
+/**
+ * The position in each sort order. The deadline order has three parts (upcoming, none, past) as of the first
+ * page.
+ */
 export const jobKey = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),
   z.object({ sort: z.literal("bounty"), amount: z.number(), id: keyId }),
@@ -131,25 +137,29 @@ export const jobKey = z.discriminatedUnion("sort", [
 ]);
 export type JobKey = z.infer<typeof jobKey>;
 
-/** Newest first, for lists with one order. */
+/** For lists that are always sorted newest first. */
 export const newestKey = z.object({ at: keyMoment, id: keyId });
 export type NewestKey = z.infer<typeof newestKey>;
 
-/** How a poster answers, over the latest proposals and candidates that are answered or older than `days` days. */
+/**
+ * How fast a poster answers: over the latest applications and submissions that are answered or older than
+ * `posterRecordDays` days. Null without enough of them.
+ */
 export const posterRecord = named(
   "PosterRecord",
   z.nullable(
     z.object({
       since: timestamp,
       received: z.int(),
-      /** Of them answered within `posterRecordDays`. */
+      /** The number that was answered within `posterRecordDays` days. */
       inTime: z.int(),
-      /** In hours; what is not answered counts with the time it has waited. */
+      /** Unanswered ones count with their age. */
       medianHours: z.number(),
     }),
   ),
 );
 export type PosterRecord = z.infer<typeof posterRecord>;
+
 export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobKey },
   counts: { query: jobFilters, response: z.record(z.enum(activeStatuses), z.int()) },

@@ -16,7 +16,7 @@ import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-const active = sql`status in ('open', 'in_progress')`;
+const isActive = sql`status in ('open', 'in_progress')`;
 
 export const jobs = pgTable(
   "jobs",
@@ -29,7 +29,7 @@ export const jobs = pgTable(
     salaryRange: varchar({ length: most.name }),
     bountyAmount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
     skills: text().array().notNull().default(sql`'{}'`),
-    /** Follows from title and skills by rules.ts; written with them, so that the filter is an index look-up. */
+    /** Derived from title and skills by `rules.ts`, so that the skill filter can use an index. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: varchar({ length: most.name }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),
@@ -40,7 +40,7 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
-    /** The deadline that the poster was reminded of. */
+    /** The deadline of the last reminder to the poster. */
     remindedOf: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,14 +49,14 @@ export const jobs = pgTable(
     ),
   },
   (table) => [
-    // Each order of the list walks an index of its own, closed by the id.
-    index("jobs_active_newest").on(table.createdAt, table.id).where(active),
-    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(active),
-    index("jobs_active_deadline").on(table.deadline, table.id).where(active),
-    index("jobs_active_undated").on(table.createdAt, table.id).where(sql`${active} and deadline is null`),
-    index("jobs_active").on(table.id).where(active),
-    // Of all jobs: two partial indexes with the same condition would not be combined. Written at once: a list of what is
-    // pending would be read through by every search.
+    // Each sort order of the list has its own index, with the id as tie-breaker.
+    index("jobs_active_newest").on(table.createdAt, table.id).where(isActive),
+    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(isActive),
+    index("jobs_active_deadline").on(table.deadline, table.id).where(isActive),
+    index("jobs_active_undated").on(table.createdAt, table.id).where(sql`${isActive} and deadline is null`),
+    index("jobs_active").on(table.id).where(isActive),
+    // Not partial, because PostgreSQL would not combine two partial indexes with the same condition. Without
+    // fastupdate, because every search would scan the pending list.
     index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
     enumCheck("jobs_status", table.status, jobStatuses),

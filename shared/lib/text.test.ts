@@ -19,43 +19,45 @@ test.each([
   [1_249_999, "$1.2M"],
   [99_999_999.99, "$100.0M"],
   [-1500, "-$1.5K"],
-])("%d dollars in short are %s", (amount, shown) => expect(shortMoney(amount)).toBe(shown));
+])("abbreviates %d dollars as %s", (amount, formatted) => expect(shortMoney(amount)).toBe(formatted));
 
 test.each([
   [0, "$0"],
   [18_000, "$18,000"],
   [1500.5, "$1,500.50"],
-])("%d dollars in full are %s", (amount, shown) => expect(fullMoney(amount)).toBe(shown));
+])("formats %d dollars as %s", (amount, formatted) => expect(fullMoney(amount)).toBe(formatted));
 
 const now = Date.parse("2026-11-20T12:00:00Z");
-const ago = (ms: number) => new Date(now - ms).toISOString();
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const timeAgo = (ms: number) => new Date(now - ms).toISOString();
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 test.each([
   [0, "Just now"],
-  [59 * minute, "Just now"],
-  [hour, "1h ago"],
-  [23.9 * hour, "23h ago"],
-  [day, "1d ago"],
-  [40 * day, "40d ago"],
-  [-5 * minute, "Just now"],
-])("%d ms ago reads %s", (age, shown) => expect(relativeTime(ago(age), now)).toBe(shown));
+  [59 * minuteMs, "Just now"],
+  [hourMs, "1h ago"],
+  [23.9 * hourMs, "23h ago"],
+  [dayMs, "1d ago"],
+  [40 * dayMs, "40d ago"],
+  [-5 * minuteMs, "Just now"],
+])("formats a time %d ms ago as %s", (ageMs, formatted) =>
+  expect(relativeTime(timeAgo(ageMs), now)).toBe(formatted),
+);
 
-test("waiting and time left count whole days", () => {
-  expect([waiting(ago(hour), now), waiting(ago(day), now), waiting(ago(3.5 * day), now)]).toEqual([
-    "less than a day",
-    "1 day",
-    "3 days",
-  ]);
+test("waiting time and time left are in whole days", () => {
   expect([
-    timeLeft(ago(-22.4 * day), now),
-    timeLeft(ago(-day), now),
-    timeLeft(ago(-hour), now),
-    timeLeft(ago(1), now),
+    waiting(timeAgo(hourMs), now),
+    waiting(timeAgo(dayMs), now),
+    waiting(timeAgo(3.5 * dayMs), now),
+  ]).toEqual(["less than a day", "1 day", "3 days"]);
+  expect([
+    timeLeft(timeAgo(-22.4 * dayMs), now),
+    timeLeft(timeAgo(-dayMs), now),
+    timeLeft(timeAgo(-hourMs), now),
+    timeLeft(timeAgo(1), now),
   ]).toEqual(["22 days left", "1 day left", "less than a day left", null]);
 });
 
-test("counts, lists, names", () => {
+test("formats counts, truncated lists, full names and initials", () => {
   expect([
     pluralize(1, "day"),
     pluralize(2, "day"),
@@ -88,4 +90,4 @@ test.each([
   ["/a\tb", "/"],
   ["jobs", "/"],
   ["/%2f%2fevil.example", "/%2f%2fevil.example"],
-])("after sign-in %s leads to %s", (next, path) => expect(ownPath(next)).toBe(path));
+])("redirects from next=%s to %s after sign-in", (next, path) => expect(ownPath(next)).toBe(path));

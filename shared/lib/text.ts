@@ -1,43 +1,51 @@
-/** How things read: pure display rules, the same wherever they are shown. */
+/** Formatting of numbers, dates and names, for server and client. */
 
-/** Made when it is first needed: to make one takes long enough to hold up a page that begins. */
-export function english(how?: Intl.NumberFormatOptions): (amount: number) => string {
-  let made: Intl.NumberFormat | undefined;
+/**
+ * A number formatter for US English. Created on first use, because creating one delays the start of a page.
+ */
+export function english(options?: Intl.NumberFormatOptions): (amount: number) => string {
+  let format: Intl.NumberFormat | undefined;
   return (amount) => {
-    made ??= new Intl.NumberFormat("en-US", how);
-    return made.format(amount);
+    format ??= new Intl.NumberFormat("en-US", options);
+    return format.format(amount);
   };
 }
-const whole = english({ maximumFractionDigits: 0 });
-const cents = english({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formatWhole = english({ maximumFractionDigits: 0 });
+const formatCents = english({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** US dollars in full: 18,000 → $18,000; cents only where there are some. */
+/** US dollars: $18,000 or $1,500.50. Whole amounts have no cents. */
 export function fullMoney(amount: number): string {
-  return `$${(Number.isInteger(amount) ? whole : cents)(amount)}`;
+  return `$${(Number.isInteger(amount) ? formatWhole : formatCents)(amount)}`;
 }
 
-/** A percentage with one decimal: 60 → 60.0%. */
+/** A percentage with one decimal: 60.0%. */
 export function percent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
 
-/** Whoever reads: their time zone is the browser's own, unless a page is drawn for somebody elsewhere. */
+/**
+ * Server rendering overrides `zone` with the user's time zone. Undefined means the time zone of the process
+ * or browser.
+ */
 export const reader: { zone: () => string | undefined } = { zone: () => undefined };
 
-/** Moments as `how` says, in the reader's time zone. By Intl: `format` of date-fns would be 5.5 kB more on every page (docs/decisions/0003). */
-export function formatDate(how: Intl.DateTimeFormatOptions): (moment: string | Date) => string {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (moment) => {
+/**
+ * A date formatter in the user's time zone. Uses Intl, because date-fns would add 5.5 kB to every page
+ * (docs/decisions/0003).
+ */
+export function formatDate(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
+  const formatByZone = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (time) => {
     const timeZone = reader.zone();
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...how, timeZone });
-    made.set(timeZone, format);
-    return format.format(new Date(moment));
+    const format = formatByZone.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+    formatByZone.set(timeZone, format);
+    return format.format(new Date(time));
   };
 }
 
-/** Nov 20, 2026, in the reader's time zone. */
+/** Nov 20, 2026 */
 export const date = formatDate({ year: "numeric", month: "short", day: "numeric" });
-/** Nov 20, 2026, 9:41 AM, in the reader's time zone. */
+/** Nov 20, 2026, 9:41 AM */
 export const dateTime = formatDate({
   year: "numeric",
   month: "short",
@@ -45,22 +53,22 @@ export const dateTime = formatDate({
   hour: "numeric",
   minute: "2-digit",
 });
-/** Nov 2026, in the reader's time zone. */
+/** Nov 2026 */
 export const month = formatDate({ year: "numeric", month: "short" });
-/** Nov 20, where the year goes without saying. */
+/** Nov 20 */
 export const shortDate = formatDate({ month: "short", day: "numeric" });
 
-/** 1 day, 2 days; an irregular plural is given. */
-export function pluralize(count: number, one: string, many = `${one}s`): string {
-  return `${whole(count)} ${count === 1 ? one : many}`;
+/** A count with its noun: "1 day", "2 days". Pass irregular plurals. */
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatWhole(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** The first `shown` things and how many more there are. */
-export function firstOf<T>(things: readonly T[], shown: number): { first: T[]; more: number } {
-  return { first: things.slice(0, shown), more: Math.max(0, things.length - shown) };
+/** The first `max` items and the number of the others. */
+export function firstOf<T>(items: readonly T[], max: number): { first: T[]; more: number } {
+  return { first: items.slice(0, max), more: Math.max(0, items.length - max) };
 }
 
-/** "Ada Lovelace"; the user name where there is no name. */
+/** "Ada Lovelace", or the user name of a user without a name. */
 export function fullName(person: {
   firstName?: string | null;
   lastName?: string | null;
@@ -69,7 +77,7 @@ export function fullName(person: {
   return [person.firstName, person.lastName].filter(Boolean).join(" ") || person.username || "Unknown User";
 }
 
-/** Up to two letters for the place of a picture. */
+/** The initials of first and last name, shown instead of a profile picture. */
 export function initials(person: {
   firstName?: string | null;
   lastName?: string | null;

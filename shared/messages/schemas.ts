@@ -17,7 +17,7 @@ import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
-const facts = {
+const requiredFields = {
   title: requiredText(most.name, "Title is required"),
   content: requiredText(most.long, "Content is required"),
 };
@@ -25,18 +25,18 @@ const facts = {
 export const messageInput = named(
   "MessageInput",
   z.object({
-    ...facts,
+    ...requiredFields,
     category: z._default(z.enum(messageCategories, "Choose a category"), "general"),
     tags: z._default(shortTexts, []),
   }),
 );
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const messageChange = named(
   "MessageChange",
   z.object({
-    title: z.optional(facts.title),
-    content: z.optional(facts.content),
+    title: z.optional(requiredFields.title),
+    content: z.optional(requiredFields.content),
     category: z.optional(z.enum(messageCategories, "Choose a category")),
     tags: z.optional(shortTexts),
   }),
@@ -57,14 +57,14 @@ export const message = named(
     content: z.string(),
     category: z.enum(messageCategories),
     tags: z.array(z.string()),
-    /** People who like it. */
+    /** The number of users who like it. */
     likes: z.int(),
     likedByMe: z.boolean(),
     replies: z.int(),
     isPinned: z.boolean(),
     pinnedAt: z.nullable(timestamp),
     pinnedById: z.nullable(z.int()),
-    /** When its author last changed it; null: never. */
+    /** The last edit by the author; null if never edited. */
     editedAt: z.nullable(timestamp),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -86,7 +86,7 @@ export const reply = named(
 );
 export type Reply = z.infer<typeof reply>;
 
-/** A message with its first 50 replies, oldest first; `repliesCursor` asks `GET …/replies` for those that follow. */
+/** A message with its first 50 replies, oldest first. `repliesCursor` loads more with `GET …/replies`. */
 export const thread = named(
   "Thread",
   z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }),
@@ -95,23 +95,23 @@ export const thread = named(
 export const messagesQuery = z.object({
   q: search,
   category: filter(messageCategories),
-  /** One tag, in any letter case. */
+  /** A tag, case-insensitive. */
   tag: z.optional(shortText(most.item)),
 });
-/** Pinned ones first, each part newest first. */
+/** Pinned messages first, then by time, newest first. */
 export const messageKey = z.object({ pinned: z.boolean(), at: keyMoment, id: keyId });
 export const replyKey = z.object({ id: keyId });
 
 export const messageCounts = z.record(z.enum(messageCategories), z.int());
 
-/** A tag and how many posts of the last seven days (UTC) bear it. */
+/** Tags with their number of messages in the last seven days (UTC). */
 export const trendingTags = z.array(z.object({ tag: z.string(), posts: z.int() }));
 
-/** Since when the viewer has not seen the board, and what came in the meantime from others. */
+/** The viewer's previous visit of the message board, and the number of new messages since. */
 export const boardVisit = z.object({
-  /** Null on the first visit. */
+  /** The time of the previous visit; null on the first visit. */
   since: z.nullable(timestamp),
-  /** Other people's posts since then; 100 stands for more than 99. */
+  /** Messages of other users since then; capped at 100. */
   fresh: z.int(),
 });
 

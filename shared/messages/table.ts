@@ -31,7 +31,7 @@ export const messages = pgTable(
     content: varchar({ length: most.long }).notNull(),
     category: text({ enum: messageCategories }).notNull().default("general"),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** The tags in lower case: what they are filtered and counted by. */
+    /** The tags in lower case, for filters and counts. */
     tagKeys: text().array().notNull().default(sql`'{}'`),
     likes: integer().notNull().default(0),
     replies: integer().notNull().default(0),
@@ -41,7 +41,10 @@ export const messages = pgTable(
     editedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The tags and the author's names as words; the names follow the author by a trigger. */
+    /**
+     * Tags and author names for full-text search. A trigger updates `authorWords` when the author's name
+     * changes.
+     */
     tagWords: text().notNull().default(""),
     authorWords: text().notNull().default(""),
     search: searchVector().generatedAlwaysAs(
@@ -96,7 +99,10 @@ export const messageLikes = pgTable(
   ],
 );
 
-/** Posts per tag and day (UTC), maintained by the writes: trending topics sum seven days instead of reading the posts of a week. */
+/**
+ * Messages per tag and day (UTC), updated by each write, so that trending topics need not read all messages
+ * of a week.
+ */
 export const tagDays = pgTable(
   "message_tag_days",
   {
@@ -110,7 +116,7 @@ export const tagDays = pgTable(
   ],
 );
 
-/** When somebody looked at the board: this visit, and the one before, which is what "new" counts from. */
+/** The last visit of the message board, and the one before it, since which messages count as new. */
 export const boardVisits = pgTable("board_visits", {
   userId: integer()
     .primaryKey()

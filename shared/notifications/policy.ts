@@ -8,13 +8,13 @@ import {
   publicEventKinds,
 } from "./kinds";
 
-/** Whether a viewer may be shown notifications of a kind. A viewer who loses the right no longer sees old ones either. */
+/** Whether a viewer may see notifications of a kind. Without the permission, old ones are hidden too. */
 export const canReceive = (viewer: Viewer, kind: NotificationKind): boolean =>
   canPass(viewer, definitions[kind].access.gate);
 export const visibleKinds = (viewer: Viewer): NotificationKind[] =>
   notificationKinds.filter((kind) => canReceive(viewer, kind));
 
-/** The kinds that a viewer can ever receive, for the email settings. */
+/** The kinds that a viewer can receive, for the email settings. */
 export const configurableKinds = (viewer: Viewer): NotificationKind[] =>
   visibleKinds(viewer).filter((kind) => {
     const { recipients } = definitions[kind].access;
@@ -31,5 +31,5 @@ export const actorKinds = (viewer: Viewer): EventKind[] =>
     canPass(viewer, definitions[kind].access.actor ?? definitions[kind].access.gate),
   );
 
-/** Hires in the network are updates only for those who hire. */
+/** Only the hiring side sees hires among the updates. */
 export const seesHires = (viewer: Viewer): boolean => hasFeature(viewer, "fill_rate_stats");

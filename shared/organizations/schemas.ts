@@ -18,7 +18,7 @@ import {
 import * as z from "zod/mini";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 
-/** As typed: the server cleans it and says what is wrong with it. */
+/** Not validated here: the server normalizes and validates the domain. */
 const domain = optionalText(most.url);
 
 export const organizationInput = named(
@@ -38,7 +38,7 @@ export const organizationInput = named(
   }),
 );
 
-/** What is left out stays; null takes an optional text away. */
+/** Absent fields stay unchanged; null removes an optional one. */
 export const organizationChange = named(
   "OrganizationChange",
   z.object({
@@ -56,7 +56,7 @@ export const organizationChange = named(
   }),
 );
 
-const facts = {
+const publicFields = {
   id: z.int(),
   name: z.string(),
   type: z.enum(organizationTypes),
@@ -65,7 +65,7 @@ const facts = {
   logo: z.nullable(z.string()),
   location: z.nullable(z.string()),
   domain: z.nullable(z.string()),
-  /** When the domain took effect; null while it is only a claim, or there is none. */
+  /** When the domain was confirmed; null without a domain, or while it is only claimed. */
   domainConfirmedAt: z.nullable(timestamp),
   specializations: z.array(z.string()),
   services: z.array(z.string()),
@@ -80,29 +80,29 @@ const facts = {
   updatedAt: timestamp,
 };
 
-/** Phone and email are there only for the hiring side and the organization's own owners and admins. */
+/** Phone and email are present only for the hiring side and the organization's owners and admins. */
 export const organization = named(
   "Organization",
   z.object({
-    ...facts,
+    ...publicFields,
     phone: z.optional(z.nullable(z.string())),
     email: z.optional(z.nullable(z.string())),
   }),
 );
 export type Organization = z.infer<typeof organization>;
 
-const membershipFacts = {
+const membershipFields = {
   role: z.enum(membershipRoles),
   title: z.nullable(z.string()),
   joinedAt: timestamp,
-  /** Joined by the domain of an address that is not verified yet: only the person and the owners see it. */
+  /** The user joined by the domain of an unverified address. Only the user and the owners see it. */
   isUnconfirmed: z.boolean(),
 };
 
 export const ownMembership = named(
   "OwnMembership",
   z.object({
-    ...membershipFacts,
+    ...membershipFields,
     organizationId: z.int(),
     userId: z.int(),
     isActive: z.boolean(),
@@ -111,26 +111,26 @@ export const ownMembership = named(
 );
 export type OwnMembership = z.infer<typeof ownMembership>;
 
-/** An organization as it stands on somebody's profile: no phone, no address. */
+/** An organization on a user's profile, without phone and email. */
 export const personOrganization = named(
   "PersonOrganization",
   z.object({
-    role: membershipFacts.role,
-    title: membershipFacts.title,
+    role: membershipFields.role,
+    title: membershipFields.title,
     joinedAt: timestamp,
-    /** True is only ever seen by the person and the owners. */
+    /** Only the user and the owners see `true`. */
     isUnconfirmed: z.optional(z.boolean()),
-    organization: z.object(facts),
+    organization: z.object(publicFields),
   }),
 );
 
 export const organizationMember = named(
   "OrganizationMember",
   z.object({
-    ...membershipFacts,
-    /** False: removed by an owner or gone by themselves, and not joined again by the domain. */
+    ...membershipFields,
+    /** False after the member was removed or left. Their domain does not make them join again. */
     isActive: z.boolean(),
-    /** Gone by themselves: nobody brings them back. */
+    /** The member left; owners cannot restore the membership. */
     hasLeft: z.boolean(),
     user: z.object({
       id: z.int(),
@@ -148,31 +148,33 @@ export const memberChange = named(
   z.object({
     role: z.optional(z.enum(membershipRoles, "Choose a role")),
     title: changedText(most.name),
-    /** True lets somebody back in who was removed. */
+    /** True restores a removed member. */
     isActive: z.optional(z.literal(true)),
   }),
 );
 
 export const organizationsQuery = z.object({ q: search, type: filter(organizationTypes) });
-/** By name, in any letter case. */
+/** Sorted by name, case-insensitively. */
 export const organizationKey = z.object({ name: maxString(2 * most.name), id: keyId });
 
 export const domainQuery = z.object({
   domain: z.optional(maxString(most.url)),
-  /** The organization that is being edited, whose own domain is not in its way. */
+  /** The edited organization, whose own domain does not count as taken. */
   organization: idFilter,
 });
 
 export const domainPreview = z.object({
-  /** As the server would keep it; null when nothing is left. */
+  /** The normalized domain; null if empty. */
   domain: z.nullable(z.string()),
-  /** Why it would be refused. */
+  /** The error message if the domain is not allowed. */
   problem: z.nullable(z.string()),
-  /** In effect for another organization. */
+  /** Whether the domain is confirmed for another organization. */
   isTaken: z.boolean(),
-  /** Whether it would take effect at once, since the viewer holds a verified address on it. */
+  /**
+   * Whether it would be confirmed immediately, because the viewer has a verified address with this domain.
+   */
   takesEffect: z.boolean(),
-  /** Members who would join; null while that is nobody's business, since the viewer holds no verified address on it. */
+  /** The number of users who would join; null if the viewer has no verified address with this domain. */
   joins: z.nullable(z.int()),
 });
 export type DomainPreview = z.infer<typeof domainPreview>;

@@ -16,6 +16,7 @@ import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { membershipRoles, organizationTypes } from "./vocabulary";
+
 export const organizations = pgTable(
   "organizations",
   {
@@ -29,9 +30,9 @@ export const organizations = pgTable(
     phone: varchar({ length: most.name }),
     email: varchar({ length: most.email }),
     domain: varchar({ length: 253 }),
-    /** When the domain took effect; until then it is only a claim. */
+    /** When the domain was confirmed; until then it is only claimed. */
     domainConfirmedAt: timestamptz(),
-    /** Whose verified address on it lets it take effect. */
+    /** The user whose verified address with this domain confirms it. */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
@@ -74,9 +75,9 @@ export const organizationMemberships = pgTable(
     title: varchar({ length: most.name }),
     isActive: boolean().notNull().default(true),
     joinedAt: createdAt(),
-    /** The domain that made this person a member; null for who created it. */
+    /** The email domain by which the user joined; null for the creator. */
     joinedByDomain: varchar({ length: 253 }),
-    /** Who ended it: oneself by leaving, or the owner who removed this person. */
+    /** The user themselves if they left, otherwise the owner who removed them. */
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 export const paletteQuery = z.object({ q: search });
 
-/** A handful of each kind; a kind that the viewer may not open is not there. */
+/** A few matches of each type. Types that the viewer may not open are absent. */
 export const paletteFinds = named(
   "PaletteFinds",
   z.object({

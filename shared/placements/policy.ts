@@ -1,6 +1,6 @@
 import type { Viewer } from "@shared/lib/access";
 
-/** The poster of the job moves a placement on. */
+/** Only the poster of the job changes the status. */
 export function canMovePlacement(viewer: Viewer, placement: { posterId: number }): boolean {
   return placement.posterId === viewer.id;
 }

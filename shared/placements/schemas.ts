@@ -29,7 +29,7 @@ export const placement = named(
     job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
     placedBy: party,
     poster: party,
-    /** Null where a percentage was agreed. */
+    /** Null if a percentage was agreed. */
     bountyPaid: z.nullable(z.number()),
     status: z.enum(placementStatuses),
     placedAt: timestamp,
@@ -40,7 +40,7 @@ export type Placement = z.infer<typeof placement>;
 
 export const placementKey = z.object({ at: keyMoment, id: keyId });
 
-/** Recruiters with placements since the first of this month (UTC), most first. */
+/** A recruiter with their placements since the first of this month (UTC). */
 export const topRecruiter = named("TopRecruiter", z.object({ name: z.string(), placements: z.int() }));
 
 export const placementSchemas = {

@@ -17,6 +17,7 @@ import { most } from "../lib/fields";
 import { createdAt, enumCheck } from "../lib/table";
 import { submissions } from "../submissions/table";
 import { placementStatuses } from "./vocabulary";
+
 export const placements = pgTable(
   "placements",
   {
@@ -27,7 +28,7 @@ export const placements = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: "restrict" }),
-    /** The submitter's listing in the directory. */
+    /** The agency profile of the submitter. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     placedById: integer()
       .notNull()
@@ -40,7 +41,7 @@ export const placements = pgTable(
     placedAt: createdAt(),
   },
   (table) => [
-    // One hire fills a job; a voided one no longer counts.
+    // A job has at most one placement that is not voided.
     uniqueIndex("placements_one_of_job").on(table.jobId).where(sql`status <> 'voided'`),
     index("placements_submission").on(table.submissionId),
     index("placements_poster").on(table.posterId, table.placedAt, table.id),
@@ -54,7 +55,7 @@ export const placements = pgTable(
   ],
 );
 
-/** Every change of a placement's status: who, when, from, to, why. */
+/** The status history of placements. */
 export const placementChanges = pgTable(
   "placement_changes",
   {

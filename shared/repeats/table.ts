@@ -2,15 +2,16 @@ import { integer, pgTable, primaryKey, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { createdAt } from "../lib/table";
 
-/** Calls that made something and may be sent again under their `Idempotency-Key`; kept for a day. */
+/** Idempotency keys of requests that created a row, kept for a day. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the key, the address and what was sent, base64url: the same key with something else in it is another call. */
+    /** SHA-256 of key, path and body, base64url. The same key with another body is a different request. */
     callHash: varchar({ length: 43 }).notNull(),
+    /** The id of the created row. */
     madeId: integer(),
     createdAt: createdAt(),
   },

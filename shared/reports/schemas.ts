@@ -6,9 +6,9 @@ import { reportKinds, reportOutcomes } from "./vocabulary";
 
 export const reportInput = named(
   "ReportInput",
-  z.object({ reason: requiredText(most.reason, "Say what is wrong with it") }),
+  z.object({ reason: requiredText(most.reason, "Describe the problem") }),
 );
-/** What a member reported to the admins, and what became of it. */
+/** A report with its subject and outcome. */
 export const report = named(
   "Report",
   z.object({
@@ -16,22 +16,22 @@ export const report = named(
     kind: z.enum(reportKinds),
     /** The id of the message, reply or review. */
     thingId: z.int(),
-    /** The thing itself, as it is now; null once it is gone. */
+    /** The current content of the subject; null after it was deleted. */
     thing: z.nullable(
       z.object({
-        /** The id of the page that it stands on: the message, or the agency. */
+        /** The id of the message or agency to which the subject belongs. */
         parentId: z.int(),
         /** The message's title, or the agency's name. */
         title: z.string(),
         content: z.string(),
-        /** Stars, of a review. */
+        /** The stars of a review. */
         rating: z.nullable(z.int()),
         author,
       }),
     ),
     reason: z.string(),
     reporter: author,
-    /** Other open reports of the same thing. */
+    /** The number of other open reports of the same subject. */
     others: z.int(),
     createdAt: timestamp,
     outcome: z.nullable(z.enum(reportOutcomes)),

@@ -4,13 +4,14 @@ import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { reportKinds, reportOutcomes } from "./vocabulary";
-/** What members reported. One open report by a person of a thing. */
+
+/** Each user can have one open report per subject. */
 export const reports = pgTable(
   "reports",
   {
     id: serial().primaryKey(),
     kind: text({ enum: reportKinds }).notNull(),
-    /** The message, reply or review; it may be gone. */
+    /** The id of the message, reply or review, which may have been deleted. */
     thingId: integer().notNull(),
     reporterId: integer()
       .notNull()

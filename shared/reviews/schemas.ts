@@ -39,11 +39,13 @@ export const review = named(
     }),
     rating: z.int(),
     comment: z.nullable(z.string()),
-    /** The reviewer has approved a proposal of this agency, or had a candidate or a placement from it. */
+    /**
+     * Whether the reviewer approved an application of the agency, or had a submission or placement from it.
+     */
     workedTogether: z.boolean(),
-    /** When its writer last replaced it; null: never. */
+    /** The last edit by the reviewer; null if never edited. */
     editedAt: z.nullable(timestamp),
-    /** What the agency answered. */
+    /** The reply of the agency. */
     reply: z.nullable(z.string()),
     repliedAt: z.nullable(timestamp),
     createdAt: timestamp,
@@ -51,7 +53,6 @@ export const review = named(
 );
 export type Review = z.infer<typeof review>;
 export const reviewsQuery = z.object({ rating: filter(["1", "2", "3", "4", "5"]) });
-/** Latest first. */
 export const reviewKey = z.object({ id: keyId });
 export const reviewReplyInput = named(
   "ReviewReplyInput",

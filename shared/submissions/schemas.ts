@@ -32,7 +32,7 @@ export const submissionInput = named(
   }),
 );
 
-/** Either is enough to ask whether somebody is represented already. */
+/** Either field is enough for the check. */
 export const checkInput = named(
   "CandidateCheckInput",
   z.object({
@@ -42,7 +42,7 @@ export const checkInput = named(
 );
 export const checkAnswer = z.object({ represented: z.boolean() });
 
-/** approved and rejected as the poster's list says it, or one of the five. */
+/** `approved` means shortlisted; the others are stored statuses. */
 export const statusInput = named(
   "SubmissionStatusInput",
   z.object({
@@ -59,7 +59,7 @@ const submitter = z.object({
   company: z.nullable(z.string()),
 });
 
-const details = {
+const sharedFields = {
   id: z.int(),
   jobId: z.int(),
   candidateName: z.string(),
@@ -74,26 +74,29 @@ const details = {
   updatedAt: timestamp,
 };
 
-/** A submission with the five statuses, as its submitter, the job's poster and admins see it. */
+/** A submission with its stored status, for the submitter, the poster and admins. */
 export const submission = named(
   "Submission",
   z.object({
-    ...details,
+    ...sharedFields,
     candidateTitle: z.string(),
     status: z.enum(storedStatuses),
     submittedById: z.int(),
     submittedBy: submitter,
-    /** Another submission to the same job has the same address or the same profile; told to the poster and admins, false to others. */
+    /**
+     * Whether another submission to the job has the same email or profile. Only for the poster and admins,
+     * else false.
+     */
     possibleDuplicate: z.boolean(),
   }),
 );
 export type Submission = z.infer<typeof submission>;
 
-/** The same as the poster's list names it. */
+/** A submission in the poster's list, with the status that posters see. */
 export const receivedSubmission = named(
   "ReceivedSubmission",
   z.object({
-    ...details,
+    ...sharedFields,
     candidateRole: z.string(),
     status: z.enum(posterStatuses),
     storedStatus: z.enum(storedStatuses),
@@ -113,7 +116,7 @@ const jobOfSubmission = z.object({
 export const ownSubmission = named("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 
-/** A job of the poster with its submissions counted in the three statuses, as far as search and filter let them through. */
+/** A job of the poster with the number of its submissions per poster status, after search and filter. */
 export const submissionGroup = named(
   "SubmissionGroup",
   z.extend(jobOfSubmission, { pending: z.int(), approved: z.int(), rejected: z.int(), matching: z.int() }),
@@ -129,12 +132,12 @@ export const posterCounts = z.record(z.enum(posterStatuses), z.int());
 export const submissionKey = z.object({ at: keyMoment, id: keyId });
 export type SubmissionKey = z.infer<typeof submissionKey>;
 
-/** One line of a history: who moved it, when, from what to what, and why. */
+/** One change in a status history. */
 export const statusChange = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   at: timestamp,
-  /** Null where the account is gone. */
+  /** Null after the account was deleted. */
   by: z.nullable(submitter),
   reason: z.nullable(z.string()),
 });

@@ -8,8 +8,8 @@ import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { storedUnder } from "./rules";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-const listedAs = posterStatuses.map(
-  (listed) => `when status in (${storedUnder(listed).map((stored) => `'${stored}'`)}) then '${listed}'`,
+const posterStatusCases = posterStatuses.map(
+  (status) => `when status in (${storedUnder(status).map((stored) => `'${stored}'`)}) then '${status}'`,
 );
 
 export const submissions = pgTable(
@@ -22,19 +22,19 @@ export const submissions = pgTable(
     submittedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The job's poster, who never changes; here so that their lists are index walks. */
+    /** Copied from the job, whose poster never changes, so that indexes serve the poster's lists. */
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The listing that the submitter worked for when they submitted. */
+    /** The agency profile of the submitter at the time of the submission. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
-    /** Whether it was the first of that listing for the job. */
+    /** Whether it was the agency's first submission to the job. */
     isAgencysFirst: boolean().notNull().default(false),
     candidateName: varchar({ length: most.name }).notNull(),
     candidateEmail: varchar({ length: most.email }).notNull(),
     candidateTitle: varchar({ length: most.name }).notNull(),
     linkedinUrl: varchar({ length: most.url }).notNull(),
-    /** The URL as it is compared, by rules.ts. */
+    /** The URL as normalized by `rules.ts`, for comparison. */
     linkedinKey: varchar({ length: most.url }).notNull(),
     notes: varchar({ length: most.bio }),
     candidatePhone: varchar({ length: most.name }),
@@ -42,15 +42,15 @@ export const submissions = pgTable(
     candidateExperience: varchar({ length: most.name }),
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
-    /** As the poster's list names it; a column, so that the list of one is one index walk. */
+    /** The status that posters see; a generated column, so that an index serves the filtered list. */
     listed: text({ enum: posterStatuses })
       .notNull()
-      .generatedAlwaysAs(sql.raw(`case ${listedAs.join(" ")} end`)),
-    /** Whether it ever reached the shortlist, whatever became of it. */
+      .generatedAlwaysAs(sql.raw(`case ${posterStatusCases.join(" ")} end`)),
+    /** Whether it was ever shortlisted, even if it was rejected later. */
     wasShortlisted: boolean().notNull().default(false),
-    /** After how many days of silence the poster was last reminded. */
+    /** The age in days at the last reminder to the poster. */
     remindedAfter: integer().notNull().default(0),
-    /** When the poster first decided: shortlisted, rejected or hired. */
+    /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -73,7 +73,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** Every change of a submission's status: who, when, from, to, why. */
+/** The status history of submissions. */
 export const submissionChanges = pgTable(
   "job_candidate_submission_changes",
   {

@@ -16,11 +16,11 @@ import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { suggestibleFields } from "./vocabulary";
 
-/** A text, a list or a percentage, as the field has it; null: nothing there. */
+/** The value of a profile field: a text, a list or a percentage; null if empty. */
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** The value is checked as a change of that field would be. */
+/** The server validates the value like an edit of the field. */
 export const suggestionInput = named(
   "SuggestionInput",
   z.object({
@@ -50,16 +50,16 @@ export const suggestion = named(
     suggestedById: z.int(),
     suggestedBy: author,
     fieldName: z.enum(suggestibleFields),
-    /** What stood there when it was suggested. */
+    /** The value of the field when the edit was suggested. */
     currentValue: fieldValue,
     suggestedValue: fieldValue,
-    /** The field has changed since: it can only be rejected. */
+    /** Whether the field has changed since. Stale suggestions can only be rejected. */
     isStale: z.boolean(),
     reason: z.nullable(z.string()),
     status: z.enum(approvalStatuses),
     reviewedById: z.nullable(z.int()),
     reviewedAt: z.nullable(timestamp),
-    /** What whoever rejected it wrote. */
+    /** The reason of the rejection. */
     answer: z.nullable(z.string()),
     createdAt: timestamp,
   }),
@@ -67,7 +67,7 @@ export const suggestion = named(
 export type EditSuggestion = z.infer<typeof suggestion>;
 export const suggestionsQuery = z.object({ status: filter(approvalStatuses), agency: idFilter });
 export const suggestionCountsQuery = z.object({ agency: idFilter });
-/** Pending ones oldest first, others latest first. */
+/** Pending suggestions oldest first, others newest first. */
 export const suggestionKey = z.object({ id: keyId });
 
 export const suggestionSchemas = {

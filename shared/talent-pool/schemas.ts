@@ -24,11 +24,11 @@ import { availabilities } from "./vocabulary";
 
 export type Level = (typeof experiences)[number];
 
-const skillMissing = "At least one skill is required";
+const skillRequired = "At least one skill is required";
 const skills = z.pipe(
-  z.array(maxString(1_000, `Use at most ${most.item} characters for each`), skillMissing),
+  z.array(maxString(1_000, `Use at most ${most.item} characters for each`), skillRequired),
   z.transform((typed, context) => {
-    // Two skills that differ in case or in spaces only are one.
+    // Skills that differ only in case or whitespace are duplicates.
     const list = z.safeParse(
       shortTexts,
       typed.map((skill) => skill.replace(/\s+/g, " ")),
@@ -36,23 +36,23 @@ const skills = z.pipe(
     if (!list.success)
       context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
     else if (list.data.length === 0)
-      context.issues.push({ code: "custom", message: skillMissing, input: typed });
+      context.issues.push({ code: "custom", message: skillRequired, input: typed });
     else return list.data;
     return z.NEVER;
   }),
 );
-const resumeWrong = "Enter a web address that begins with https:// or http://";
+const invalidResume = "Enter a web address that begins with https:// or http://";
 const resume = z.pipe(
   z.union([z.null(), shortText(most.url)]),
   z.transform((typed, context) => {
     if (typed === null || typed === "" || isWebAddress(typed)) return typed;
-    context.issues.push({ code: "custom", message: resumeWrong, input: typed });
+    context.issues.push({ code: "custom", message: invalidResume, input: typed });
     return z.NEVER;
   }),
 );
-const absent = z.transform((value: string | null) => value || undefined);
+const emptyToUndefined = z.transform((value: string | null) => value || undefined);
 const level = z.enum(experiences, "Choose a level");
-const noLevel = z.pipe(
+const optionalLevel = z.pipe(
   z.union([z.null(), z.literal(""), level], "Choose a level"),
   z.transform((value) => value || undefined),
 );
@@ -65,16 +65,16 @@ export const candidateInput = named(
     phone: optionalText(most.name),
     role: requiredText(most.name, "Role is required"),
     skills,
-    experience: z.optional(noLevel),
+    experience: z.optional(optionalLevel),
     location: optionalText(most.name),
     salaryExpectation: optionalText(most.name),
-    resume: z.optional(z.pipe(resume, absent)),
+    resume: z.optional(z.pipe(resume, emptyToUndefined)),
     notes: optionalText(most.bio),
     isAvailable: z._default(z.boolean(), true),
   }),
 );
 
-/** What is left out stays; null takes an optional one away. */
+/** Absent fields stay unchanged; null removes an optional one. */
 export const candidateChange = named(
   "CandidateChange",
   z.object({
@@ -113,7 +113,7 @@ export const candidate = named(
     notes: z.nullable(z.string()),
     isAvailable: z.boolean(),
     sharedById: z.int(),
-    /** No address of the sharer. */
+    /** Without the email address of the user. */
     sharedBy: z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
@@ -132,11 +132,11 @@ export const candidatesQuery = z.object({
   level: filter(experiences),
   status: filter(availabilities),
 });
-/** Newest first; where nothing matched and misspelt names are offered instead, there is one page. */
+/** Newest first. Results by similar names, if nothing else matched, have only one page. */
 export const candidateKey = z.object({ at: keyMoment, id: keyId });
 export const candidateCounts = z.object({ candidates: z.int(), available: z.int(), sharers: z.int() });
 
-/** An open job that a candidate may suit, and why. */
+/** An open job that matches a candidate, with the reason. */
 export const matchingJob = named(
   "MatchingJob",
   z.object({
@@ -149,7 +149,7 @@ export const matchingJob = named(
     reason: z.object({
       /** The candidate's skills that the job names. */
       skills: z.array(z.string()),
-      /** Skill groups in common, where no single skill is. */
+      /** Common skill groups, if no skill is in common. */
       groups: z.array(z.enum(skillGroups)),
       /** Whether the job asks for the candidate's level. */
       level: z.boolean(),

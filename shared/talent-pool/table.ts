@@ -14,7 +14,7 @@ export const candidates = pgTable(
     phone: varchar({ length: most.name }),
     role: varchar({ length: most.name }).notNull(),
     skills: text().array().notNull(),
-    /** Follows from role and skills by the rules of jobs; written with them. */
+    /** Derived from role and skills by `jobs/rules.ts`. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: text({ enum: experiences }),
     location: varchar({ length: most.name }),
@@ -25,11 +25,11 @@ export const candidates = pgTable(
     sharedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Whether the sharer was asked if it is still true. */
+    /** Whether the user was reminded to check that the candidate is still available. */
     isReminded: boolean().notNull().default(false),
-    /** Name, role, skills, location and address, folded: any part of it is found. */
+    /** Normalized name, role, skills, location and email, for substring search. */
     searchText: text().notNull(),
-    /** The name alone, folded: also found when it is misspelt. */
+    /** The normalized name, for similarity search. */
     nameText: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -9,7 +9,7 @@ const viewers = roles.flatMap((role) =>
     vcApprovalStatus,
   })),
 );
-const hiring: [string, string][] = [
+const hiringAccounts: [string, string][] = [
   ["vc_partner", "approved"],
   ...(["portfolio_hr", "admin"] as const).flatMap((role) =>
     ["pending", "approved", "rejected"].map((status): [string, string] => [role, status]),
@@ -17,10 +17,10 @@ const hiring: [string, string][] = [
 ];
 
 test.each(viewers)(
-  "$role, $vcApprovalStatus: contact details of others only on the hiring side; only one's own profile",
+  "$role, $vcApprovalStatus: only the hiring side sees contact details; users edit only their own profile",
   (viewer) => {
     expect(seesContact(viewer, 8)).toBe(
-      hiring.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus),
+      hiringAccounts.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus),
     );
     expect([seesContact(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([
       true,

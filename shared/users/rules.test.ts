@@ -8,8 +8,10 @@ test.each([
   ["vc_partner", "approved", "2026-01-01T00:00:00Z", undefined],
   ["agency", "rejected", "2026-01-01T00:00:00Z", undefined],
   ["admin", "rejected", "2026-01-01T00:00:00Z", undefined],
-] as const)("%s, %s, asked %s: may apply again at %s", (role, vcApprovalStatus, vcApprovalRequestedAt, at) =>
-  expect(mayReapplyAt({ role, vcApprovalStatus, vcApprovalRequestedAt })?.toISOString()).toBe(at),
+] as const)(
+  "a %s, %s, requested at %s, may apply again at %s",
+  (role, vcApprovalStatus, vcApprovalRequestedAt, allowedAt) =>
+    expect(mayReapplyAt({ role, vcApprovalStatus, vcApprovalRequestedAt })?.toISOString()).toBe(allowedAt),
 );
 
 test.each([

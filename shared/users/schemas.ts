@@ -17,7 +17,7 @@ import { personOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { addressTypes } from "./vocabulary";
 
-/** How a person is named to others; no address, no phone. */
+/** The public name and role of a user, without contact details. */
 export const person = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const person = z.object({
   title: z.nullable(z.string()),
 });
 
-/** How an author is named: no address. */
+/** The author of content, without contact details. */
 export const author = z.object({
   id: z.int(),
   username: z.string(),
@@ -36,14 +36,14 @@ export const author = z.object({
   role: z.enum(roles),
 });
 
-const changedName = (sentence: string) => z.optional(singleLine(most.name, sentence));
+const patchName = (requiredMessage: string) => z.optional(singleLine(most.name, requiredMessage));
 
-/** What is left out stays as it is; null takes an optional text away. */
+/** Absent fields stay unchanged; null removes an optional one. */
 export const profileInput = named(
   "ProfileInput",
   z.object({
-    firstName: changedName("First name is required"),
-    lastName: changedName("Last name is required"),
+    firstName: patchName("First name is required"),
+    lastName: patchName("Last name is required"),
     email: z.optional(emailAddress),
     title: changedText(most.name),
     company: changedText(most.name),
@@ -53,7 +53,7 @@ export const profileInput = named(
   }),
 );
 
-/** An https picture, fetched by the browsers of those who look at it and never by the server. */
+/** The https URL of an image. Browsers load it; the server never does. */
 export const pictureAddress = z.string("Enter the address of a picture").check(
   z.trim(),
   z.minLength(1, { message: "Enter the address of a picture", abort: true }),
@@ -68,7 +68,7 @@ export const pictureAddress = z.string("Enter the address of a picture").check(
   ),
 );
 
-/** Null takes the picture away: the initials are shown again. */
+/** Null removes the picture. */
 export const pictureInput = named("PictureInput", z.object({ profileImageUrl: z.nullable(pictureAddress) }));
 
 export const addressInput = named(
@@ -92,7 +92,7 @@ export type Address = z.infer<typeof address>;
 export const verifyInput = named("VerifyInput", z.object({ token: linkToken }));
 export const verified = z.object({ email: z.string() });
 
-/** Somebody else's profile. The last three are there only for those who may see them. */
+/** A user's profile. Email, phone and location are present only for viewers who may see them. */
 export const profile = named(
   "Profile",
   z.extend(person, {
@@ -110,8 +110,9 @@ export const profile = named(
 );
 export type Profile = z.infer<typeof profile>;
 
-/** `contact=no` asks for the profile without its contact details, which then counts as no look at them. */
+/** `contact=no` omits the contact details, so that the request is not recorded as a view of them. */
 export const profileQuery = z.object({ contact: z.optional(z.enum(["", "no"])) });
+
 export const userSchemas = {
   show: { query: profileQuery, response: profile },
   addressesOf: { response: z.array(address) },

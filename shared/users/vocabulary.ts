@@ -1,4 +1,4 @@
 export const addressTypes = ["work", "personal"] as const;
 
-/** People whose contact details one person may open on one day (UTC). */
+/** The maximum number of users whose contact details one viewer may open per day (UTC). */
 export const contactReadsADay = 50;

@@ -28,7 +28,7 @@ test("an agency profile is claimed and edited in every field; another is created
   await page.getByRole("button", { name: "Claim", exact: true }).tap();
   const claiming = page.getByRole("dialog", { name: "Claim Lumen Street" });
   await claiming.getByRole("button", { name: "Send Claim" }).tap();
-  await claiming.getByText("Say how it is yours").waitFor();
+  await claiming.getByText("Explain why this profile is yours").waitFor();
   await claiming.getByLabel("How is it yours?").fill("I founded it in 2019.");
   await claimant.checkPage("13-claiming");
   await claiming.getByRole("button", { name: "Send Claim" }).tap();

@@ -260,7 +260,7 @@ test("hours that are still to come are not drawn as nothing", async () => {
 test("dates that are none show all time, and say so", async () => {
   const { queries } = open("?from=2026-11-20&to=2026-11-01");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "The first day must not be after the last.",
+    "The start date must not be after the end date.",
   );
   expect(queries("GET /api/analytics/stats")).toEqual([{ tz }]);
 });

@@ -95,7 +95,7 @@ test("half a link says so, and leads to a new one", async () => {
   await userEvent.type(await screen.findByLabelText("New Password"), "quiet harbor lantern");
   await press("Set Password");
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Failed to change passwordThis link is not complete.",
+    "Failed to change passwordThis link is incomplete.",
   );
   expect(sent("POST /api/password-reset/confirm")).toEqual([]);
   await press("Ask for a new link");

@@ -62,7 +62,7 @@ test("a claim carries its reason, and then waits for an admin", async () => {
   expect(location.search).toBe("?claim=41");
   const dialog = within(await screen.findByRole("dialog", { name: "Claim Meridian Search" }));
   await user.click(dialog.getByRole("button", { name: "Send Claim" }));
-  expect(await dialog.findByText("Say how it is yours")).toBeTruthy();
+  expect(await dialog.findByText("Explain why this profile is yours")).toBeTruthy();
   await user.type(dialog.getByLabelText("How is it yours?"), "I founded it.");
   await user.click(dialog.getByRole("button", { name: "Send Claim" }));
   expect(await screen.findByText("Claim sent")).toBeTruthy();

@@ -88,10 +88,10 @@ test("what is in the way stands there instead of a password", async () => {
     true,
     answer(api.preview, {
       ...nothing,
-      obstacles: ["You are the only admin. Let there be another one first."],
+      obstacles: ["You are the only admin. Another admin has to be added first."],
     }),
   );
-  await screen.findByText("You are the only admin. Let there be another one first.");
+  await screen.findByText("You are the only admin. Another admin has to be added first.");
   expect(screen.queryByLabelText("Your Password")).toBeNull();
   expect(screen.queryByRole("button", { name: "Delete my account" })).toBeNull();
 });

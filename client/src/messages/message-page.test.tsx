@@ -422,7 +422,7 @@ test("somebody else's post and reply can be reported, with a reason", async () =
   const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
   expect(dialog.getByText("Only admins read it. The author is not told who reported.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
-  expect(await dialog.findByText("Say what is wrong with it")).toBeTruthy();
+  expect(await dialog.findByText("Describe the problem")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "It names people.");
   board.also(
     refusal(api.report, "already_done", "You have reported this already; an admin will look at it."),

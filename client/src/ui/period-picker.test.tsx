@@ -144,7 +144,7 @@ test("Escape gives focus back and changes nothing; so does a press beside it, an
 });
 
 test.each([
-  ["?from=2026-11-20&to=2026-11-01", "The first day must not be after the last."],
+  ["?from=2026-11-20&to=2026-11-01", "The start date must not be after the end date."],
   ["?from=0000-01-01&to=2026-11-01", "Use a date from 1970 to 9999, such as 2026-01-31."],
   ["?from=yesterday", "Use a date from 1970 to 9999, such as 2026-01-31."],
   ["?from=2026-02-30&to=2026-03-01", "Use a date from 1970 to 9999, such as 2026-01-31."],

@@ -19,11 +19,11 @@ const fieldLabels: Partial<Record<SuggestibleField, string>> = {
   averageFee: "average fee",
 };
 const fieldLabel = (field: SuggestibleField): string => fieldLabels[field] ?? field;
-const decided = (status: Decision) => (status === "approved" ? "accepted" : "declined");
+const decisionVerb = (status: Decision) => (status === "approved" ? "accepted" : "declined");
 
 export const suggestionKinds = {
   suggestion_received: defineNotification({
-    label: "Somebody suggests an edit of your listing",
+    label: "Somebody suggests an edit of your agency profile",
     subject: "agency",
     item: "suggestion",
     data: dataType<{ field: SuggestibleField }>(),
@@ -36,7 +36,7 @@ export const suggestionKinds = {
     invalidates: [suggestionEndpoints.list, suggestionEndpoints.counts],
   }),
   suggestion_decided: defineNotification({
-    label: "Your suggested edit is decided",
+    label: "Your suggested edit is accepted or declined",
     subject: "agency",
     item: "suggestion",
     data: dataType<{ status: Decision; field: SuggestibleField; reason?: string }>(),
@@ -45,8 +45,8 @@ export const suggestionKinds = {
     icon: "Pencil",
     text: ({ isOwn, actor, subject, data }) =>
       isOwn
-        ? sentence`${actor} ${decided(data.status)} the ${fieldLabel(data.field)} suggested for ${subject}`
-        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decided(data.status)}${because(data.reason)}`,
+        ? sentence`${actor} ${decisionVerb(data.status)} the ${fieldLabel(data.field)} suggested for ${subject}`
+        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decisionVerb(data.status)}${because(data.reason)}`,
     href: agencyHref,
     invalidates: agencyLists,
   }),
@@ -82,7 +82,7 @@ export const reviewKinds = {
 
 export const claimKinds = {
   claim_decided: defineNotification({
-    label: "Your claim of a listing is decided",
+    label: "Your claim of an agency profile is decided",
     subject: "agency",
     data: dataType<{ status: Decision; reason?: string }>(),
     access: { gate: "member", recipients: canOwnListing },
@@ -93,12 +93,12 @@ export const claimKinds = {
     invalidates: [claimEndpoints.mine, claimEndpoints.claimable],
   }),
   listing_assigned: defineNotification({
-    label: "A listing becomes yours",
+    label: "An agency profile is assigned to you",
     subject: "agency",
     access: { gate: "listing", recipients: canOwnListing },
     defaultDelivery: "soon",
     icon: "Building2",
-    text: ({ subject }) => sentence`The listing ${subject} is yours now`,
+    text: ({ subject }) => sentence`You now own the agency profile ${subject}`,
     href: agencyHref,
     invalidates: [claimEndpoints.mine, ...agencyLists],
   }),

@@ -40,7 +40,7 @@ export const placementKinds = {
     invalidates,
   }),
   placement_moved: defineNotification({
-    label: "One of your placements moves on",
+    label: "The status of one of your placements changes",
     subject: "job",
     item: "submission",
     data: dataType<{ status: NextStatus }>(),

@@ -6,19 +6,19 @@ import { because, dataType, defineNotification, sentence } from "./definition";
 
 export const reportKinds = {
   report_handled: defineNotification({
-    label: "Something you reported is handled",
+    label: "A post, reply or review that you reported is handled",
     subject: "account",
     data: dataType<{ what: "post" | "reply" | "review"; status: (typeof reportOutcomes)[number] }>(),
     access: { gate: "member" },
     defaultDelivery: "daily",
     icon: "Flag",
     text: ({ data }) =>
-      sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "looked at and stays"}`,
+      sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "reviewed and kept"}`,
     href: () => "/",
     invalidates: [],
   }),
   content_removed: defineNotification({
-    label: "An admin removes something of yours",
+    label: "An admin removes your content",
     subject: "account",
     data: dataType<{
       what: "post" | "reply" | "review" | "candidate" | "listing" | "job";

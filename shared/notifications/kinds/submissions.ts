@@ -5,7 +5,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { because, dataType, defineNotification, sentence } from "./definition";
 
-/** The lists of a submitter that change with each decision. */
+/** The endpoints of a submitter whose responses change with each decision. */
 export const submitterLists = [
   insightEndpoints.own,
   insightEndpoints.rows,
@@ -41,7 +41,7 @@ export const submissionKinds = {
     ],
   }),
   submission_decided: defineNotification({
-    label: "A candidate of yours is decided",
+    label: "Your submitted candidate is decided",
     subject: "job",
     item: "submission",
     data: dataType<{ status: StoredStatus; reason?: string }>(),
