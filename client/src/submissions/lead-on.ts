@@ -1,9 +1,9 @@
 import { focusHeading } from "@/lib/focus/focus";
 
-/** The id of the button that opens a job. */
+/** The element id of the button that expands a job. */
 export const toggleId = (job: number) => `candidates-of-${job}`;
 
-/** Where the bar of a selection has gone, and focus with it: on to the job that it was about. */
+/** Focuses the job's toggle, or else the page heading, if focus was lost when the selection bar unmounted. */
 export function leadOn(job: number | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
@@ -13,10 +13,10 @@ export function leadOn(job: number | undefined): void {
   });
 }
 
-/** The id of a candidate's name in a row. */
+/** The element id of a candidate's name in its row. */
 export const nameId = (submission: number) => `candidate-${submission}`;
 
-/** The button that decided goes with the decision: focus that it had goes to the name in its row. */
+/** Focuses the candidate's name if focus was lost: the button that was pressed unmounts after the decision. */
 export function stayInRow(submission: number): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
