@@ -25,9 +25,7 @@ interface ApplicationQueueProps {
   keysIn: RefObject<HTMLElement | null>;
 }
 
-/**
- * The application cards and the confirmation dialogs. After a decision, focus moves to the next pending card.
- */
+/** The application cards and confirmations. After a decision, the next pending card gets focus. */
 export function ApplicationQueue({ entries, decisions, busy, keysIn }: ApplicationQueueProps) {
   const [focused, setFocused] = useFocused();
   const [confirmation, setConfirmation] = useState<{
@@ -39,9 +37,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
   const pending = entries.filter(({ application }) => application.status === "pending");
   const current = pending.find(({ application }) => application.id === focused) ?? pending[0];
 
-  /**
-   * The card to focus after a decision: the next pending one, else the first pending one, else the same card.
-   */
+  /** The card to focus after a decision: the next pending one, else the first, else the same card. */
   function nextCardId({ application: { id } }: ReceivedApplication): string {
     const rest = entries.slice(entries.findIndex(({ application }) => application.id === id) + 1);
     const next = [...rest, ...entries].find(

@@ -24,14 +24,14 @@ import { useDecisions } from "./use-decisions";
 
 const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
 
-const oneJob = (id: number) => read(jobEndpoints.one, { params: { id } });
+const jobQuery = (id: number) => read(jobEndpoints.one, { params: { id } });
 
 export const loader: Loader = (client, { search }) => {
   const { status, job } = readAddress(params, search);
   return Promise.all([
     client.prefetchInfiniteQuery(received(status, job)),
     client.prefetchQuery(receivedCounts(job)),
-    job && client.prefetchQuery(oneJob(job)),
+    job && client.prefetchQuery(jobQuery(job)),
   ]);
 };
 
@@ -90,7 +90,7 @@ function oldestCaption(since: string | null | undefined): string | undefined {
 }
 
 function JobFilterChip({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const job = useQuery(oneJob(id)).data;
+  const job = useQuery(jobQuery(id)).data;
   return (
     <Toolbar>
       <FilterChip aria-pressed="true" onClick={onRemove}>

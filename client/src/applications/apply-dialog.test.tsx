@@ -21,7 +21,7 @@ async function open(values: Partial<Job>, at = "/jobs") {
   return { market, dialog, field, submit };
 }
 
-test("with a bounty there is no fee field, null is sent as the fee, and the proposal needs 50 characters", async () => {
+test("with a bounty there is no fee field, and the proposal needs 50 characters", async () => {
   const { market, dialog, field, submit } = await open({});
   expect(dialog.queryByLabelText(/^Proposed fee/)).toBeNull();
   expect(dialog.getByText("The bounty is fixed at $25,000, so you do not propose a fee.")).toBeTruthy();

@@ -5,6 +5,6 @@ import { read } from "@/lib/api/api-fetch";
 const receivedCountsEndpoint = api.receivedCounts;
 const mineCountsEndpoint = api.mineCounts;
 
-export const receivedCounts = (job?: number) =>
-  read(receivedCountsEndpoint, job ? { query: { job: String(job) } } : {});
+export const receivedCounts = (jobId?: number) =>
+  read(receivedCountsEndpoint, jobId ? { query: { job: String(jobId) } } : {});
 export const mineCounts = () => read(mineCountsEndpoint, {});

@@ -34,10 +34,10 @@ export const useApplyToJob = () =>
 export type Status = ApplicationStatus | "all";
 
 export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
-export const received = (status: Status, job?: number) =>
-  infiniteQuery(api.received, { query: { status, ...ofJob(job) } });
+export const received = (status: Status, jobId?: number) =>
+  infiniteQuery(api.received, { query: { status, ...toJobParam(jobId) } });
 export const applicationHistory = (id: number) => read(api.history, { params: { id } });
-const ofJob = (job?: number) => (job ? { job: String(job) } : {});
+const toJobParam = (jobId?: number) => (jobId ? { job: String(jobId) } : {});
 
 export const approveFailed = "Failed to approve application.";
 export const rejectFailed = "Failed to reject application.";
@@ -79,21 +79,18 @@ export function useReject() {
 }
 
 type ReceivedPages = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
-const lists = { queryKey: [api.received.path, "pages"] };
-const counts = { queryKey: [api.receivedCounts.path] };
+const listFilter = { queryKey: [api.received.path, "pages"] };
+const countsFilter = { queryKey: [api.receivedCounts.path] };
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/**
- * Shows the decision optimistically and rolls it back on failure. The entry keeps its place until the list
- * refetches.
- */
+/** Optimistic decision with rollback. The entry keeps its place until the list refetches. */
 function optimisticDecision(client: QueryClient, status: "approved" | "rejected") {
   return {
     onMutate: async ({ params: { id } }: { params: { id: number } }) => {
-      const resumeQueries = await pauseQueries(client, [lists, counts]);
+      const resumeQueries = await pauseQueries(client, [listFilter, countsFilter]);
       await patchEntry(client, id, (entry) => withStatus(entry, status, new Date().toISOString()));
       client.setQueriesData<{ pending: number; approved: number; rejected: number }>(
-        counts,
+        countsFilter,
         (current) => current && { ...current, pending: current.pending - 1, [status]: current[status] + 1 },
       );
       return resumeQueries;
@@ -102,8 +99,8 @@ function optimisticDecision(client: QueryClient, status: "approved" | "rejected"
       refetchEntry(client, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
       if (!isConflict(error)) await patchEntry(client, id, (entry) => withStatus(entry, "pending", null));
-      else if (!(await refetchEntry(client, id))) await invalidate(client, lists);
-      await invalidate(client, counts);
+      else if (!(await refetchEntry(client, id))) await invalidate(client, listFilter);
+      await invalidate(client, countsFilter);
     },
     onSettled: (_data: unknown, _error: unknown, _variables: unknown, resumeQueries?: () => void) =>
       resumeQueries?.(),
@@ -125,7 +122,7 @@ async function patchEntry(
   change: (entry: ReceivedApplication) => ReceivedApplication,
 ) {
   client.setQueriesData<ReceivedPages>(
-    lists,
+    listFilter,
     (data) =>
       data && {
         ...data,
@@ -136,23 +133,21 @@ async function patchEntry(
       },
   );
   // Marks the lists stale without refetching, so that the entry keeps its place.
-  await client.invalidateQueries({ ...lists, refetchType: "none" });
+  await client.invalidateQueries({ ...listFilter, refetchType: "none" });
 }
 
-/**
- * Reloads one entry in its place. It reads the list, because only the list has the applicant's email address.
- */
+/** Reloads one entry, from the list endpoint: only that has the applicant's email address. */
 async function refetchEntry(
   client: QueryClient,
   id: number,
   status?: "approved" | "rejected",
 ): Promise<boolean> {
   const cached = client
-    .getQueriesData<ReceivedPages>(lists)
+    .getQueriesData<ReceivedPages>(listFilter)
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
     .find((entry) => entry.application.id === id);
   if (!cached) return false;
-  const query = { status, ...ofJob(cached.job.id), limit: 100 };
+  const query = { status, ...toJobParam(cached.job.id), limit: 100 };
   const entries = await call(api.received, { query }).catch(() => []);
   const entry = entries.find(({ application }) => application.id === id);
   if (entry) await patchEntry(client, id, () => entry);

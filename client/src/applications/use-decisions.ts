@@ -7,11 +7,8 @@ import { announce } from "@/lib/feedback/announce";
 import { receivedCounts } from "./counts";
 import { approveFailed, rejectFailed, useApprove, useReject } from "./queries";
 
-/**
- * Approves and rejects applications; tracks those decided since the list (`scope`) opened, and the failed
- * ones.
- */
-export function useDecisions(scope: string, job: number | undefined) {
+/** Approves and rejects applications. Tracks the decided ones per list (`scope`), and the errors. */
+export function useDecisions(scope: string, jobId: number | undefined) {
   const client = useQueryClient();
   const approveMutation = useApprove();
   const rejectMutation = useReject();
@@ -24,7 +21,7 @@ export function useDecisions(scope: string, job: number | undefined) {
     setErrors(({ [id]: _previous, ...others }) => others);
   }
   function announceDecision({ applicant }: ReceivedApplication, decision: string) {
-    const pendingCount = client.getQueryData(receivedCounts(job).queryKey)?.pending;
+    const pendingCount = client.getQueryData(receivedCounts(jobId).queryKey)?.pending;
     const remaining =
       pendingCount === undefined ? "" : ` ${pluralize(pendingCount, "application")} pending review.`;
     announce(`${fullName(applicant)} ${decision}.${remaining}`);

@@ -49,10 +49,7 @@ export function ClaimsView() {
   const pending = entries.filter((claim) => claim.status === "pending");
   const current = pending.find(({ id }) => id === focused) ?? pending[0];
 
-  /**
-   * Waits for the decision, then focuses the next claim. An approval also closes other claims to the same
-   * profile.
-   */
+  /** Focuses the next claim after a decision. An approval also closes other claims to the profile. */
   async function finishDecision(
     decision: "approve" | "reject",
     claim: AgencyClaim,

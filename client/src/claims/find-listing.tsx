@@ -14,10 +14,7 @@ import { useListingAddress } from "./use-listing-address";
 
 const sectionClass = "grid grid-cols-1 content-start gap-3 border-line px-card py-4 not-first:border-t";
 
-/**
- * Finds an unowned agency profile to claim, or creates a new one. Somebody else may have added the agency
- * already.
- */
+/** Finds an agency profile that has no owner, to claim it, or creates a new one. */
 export function FindListing({ onClaimed }: { onClaimed: () => void }) {
   const { values, set, open, close } = useListingAddress();
   const query = useQuery({ ...claimable(values.q), placeholderData: keepPreviousData });

@@ -15,9 +15,7 @@ import { useListingAddress } from "./use-listing-address";
 const termClass = "text-[13px]/[22px] text-ink-faint max-md:text-[14px]";
 const valueClass = "min-w-0 text-[14px]/[22px] wrap-anywhere";
 
-/**
- * The viewer's own agency profile: verification, rating and suggested edits, with links to edit and open it.
- */
+/** The viewer's own agency profile: verification, rating, suggested edits, and its actions. */
 export function ListedAgency({ agency }: { agency: Agency }) {
   const { id, name, isVerified, rating, reviewCount } = agency;
   const { values, open, close } = useListingAddress();

@@ -25,13 +25,13 @@ export function OwnListing() {
       anchor={listingAnchor}
       about="How your agency appears in the directory that VC partners use. You can have one."
     >
-      {data ? (
-        <ListingState own={data} onClaimed={() => focusNext(listingAnchor)} />
-      ) : isError ? (
+      {data && <ListingState own={data} onClaimed={() => focusNext(listingAnchor)} />}
+      {!data && isError && (
         <ErrorState title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
-      ) : (
+      )}
+      {!data && !isError && (
         <Card>
           <Skeleton label="Loading your listing">
             <SkeletonRows count={4} />

@@ -11,9 +11,7 @@ import { refresh } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const ownListing = () => read(api.mine, {});
-/**
- * Unowned agency profiles by any part of the name; without a query, those similar to the viewer's company.
- */
+/** Unowned agency profiles by name; without a query, those similar to the viewer's company. */
 export const claimable = (q: string) => read(api.claimable, { query: { q } });
 
 export const useClaim = () =>

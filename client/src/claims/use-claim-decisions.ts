@@ -5,10 +5,7 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { useApproveClaim, useAskForClaims, useRejectClaim } from "./queries";
 
-/**
- * Approves and rejects claims. A claim that another admin decided first counts as decided, with an inline
- * message.
- */
+/** Approves and rejects claims. If another admin was first, shows an inline message and moves on. */
 export function useClaimDecisions(ids: readonly number[]) {
   const refetchClaims = useAskForClaims();
   const approveMutation = useApproveClaim();
@@ -34,10 +31,7 @@ export function useClaimDecisions(ids: readonly number[]) {
     told: inlineMessage,
     approving: approveMutation.isPending,
 
-    /**
-     * Fails if the claimant has another profile by now, or the profile another owner. The claim can still be
-     * rejected.
-     */
+    /** Fails if the claimant or the profile is already taken; the claim stays pending and can be rejected. */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {
       try {
         return await finishDecision(

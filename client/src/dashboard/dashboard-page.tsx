@@ -18,7 +18,7 @@ import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
 import { screenFor } from "@/screens";
 import { vcApplicationCounts } from "@/shell/counts";
-import { receivedCounts as candidateCounts } from "@/submissions/counts";
+import { receivedCounts as submissionCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
@@ -57,7 +57,7 @@ export const loader: Loader = async (client, { viewer }) => {
     client.prefetchQuery(activity()),
     client.prefetchQuery(updates()),
     canPost && client.prefetchQuery(receivedCounts()),
-    canPost && client.prefetchQuery(candidateCounts()),
+    canPost && client.prefetchQuery(submissionCounts()),
     isRecruiting(viewer) && client.prefetchQuery(mineCounts()),
     isAdmin && client.prefetchQuery(vcApplicationCounts()),
     isAdmin && client.prefetchQuery(reportCounts()),

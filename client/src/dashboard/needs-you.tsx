@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { receivedCounts } from "@/applications/counts";
-import { receivedCounts as candidateCounts } from "@/submissions/counts";
+import { receivedCounts as submissionCounts } from "@/submissions/counts";
 import { SectionLink } from "./section-link";
 import { type Waiting, WaitingSection } from "./waiting-section";
 
 /** Pending decisions of the hiring side. `more` adds the queues of an admin. */
 export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[]; pending?: boolean }) {
   const applicationsQuery = useQuery(receivedCounts());
-  const submissionsQuery = useQuery(candidateCounts());
+  const submissionsQuery = useQuery(submissionCounts());
   const applications = applicationsQuery.data;
   const submissions = submissionsQuery.data;
   return (

@@ -20,10 +20,7 @@ interface ApplyButtonProps {
   onApply: () => void;
 }
 
-/**
- * The Apply button. While blocked it stays focusable, so that keyboard and screen-reader users find the
- * reason.
- */
+/** While blocked, the button stays focusable, so that keyboard users can reach the reason. */
 export function ApplyButton({ obstacle, reasonId, label, variant, onApply }: ApplyButtonProps) {
   return (
     <Button variant={variant} blockedBy={obstacle && reasonId} onClick={onApply}>

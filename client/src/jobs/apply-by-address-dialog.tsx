@@ -12,10 +12,7 @@ interface ApplyByAddressProps {
   onClose: () => void;
 }
 
-/**
- * The dialog for `?apply=12`. A viewer who cannot apply, for example after a shared link, sees the job and
- * the reason.
- */
+/** The dialog for `?apply=12`. A viewer who cannot apply sees the job and the reason instead. */
 export function ApplyByAddressDialog({ id, onClose }: ApplyByAddressProps) {
   const { data: job } = useQuery(oneJob(id));
   return job ? (

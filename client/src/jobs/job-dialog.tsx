@@ -92,10 +92,7 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
   );
 }
 
-/**
- * The tabs and actions of a loaded job. Submit Candidate also selects the candidates tab, to show the new
- * entry.
- */
+/** The tabs and actions of a loaded job. Submit Candidate also selects the candidates tab. */
 function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
   const viewer = useViewer();
   const { values, set, open, close } = useJobsAddress();
@@ -143,10 +140,7 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
   );
 }
 
-/**
- * The number of submissions that the viewer may see. A recruiter has no count in the job, so the list is
- * loaded.
- */
+/** The number of visible submissions. For recruiters the job has no count, so the list is loaded. */
 function useCandidateCount(job: Job): number | undefined {
   const viewer = useViewer();
   const needsOwnList = !seesAllSubmissions(viewer, job) && isRecruiting(viewer);

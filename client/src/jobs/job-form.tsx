@@ -7,8 +7,8 @@ import { FieldGroup } from "@/ui/field";
 import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 
 /**
- * The schema of the form: comma-separated skills, and a day instead of a timestamp. An unchanged deadline
- * (`initialDeadline`) is not sent, so that it may lie in the past.
+ * The form's schema: comma-separated skills, and a day instead of a timestamp. An unchanged deadline is not
+ * sent, so that it may be in the past.
  */
 export const jobForm = (initialDeadline = "") =>
   z.extend(jobInput, {

@@ -9,10 +9,7 @@ interface JobHeadingProps {
   children: ReactNode;
 }
 
-/**
- * The title of a job card and its bounty. On the narrowest phones the bounty is above, or the title would be
- * too narrow.
- */
+/** The title of a job card and its bounty, which is above the title on the narrowest phones. */
 export function JobHeading({ id, bounty, children }: JobHeadingProps) {
   return (
     <div className="flex items-start justify-between gap-4 max-md:gap-3 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">

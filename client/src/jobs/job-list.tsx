@@ -16,10 +16,7 @@ import { activeJobs, keepForOpening } from "./queries";
 import { ResultList } from "./result-list";
 import { noFilters, useJobsAddress } from "./use-jobs-address";
 
-/**
- * The jobs that match the filters in the URL. `firstStep` is the action of the empty state when no filter is
- * set.
- */
+/** The jobs that match the URL. `firstStep` is the action of the empty state without filters. */
 export function JobList({ firstStep }: { firstStep: ReactNode }) {
   const { values, set, open, href } = useJobsAddress();
   const { q, skill, sort } = values;

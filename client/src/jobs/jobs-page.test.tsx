@@ -36,7 +36,7 @@ test("a card shows the role, the poster and the deadline", async () => {
   expect(screen.getByText("1 active role, newest first")).toBeTruthy();
 });
 
-test("the poster sees Details and Unpost; unposting asks for confirmation, shows a toast and refreshes", async () => {
+test("the poster sees Details and Unpost; unposting asks for confirmation and refreshes", async () => {
   const market = marketWith(aJob({ postedById: dana.id }), aJob({ id: 13, title: "CFO" }));
   show(<JobsPage />, { at: "/jobs" });
   const own = within(await card("Staff Backend Engineer"));
@@ -94,7 +94,7 @@ test("the reason why a viewer cannot apply is shown once and describes every but
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("applied and closed jobs block Apply with a reason, and a pending partner applies like an agency", async () => {
+test("applied and closed jobs block Apply with a reason; a pending partner can apply", async () => {
   marketWith(
     aJob({ title: "Open" }),
     aJob({ id: 13, title: "Done", myApplicationStatus: "rejected" }),

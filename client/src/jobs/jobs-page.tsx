@@ -25,7 +25,7 @@ const { Late: JobDialog, load: loadJobDialog } = lateDialog(() =>
 const { Late: PostJobDialog, load: loadPostDialog } = lateDialog(() =>
   import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
-const { Late: ApplyByAddressDialog } = lateDialog(() =>
+const { Late: ApplyByUrlDialog } = lateDialog(() =>
   import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })),
 );
 
@@ -45,7 +45,7 @@ export const loader: Loader = (client, { search }) => {
 };
 
 export function JobsPage() {
-  const { values, set, open, close } = useJobsAddress();
+  const { values, open } = useJobsAddress();
   const { job, apply, post, sort } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
   const count = useJobCount();
@@ -96,22 +96,27 @@ export function JobsPage() {
         <MarketplaceAside />
       </PageColumns>
       <Suspense>
-        {post && canPost ? (
-          <PostJobDialog onClose={() => close({ post: "" })} />
-        ) : apply ? (
-          <ApplyByAddressDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />
-        ) : (
-          job && (
-            <JobDialog
-              key={job}
-              id={job}
-              onClose={() => close(noJob)}
-              onApply={() => set({ ...noJob, apply: job })}
-            />
-          )
-        )}
+        <OpenDialog />
       </Suspense>
     </>
+  );
+}
+
+/** The dialog that the URL names: Post Job, an application form or the details of a job. */
+function OpenDialog() {
+  const { values, set, close } = useJobsAddress();
+  const { job, apply, post } = values;
+  const canPost = hasFeature(useViewer(), "job_posting");
+  if (post && canPost) return <PostJobDialog onClose={() => close({ post: "" })} />;
+  if (apply) return <ApplyByUrlDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />;
+  if (!job) return null;
+  return (
+    <JobDialog
+      key={job}
+      id={job}
+      onClose={() => close(noJob)}
+      onApply={() => set({ ...noJob, apply: job })}
+    />
   );
 }
 

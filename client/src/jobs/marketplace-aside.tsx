@@ -14,9 +14,7 @@ import { StatList, StatListItem } from "@/ui/stat-list";
 import { keepForOpening, recentJobs, topRecruiters } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
 
-/**
- * Marketplace stats, the newest jobs and the top agencies, beside the job list; below it on small screens.
- */
+/** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
   return (
     <StableSection asChild className="grid grid-cols-1 gap-4">

@@ -42,10 +42,7 @@ const toQuery = ({ q, skill }: Omit<JobFilters, "sort">) => ({
   skill: skill === "all" ? ("" as const) : skill,
 });
 
-/**
- * Caches a job from a list, so that its dialog shows it at once. `updatedAt: 1` makes it stale, so it is
- * refetched.
- */
+/** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
 export function keepForOpening(client: QueryClient, job: Job): void {
   const { queryKey } = oneJob(job.id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, job, { updatedAt: 1 });

@@ -3,9 +3,7 @@ import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { month, pluralize } from "@shared/lib/text";
 import { span } from "@/lib/time/duration";
 
-/**
- * The response record in one sentence: median time and share answered in time. `own` addresses the poster.
- */
+/** The response record in one sentence: median time and share in time. `own` addresses the poster. */
 export function answering(
   { medianHours, inTime, received, since }: NonNullable<PosterRecord>,
   own: boolean,

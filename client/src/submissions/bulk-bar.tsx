@@ -6,13 +6,13 @@ import { leadOn } from "./lead-on";
 import { selectedText } from "./use-selection";
 import type { Work } from "./use-work";
 
-/** Approve and Reject buttons for the selection of one job or of all jobs; during a run its progress and Stop. */
+/** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
 export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: number; small?: boolean }) {
   const size = small ? "sm" : undefined;
   const { running } = bulk;
   const startedHere = useRef(false);
   const stopButton = useRef<HTMLButtonElement>(null);
-  const showsProgress = running !== undefined && (running.job === job || job === undefined);
+  const showsProgress = running !== undefined && (running.jobId === job || job === undefined);
   useEffect(() => {
     // The pressed button has unmounted, so focus moves to the Stop button that replaced it.
     if (showsProgress && startedHere.current) stopButton.current?.focus();
@@ -64,7 +64,7 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
-/** The layout of the buttons. A job's own bar (`small`) hides them on phones, where the floating bar shows them. */
+/** Lays out the buttons. A job's own bar (`small`) hides them on phones: the floating bar has them. */
 function Actions({
   small,
   className,

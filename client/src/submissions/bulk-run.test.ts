@@ -19,7 +19,7 @@ beforeEach(() => {
   progressReports = [];
 });
 
-/** Starts a run whose requests take 10 ms each; `failWith` may return an error for an item or for the nth request. */
+/** Starts a run whose requests take 10 ms. `failWith` may return an error by item or request number. */
 function start(failWith: (item: number, requestNumber: number) => HttpError | undefined = () => undefined) {
   const requested: number[] = [];
   let inFlight = 0;

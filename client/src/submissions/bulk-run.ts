@@ -24,7 +24,7 @@ interface BulkOptions<T> {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Runs one request per item, a few at a time. Never rejects: the outcome lists failed items with their errors. */
+/** Sends one request per item, a few at a time. Never rejects: the outcome lists the errors. */
 export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): Promise<Outcome<T>> {
   const { runItem, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress } = options;
   const queue = [...items];

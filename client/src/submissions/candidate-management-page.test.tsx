@@ -264,7 +264,7 @@ test("a list request in flight during a decision is repeated after it", async ()
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
 });
 
-test("if the first of two decisions fails, success of the second clears its error; if both fail, the row is rolled back", async () => {
+test("a second decision clears the error of the first; if both fail, the row is rolled back", async () => {
   submissionServer(submission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
@@ -294,7 +294,7 @@ test("if the first of two decisions fails, success of the second clears its erro
   expect(screen.getByText("1 rejected")).toBeTruthy();
 });
 
-test("Reject is blocked for a hired candidate and explains that the placement must be voided first", async () => {
+test("Reject is blocked for a hired candidate and explains why", async () => {
   submissionServer(submission(1, "Devon Blake", "hired"));
   open();
   await screen.findByText("Devon Blake");

@@ -41,6 +41,7 @@ export const loader: Loader = async (client, { search }) => {
   const loaded = submissionQueries.flatMap(
     ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
   );
+  // The candidate whose panel is open may be on a later page of its job.
   if (candidate && loaded.length > 0 && !loaded.some(({ id }) => id === candidate))
     await client.prefetchQuery(receivedOne(candidate));
 };

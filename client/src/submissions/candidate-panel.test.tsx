@@ -104,7 +104,7 @@ test("hiring asks for confirmation; a failed hire keeps the typed reason and sho
   expect(open.getByText("Submitted", { selector: "[data-slot=status-badge]" })).toBeTruthy();
 });
 
-test("the panel shows the placement of a hired candidate; voiding it sets the candidate back to shortlisted", async () => {
+test("the panel shows the placement of a hire; voiding it restores the status shortlisted", async () => {
   const { user, also, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
   const person = { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: null };
   const placement = {

@@ -144,7 +144,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
   );
 }
 
-/** The poster's status menu. Hiring asks for confirmation; the error of a failed change appears below the menu. */
+/** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
 function Decision({ row: { id, candidateName, status }, job }: { row: Submission; job: Job }) {
   const client = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
@@ -158,7 +158,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
   async function changeStatus(to: StoredStatus) {
     setUndoError(undefined);
     try {
-      await statusMutation.mutateAsync({ params: { id }, body: { status: to }, was: status });
+      await statusMutation.mutateAsync({ params: { id }, body: { status: to }, previousStatus: status });
       showMoved(client, id, to);
       announce(`${candidateName}: ${statusText(to)}.`);
     } catch {

@@ -93,7 +93,7 @@ function Groups({ work }: { work: Work }) {
   );
 }
 
-/** The job that was first when these filters loaded, so that a job that later sorts before it does not collapse it. */
+/** The job that was first when these filters loaded. It stays expanded if another sorts before it. */
 function useStableFirstJob(
   filters: string,
   jobIds: readonly number[],

@@ -57,14 +57,14 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   const entries = query.data.pages.flatMap(({ items }) => items);
   // Rows of the previous search must not be selected.
   const isStale = query.isPlaceholderData;
-  const order = entries.map(({ id }) => id);
+  const rowIds = entries.map(({ id }) => id);
   const Row = isPhone ? CandidateCard : CandidateRow;
   const rows = entries.map((entry) => (
     <Row
       key={entry.id}
       entry={entry}
       work={work}
-      onSelect={isStale ? undefined : (shift) => work.selection.click(group.id, order, entry.id, shift)}
+      onSelect={isStale ? undefined : (shift) => work.selection.click(group.id, rowIds, entry.id, shift)}
       // The URL also names the job, because another job may be first when a shared link is opened.
       onOpen={() => open({ candidate: entry.id, job: values.job ?? [group.id] })}
     />
@@ -81,7 +81,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
     <div ref={list} className={fadeWhileBusyClass} aria-busy={isStale}>
       <SelectionBar
         group={group}
-        order={order}
+        rowIds={rowIds}
         allLoaded={!query.hasNextPage}
         isStale={isStale}
         work={work}
@@ -102,19 +102,19 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   );
 }
 
-/** The submission that the URL names: from the loaded rows, or from its own query if it is on a later page. */
+/** The submission that the URL names, from the loaded rows or, for a later page, from its own query. */
 function useOpenSubmission(
   entries: readonly ReceivedSubmission[] | undefined,
-  job: number,
+  jobId: number,
 ): ReceivedSubmission | undefined {
   const { candidate } = useCandidatesAddress().values;
   const cached = entryOf(useQueryClient(), candidate ?? 0);
   const listed = entries?.find(({ id }) => id === candidate);
   const needsQuery =
-    candidate !== undefined && entries !== undefined && !listed && (cached?.jobId ?? job) === job;
+    candidate !== undefined && entries !== undefined && !listed && (cached?.jobId ?? jobId) === jobId;
   const { data } = useQuery({ ...receivedOne(candidate ?? 0), enabled: needsQuery });
   if (listed || !needsQuery) return listed;
-  return data?.find(({ id, jobId }) => id === candidate && jobId === job);
+  return data?.find((entry) => entry.id === candidate && entry.jobId === jobId);
 }
 
 /** In a narrow container each row becomes a grid of two lines. */
@@ -155,7 +155,7 @@ function Head({ className, ...props }: ComponentProps<"th">) {
 
 interface SelectionBarProps {
   group: SubmissionGroup;
-  order: readonly number[];
+  rowIds: readonly number[];
   /** Whether every row of the job is loaded. */
   allLoaded: boolean;
   /** Whether the rows belong to the previous search and are about to be replaced. */
@@ -164,14 +164,14 @@ interface SelectionBarProps {
 }
 
 /** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */
-function SelectionBar({ group: { id, title }, order, allLoaded, isStale, work }: SelectionBarProps) {
+function SelectionBar({ group: { id, title }, rowIds, allLoaded, isStale, work }: SelectionBarProps) {
   const count = work.selection.ofJob(id).length;
-  const allSelected = count === order.length;
-  const rowsText = order.length === 1 ? "the only one" : `all ${order.length}`;
+  const allSelected = count === rowIds.length;
+  const rowsText = rowIds.length === 1 ? "the only one" : `all ${rowIds.length}`;
   const selectAllLabel = allLoaded
     ? `Select ${rowsText} in this job`
     : `Select ${rowsText} loaded in this job`;
-  const setAllSelected = (selected: boolean) => work.selection.setRows(id, order, selected);
+  const setAllSelected = (selected: boolean) => work.selection.setRows(id, rowIds, selected);
   return (
     <fieldset
       className={cn(

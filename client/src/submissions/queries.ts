@@ -25,8 +25,8 @@ const toQuery = ({ q, status }: Filters) => ({ q, status: status === "all" ? (""
 
 export const groups = (filters: Filters) =>
   infiniteQuery(api.groups, { query: { ...toQuery(filters), limit: groupsPerPage } });
-export const received = (filters: Filters, job: number) =>
-  infiniteQuery(api.received, { query: { ...toQuery(filters), job: String(job), limit: rowsPerPage } });
+export const received = (filters: Filters, jobId: number) =>
+  infiniteQuery(api.received, { query: { ...toQuery(filters), job: String(jobId), limit: rowsPerPage } });
 /** A single submission, as a list of one. */
 export const receivedOne = (id: number) => read(api.received, { query: { submission: String(id) } });
 export const submissionHistory = (id: number) => read(api.history, { params: { id } });
@@ -64,7 +64,7 @@ const changedByHire: readonly Pick<Endpoint, "path">[] = [
 const isConflict = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
-type StatusChange = Input<typeof api.setStatus> & { was?: StoredStatus };
+type StatusChange = Input<typeof api.setStatus> & { previousStatus?: StoredStatus };
 type FinishMove = Awaited<ReturnType<typeof moveInLists>>;
 
 const lastRequests = new Map<number, Promise<unknown>>();
@@ -80,7 +80,7 @@ function serializeById<T>(id: number, send: () => Promise<T>): Promise<T> {
   return request;
 }
 
-/** Options of an optimistic status change. With `refreshAfter` it also refreshes the queries that it affects. */
+/** Options of an optimistic status change; `refreshAfter` also refreshes the affected queries. */
 function statusMutationOptions(client: QueryClient, meta: MutationMeta, refreshAfter: boolean) {
   return {
     ...change(api.setStatus, meta),
@@ -105,12 +105,12 @@ function statusMutationOptions(client: QueryClient, meta: MutationMeta, refreshA
 type OnUndoFailed = (id: number, message: string) => void;
 
 /**
- * Changes the status of one submission. Mode "each" shows a toast that can undo the change to `was`, the previous
- * status; in mode "at the end" the bulk run reports and refreshes once.
+ * Changes the status of one submission. Mode "each" shows a toast that can restore `previousStatus`;
+ * in mode "at the end" the bulk run reports and refreshes once.
  */
-export function useSetStatus(told: "each" | "at the end", onUndoFailed?: OnUndoFailed) {
+export function useSetStatus(report: "each" | "at the end", onUndoFailed?: OnUndoFailed) {
   const client = useQueryClient();
-  const isSingle = told === "each";
+  const isSingle = report === "each";
   const { onSuccess, ...rest } = statusMutationOptions(
     client,
     isSingle ? { failed: statusFailed } : {},
@@ -119,10 +119,11 @@ export function useSetStatus(told: "each" | "at the end", onUndoFailed?: OnUndoF
   return useMutation({
     ...rest,
     onSuccess: (entry, variables, finishMove) => {
-      // The cache knows the confirmed status; `was` may be an optimistic one that the server then rejected.
-      const previousStatus = onSuccess(entry, variables, finishMove) ?? variables.was;
+      // The cache knows the confirmed status; the passed one may be an optimistic value that the server
+      // rejected.
+      const previousStatus = onSuccess(entry, variables, finishMove) ?? variables.previousStatus;
       if (isSingle) {
-        const undo = undoAction(client, entry, variables.was && previousStatus, onUndoFailed);
+        const undo = undoAction(client, entry, variables.previousStatus && previousStatus, onUndoFailed);
         toast({ ...statusUpdated, tone: "ok", undo });
       }
     },
@@ -153,7 +154,7 @@ function undoAction(
   return { act, at: nameId(id) };
 }
 
-/** Refreshes everything that shows submissions. The lists refetch when next shown, so visible rows keep their place. */
+/** Refreshes all submission queries. Visible rows keep their place: the lists refetch when next shown. */
 export async function refreshMoved(client: QueryClient, hired = false): Promise<void> {
   await settleLists(client);
   await refresh(client, [api.receivedCounts, api.history, api.ofJob, ...(hired ? changedByHire : [])]);
@@ -164,8 +165,8 @@ export const reloadRows = (client: QueryClient) =>
   refresh(client, [api.received, api.groups, api.receivedCounts]);
 
 /**
- * Refetches the lists after a bulk run with conflicts. Lists filtered by status keep their rows, so that failed rows
- * stay visible with their error.
+ * Refetches the lists after a bulk run with conflicts, except lists filtered by status: their failed rows
+ * must stay visible with the errors.
  */
 export async function reloadAfterRun(
   client: QueryClient,

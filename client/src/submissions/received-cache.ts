@@ -8,14 +8,14 @@ import { pauseQueries } from "@/lib/api/pause-queries";
 type Pages<T> = InfiniteData<{ items: T[]; next?: string }>;
 type Counts = Record<PosterStatus, number>;
 
-const rows = { queryKey: [api.received.path, "pages"] };
+const listFilter = { queryKey: [api.received.path, "pages"] };
 /** Queries for a single submission, made when the URL names one that no loaded page has. */
-const singles = {
+const singleFilter = {
   queryKey: [api.received.path],
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "pages",
 };
-const groups = { queryKey: [api.groups.path, "pages"] };
-const counts = { queryKey: [api.receivedCounts.path] };
+const groupsFilter = { queryKey: [api.groups.path, "pages"] };
+const countsFilter = { queryKey: [api.receivedCounts.path] };
 
 /** The optimistic status changes of one submission that are in flight. */
 interface PendingMoves {
@@ -28,12 +28,15 @@ interface PendingMoves {
 const pendingMovesOf = new WeakMap<QueryClient, Map<number, PendingMoves>>();
 
 /**
- * Optimistically shows a submission in another status and updates the counts. Returns a function that finishes the
- * change: call it with the entry from the server, or without one after a failure. When the last change in flight
- * finishes, the confirmed entry is shown. That function returns the confirmed status before the change.
+ * Optimistically changes a submission's status and the counts. Returns a function that finishes the change,
+ * with the entry from the server or with nothing after a failure, and returns the status before it.
  */
 export async function moveInLists(client: QueryClient, id: number, status: StoredStatus | "approved") {
-  const resumeQueries = await pauseQueries(client, [{ queryKey: [api.received.path] }, groups, counts]);
+  const resumeQueries = await pauseQueries(client, [
+    { queryKey: [api.received.path] },
+    groupsFilter,
+    countsFilter,
+  ]);
   const before = entryOf(client, id);
   if (!before) return resumeQueries;
   const pendingById = pendingMovesOf.get(client) ?? new Map<number, PendingMoves>();
@@ -60,17 +63,19 @@ export async function moveInLists(client: QueryClient, id: number, status: Store
   };
 }
 
-/** Marks the lists stale without refetching: a changed row keeps its place, even if it no longer matches the filter. */
+/** Marks the lists stale without refetching, so that changed rows keep their place. */
 export const settleLists = (client: QueryClient) =>
-  Promise.all([rows, groups].map((list) => client.invalidateQueries({ ...list, refetchType: "none" })));
+  Promise.all(
+    [listFilter, groupsFilter].map((filter) => client.invalidateQueries({ ...filter, refetchType: "none" })),
+  );
 
 export function patchEntry(
   client: QueryClient,
   id: number,
   change: (entry: ReceivedSubmission) => ReceivedSubmission,
 ): void {
-  patchPages<ReceivedSubmission>(client, rows, id, change);
-  client.setQueriesData<ReceivedSubmission[]>(singles, (entries) =>
+  patchPages<ReceivedSubmission>(client, listFilter, id, change);
+  client.setQueriesData<ReceivedSubmission[]>(singleFilter, (entries) =>
     entries?.map((entry) => (entry.id === id ? change(entry) : entry)),
   );
 }
@@ -79,16 +84,16 @@ export const patchGroup = (
   client: QueryClient,
   jobId: number,
   change: (group: SubmissionGroup) => SubmissionGroup,
-) => patchPages<SubmissionGroup>(client, groups, jobId, change);
+) => patchPages<SubmissionGroup>(client, groupsFilter, jobId, change);
 
 function patchPages<T extends { id: number }>(
   client: QueryClient,
-  list: { queryKey: readonly string[] },
+  filter: { queryKey: readonly string[] },
   id: number,
   change: (item: T) => T,
 ) {
   client.setQueriesData<Pages<T>>(
-    list,
+    filter,
     (data) =>
       data && {
         ...data,
@@ -105,14 +110,16 @@ function moveCount(client: QueryClient, jobId: number, from: PosterStatus, to: P
   const update = <C extends Counts>(current: C): C =>
     from === to ? current : { ...current, [from]: current[from] - 1, [to]: current[to] + 1 };
   patchGroup(client, jobId, update);
-  client.setQueriesData<Counts>(counts, (current) => current && update(current));
+  client.setQueriesData<Counts>(countsFilter, (current) => current && update(current));
 }
 
 /** A submission from the cache: from a loaded list page, or from its own query. */
 export function entryOf(client: QueryClient, id: number): ReceivedSubmission | undefined {
   const lists = client
-    .getQueriesData<Pages<ReceivedSubmission>>(rows)
+    .getQueriesData<Pages<ReceivedSubmission>>(listFilter)
     .flatMap(([, data]) => data?.pages.map(({ items }) => items) ?? []);
-  const single = client.getQueriesData<ReceivedSubmission[]>(singles).flatMap(([, entries]) => entries ?? []);
+  const single = client
+    .getQueriesData<ReceivedSubmission[]>(singleFilter)
+    .flatMap(([, entries]) => entries ?? []);
   return [...lists.flat(), ...single].find((entry) => entry.id === id);
 }

@@ -93,8 +93,8 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
 
 /** The error of the last failed decision on a row. */
 export function RowRefusal({ entry, work }: Pick<RowProps, "entry" | "work">) {
-  const refusal = work.refusals.get(entry.id);
-  return refusal ? <FieldError className="mt-1">{refusal}</FieldError> : null;
+  const error = work.refusals.get(entry.id);
+  return error ? <FieldError className="mt-1">{error}</FieldError> : null;
 }
 
 /** Whether a click targets the row itself: not a control inside it and not the end of a text selection. */
@@ -103,7 +103,7 @@ export function isForRow({ target }: { target: EventTarget | null }): boolean {
   return getSelection()?.isCollapsed !== false;
 }
 
-/** Non-breaking spaces before the dot keep it from starting a line; together they are as wide as the space after it. */
+/** Non-breaking spaces keep the dot from starting a line; both are as wide as the space after it. */
 export const dot = "\u00a0\u00a0·\u2002";
 
 /** Joins the non-empty parts with dots. */

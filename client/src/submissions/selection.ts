@@ -2,9 +2,9 @@
 export type Picked = ReadonlyMap<number, number>;
 
 interface Click {
-  job: number;
+  jobId: number;
   /** The submission ids of the job, in the order shown. */
-  order: readonly number[];
+  rowIds: readonly number[];
   id: number;
   /** The row clicked before this one, where a shift-click range starts. */
   anchor?: number;
@@ -12,27 +12,27 @@ interface Click {
 }
 
 /** A click toggles a row; a shift-click sets the whole range from the anchor to the new state of this row. */
-export function afterClick(picked: Picked, { job, order, id, anchor, shift }: Click): Picked {
-  return withRows(picked, job, shift ? range(order, anchor, id) : [id], !picked.has(id));
+export function afterClick(picked: Picked, { jobId, rowIds, id, anchor, shift }: Click): Picked {
+  return withRows(picked, jobId, shift ? range(rowIds, anchor, id) : [id], !picked.has(id));
 }
 
 /** Adds rows of a job to the selection, or removes them. */
-export function withRows(picked: Picked, job: number, ids: readonly number[], selected: boolean): Picked {
+export function withRows(picked: Picked, jobId: number, ids: readonly number[], selected: boolean): Picked {
   const next = new Map(picked);
   for (const id of ids) {
-    if (selected) next.set(id, job);
+    if (selected) next.set(id, jobId);
     else next.delete(id);
   }
   return next;
 }
 
-/** All rows from one to another in the order shown, both included; only the last if the first is not listed. */
-export function range(order: readonly number[], from: number | undefined, to: number): number[] {
-  const fromIndex = from === undefined ? -1 : order.indexOf(from);
-  const toIndex = order.indexOf(to);
+/** The rows from one to another in the order shown, inclusive; only `to` if `from` is not listed. */
+export function range(rowIds: readonly number[], from: number | undefined, to: number): number[] {
+  const fromIndex = from === undefined ? -1 : rowIds.indexOf(from);
+  const toIndex = rowIds.indexOf(to);
   if (fromIndex < 0 || toIndex < 0) return [to];
-  return order.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
+  return rowIds.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
 }
 
-export const inJob = (picked: Picked, job: number): number[] =>
-  [...picked].flatMap(([id, jobId]) => (jobId === job ? [id] : []));
+export const inJob = (picked: Picked, jobId: number): number[] =>
+  [...picked].flatMap(([id, ownJobId]) => (ownJobId === jobId ? [id] : []));

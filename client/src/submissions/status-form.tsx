@@ -22,7 +22,7 @@ interface StatusFormProps {
   group: SubmissionGroup;
 }
 
-/** Changes the status, with an optional reason. A hired candidate keeps the status until the placement is voided. */
+/** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
 export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
   const form = useForm({
     resolver: zodResolver(statusInput),
@@ -33,7 +33,8 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
   const [undoError, setUndoError] = useState<string>();
   const statusMutation = useSetStatus("each", (_id, message) => setUndoError(message));
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // Not `sending.pending`: that is briefly true while the confirmation opens, and would keep focus from Cancel.
+  // Not `sending.pending`: that is briefly true while the confirmation opens, and would keep focus from
+  // Cancel.
   const [isHiring, setIsHiring] = useState(false);
   const isHireConfirmed = useRef(false);
 
@@ -43,17 +44,19 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
     const { storedStatus: status } = await statusMutation.mutateAsync({
       params: { id },
       body,
-      was: storedStatus,
+      previousStatus: storedStatus,
     });
     discardDraft();
     announce(`${candidateName}: ${statusText(status)}.`);
   });
   const baseStatus = useRef(storedStatus);
   useEffect(() => {
-    // The status changes optimistically while the request is in flight; the form keeps its values until it succeeds.
+    // The status changes optimistically while the request is in flight; the form keeps its values until it
+    // succeeds.
     if (sending.pending || baseStatus.current === storedStatus) return;
     baseStatus.current = storedStatus;
-    // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field refs.
+    // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
+    // refs.
     if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
     form.reset({ status: storedStatus, reason: "" });
   }, [sending.pending, storedStatus, form]);

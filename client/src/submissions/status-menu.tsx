@@ -13,7 +13,7 @@ interface StatusMenuProps {
   onChoose: (status: StoredStatus) => void;
 }
 
-/** A status badge that is also a menu. A native select keeps the keyboard and mobile behavior of the browser. */
+/** A status badge as a menu. It is a native select, for the browser's keyboard and mobile behavior. */
 export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
   return (
     <StatusBadge

@@ -36,7 +36,7 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** Submits a candidate. Identity fields come first, so that a duplicate shows before the rest is filled in. */
+/** Submits a candidate. Identity fields are first, so that duplicates show early. */
 export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
   const viewer = useViewer();
   const submit = useSubmitCandidate(from);
@@ -140,7 +140,7 @@ function IdentityFields({ jobId }: { jobId: number }) {
   );
 }
 
-/** Checks each entered value once, shortly after its field loses focus, until the server rate-limits the checks. */
+/** Checks each value once, shortly after its field loses focus, until the server rate-limits. */
 function useDuplicateCheck(jobId: number) {
   const { getValues, watch } = useFormContext<typeof emptyValues>();
   const [checked, setChecked] = useState<Identity>({});

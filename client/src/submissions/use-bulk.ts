@@ -23,7 +23,7 @@ import type { Decision } from "./use-work";
 
 interface Running extends Progress {
   /** The job whose selection is updated; undefined: the selection of all jobs. */
-  job?: number;
+  jobId?: number;
   total: number;
 }
 
@@ -53,12 +53,12 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
   async function updateAll(
     ids: readonly number[],
     statusOf: (id: number) => Decision | StoredStatus,
-    job?: number,
+    jobId?: number,
   ) {
     const controller = new AbortController();
     abortController.current = controller;
     onStart(ids);
-    setRunning({ job, total: ids.length, done: 0, failed: 0 });
+    setRunning({ jobId, total: ids.length, done: 0, failed: 0 });
     announce(`Updating ${ids.length} candidate(s)`);
     const outcome = await runBulk(ids, {
       runItem: (id) => statusMutation.mutateAsync({ params: { id }, body: { status: statusOf(id) } }),
@@ -68,7 +68,7 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
       onProgress: (progress) => {
         if (progress.pause !== undefined)
           announce(`Too many requests. Continuing in ${pluralize(progress.pause, "second")}.`);
-        setRunning({ job, total: ids.length, ...progress });
+        setRunning({ jobId, total: ids.length, ...progress });
       },
     });
     abortController.current = undefined;
@@ -78,8 +78,8 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
     return { ...outcome, wasStopped: controller.signal.aborted };
   }
 
-  async function finish(failed: Outcome<number>["failed"], jobToFocus: number | undefined) {
-    leadOn(jobToFocus);
+  async function finish(failed: Outcome<number>["failed"], jobIdToFocus: number | undefined) {
+    leadOn(jobIdToFocus);
     await refreshMoved(client);
     await reloadAfterRun(client, failed);
     const undo = queuedUndo.current;
@@ -87,12 +87,12 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
     undo?.();
   }
 
-  async function run(status: Decision, job?: number) {
+  async function run(status: Decision, jobId?: number) {
     if (abortController.current) return;
-    const firstJob = job ?? selection.picked.values().next().value;
-    const ids = job === undefined ? [...selection.picked.keys()] : selection.ofJob(job);
+    const firstJobId = jobId ?? selection.picked.values().next().value;
+    const ids = jobId === undefined ? [...selection.picked.keys()] : selection.ofJob(jobId);
     const before = ids.flatMap((id) => entryOf(client, id) ?? []);
-    const outcome = await updateAll(ids, () => status, job);
+    const outcome = await updateAll(ids, () => status, jobId);
     const changed = before.filter(
       ({ id, storedStatus }) => outcome.done.includes(id) && storedFor(status, storedStatus) !== storedStatus,
     );
@@ -100,16 +100,16 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
       changed.length > 0
         ? {
             act: () => void undoRun(changed, status),
-            at: firstJob === undefined ? undefined : toggleId(firstJob),
+            at: firstJobId === undefined ? undefined : toggleId(firstJobId),
           }
         : undefined;
     reportOutcome(outcome, { done: statusUpdated, failed: statusFailed, undo });
-    await finish(outcome.failed, firstJob);
+    await finish(outcome.failed, firstJobId);
   }
 
   /**
-   * Restores the previous status of submissions that have not changed since the run. They are selected meanwhile,
-   * so that the selection bar shows the progress.
+   * Restores the previous status of submissions that have not changed since the run. They are selected
+   * meanwhile, so that the selection bar shows the progress.
    */
   async function undoRun(before: readonly ReceivedSubmission[], status: Decision) {
     if (abortController.current) {

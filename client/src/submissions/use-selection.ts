@@ -5,12 +5,12 @@ import { afterClick, inJob, type Picked, withRows } from "./selection";
 interface State {
   scope: string;
   picked: Picked;
-  anchor?: { job: number; id: number };
+  anchor?: { jobId: number; id: number };
 }
 
 export const selectedText = (count: number) => `${count} candidate(s) selected`;
 
-/** The selected submissions. A new search or filter (`scope`) clears them, so that nobody changes hidden rows. */
+/** The selected submissions. A new search or filter (`scope`) clears them, since rows may be hidden. */
 export function useSelection(scope: string) {
   const [state, setState] = useState<State>({ scope, picked: new Map() });
   const { picked, anchor }: State = state.scope === scope ? state : { scope, picked: new Map() };
@@ -21,15 +21,21 @@ export function useSelection(scope: string) {
   }
   return {
     picked,
-    ofJob: (job: number) => inJob(picked, job),
+    ofJob: (jobId: number) => inJob(picked, jobId),
     jobs: new Set(picked.values()).size,
-    click: (job: number, order: readonly number[], id: number, shift: boolean) =>
+    click: (jobId: number, rowIds: readonly number[], id: number, shift: boolean) =>
       select(
-        afterClick(picked, { job, order, id, shift, anchor: anchor?.job === job ? anchor.id : undefined }),
-        { job, id },
+        afterClick(picked, {
+          jobId,
+          rowIds,
+          id,
+          shift,
+          anchor: anchor?.jobId === jobId ? anchor.id : undefined,
+        }),
+        { jobId, id },
       ),
-    setRows: (job: number, ids: readonly number[], selected: boolean) =>
-      select(withRows(picked, job, ids, selected)),
+    setRows: (jobId: number, ids: readonly number[], selected: boolean) =>
+      select(withRows(picked, jobId, ids, selected)),
     clear: () => select(new Map()),
     /** Replaces the selection before an undo run. Not announced: the run announces itself. */
     take: (rows: Picked) => setState({ scope, picked: rows }),

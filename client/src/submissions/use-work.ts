@@ -9,25 +9,25 @@ import { useSelection } from "./use-selection";
 
 export type Decision = "approved" | "rejected";
 
-/** The state of Candidate Management: the selection, single and bulk decisions, and the error of each failed row. */
+/** The state of Candidate Management: selection, single and bulk decisions, and the error of each row. */
 export function useWork(scope: string) {
   const selection = useSelection(scope);
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const clearErrors = (ids: readonly number[]) =>
-    setRefusals((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
+    setErrors((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
   const addErrors = (failed: readonly (readonly [number, string])[]) =>
-    setRefusals((previous) => new Map([...previous, ...failed]));
+    setErrors((previous) => new Map([...previous, ...failed]));
   const statusMutation = useSetStatus("each", (id, message) => addErrors([[id, message]]));
   const bulk = useBulk({ selection, onStart: clearErrors, onFailed: addErrors });
 
   return {
     selection,
-    refusals,
+    refusals: errors,
     bulk,
     async decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: Decision) {
       clearErrors([id]);
       try {
-        await statusMutation.mutateAsync({ params: { id }, body: { status }, was: storedStatus });
+        await statusMutation.mutateAsync({ params: { id }, body: { status }, previousStatus: storedStatus });
         // An earlier decision on this row may have failed in the meantime.
         clearErrors([id]);
         announce(`${candidateName} ${status}.`);
