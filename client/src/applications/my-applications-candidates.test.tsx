@@ -57,20 +57,23 @@ test.each([
   ["an independent", ines, true],
   ["a pending partner", theo, true],
   ["a partner who has been approved since", dana, false],
-] as const)("only an approved application offers Submit Candidate to %s: %s", async (_who, viewer, may) => {
-  open(viewer, [
-    entry(1, "Staff Engineer", "approved"),
-    entry(2, "CTO", "pending"),
-    entry(3, "Designer", "rejected"),
-  ]);
-  const submits = async (name: string) =>
-    (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
-  expect([await submits("Staff Engineer"), await submits("CTO"), await submits("Designer")]).toEqual([
-    may,
-    false,
-    false,
-  ]);
-});
+] as const)(
+  "only an approved application offers Submit Candidate to %s: %s",
+  async (_who, viewer, canSubmit) => {
+    open(viewer, [
+      entry(1, "Staff Engineer", "approved"),
+      entry(2, "CTO", "pending"),
+      entry(3, "Designer", "rejected"),
+    ]);
+    const offersSubmit = async (name: string) =>
+      (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
+    expect([
+      await offersSubmit("Staff Engineer"),
+      await offersSubmit("CTO"),
+      await offersSubmit("Designer"),
+    ]).toEqual([canSubmit, false, false]);
+  },
+);
 
 test("the dialog has its own URL, submits to that job and shows the toast of this screen", async () => {
   const server = open(marcus, [entry(1, "Staff Engineer", "approved")]);

@@ -48,7 +48,7 @@ function entry(
   };
 }
 
-const three = [
+const ownApplications = [
   entry(1, "Grid Architect", "approved"),
   entry(2, "Engineer", "pending"),
   entry(3, "Designer", "rejected", "Somebody\nwas quicker."),
@@ -56,7 +56,9 @@ const three = [
 const server = () =>
   answering(
     answer(api.mine, ({ query }) =>
-      three.filter(({ application }) => query.status === "all" || application.status === query.status),
+      ownApplications.filter(
+        ({ application }) => query.status === "all" || application.status === query.status,
+      ),
     ),
     answer(api.mineCounts, { pending: 1, approved: 1, rejected: 1 }),
   );

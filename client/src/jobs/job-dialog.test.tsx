@@ -125,10 +125,10 @@ test.each([
 ] as const)("shows the poster's response record to %s", async (_, viewer, start) => {
   marketWith(aJob()).also(answer(jobEndpoints.posterRecord, record));
   show(<JobsPage />, { viewer, at: "/jobs?job=12" });
-  const words = await screen.findByText(
+  const recordText = await screen.findByText(
     `${start} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
   );
-  expect(words).toBeTruthy();
+  expect(recordText).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "About this record" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
     "The median time from a proposal or candidate to the first answer. Unanswered ones count after 14 days.",

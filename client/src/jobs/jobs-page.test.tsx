@@ -111,9 +111,9 @@ test("applied and closed jobs block Apply with a reason; a pending partner can a
     "true",
     "You applied: Not Selected",
   ]);
-  const late = within(await card("Late")).getByRole("button", { name: "Apply to Fill" });
-  expect(late.getAttribute("aria-disabled")).toBe("true");
-  expect(reasonOf(late)).toMatch(/^Deadline .*Closed$/);
+  const closedApply = within(await card("Late")).getByRole("button", { name: "Apply to Fill" });
+  expect(closedApply.getAttribute("aria-disabled")).toBe("true");
+  expect(reasonOf(closedApply)).toMatch(/^Deadline .*Closed$/);
   expect(screen.queryByText(/Only agencies and independent/)).toBeNull();
 });
 
