@@ -43,7 +43,7 @@ test("an agency profile is claimed and edited in every field; another is created
   await card.getByRole("button", { name: "Approve" }).click();
   await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await toastShown(admin.page, "Claim approved");
-  await admin.page.getByText("No claim waits").waitFor();
+  await admin.page.getByText("No pending claims").waitFor();
 
   // The new owner edits every field.
   await page.reload();

@@ -33,18 +33,18 @@ export const cardId = (id: number) => `application-${id}`;
 
 interface ApplicationCardProps {
   entry: ReceivedApplication;
-  /** The one being decided on. */
+  /** Whether this is the card that the keyboard shortcuts act on. */
   current: boolean;
-  /** Decided a moment ago: folded to what matters next. */
+  /** Decided while the page is open: the proposal is collapsed. */
   justDecided: boolean;
-  /** Why the last decision was refused. */
+  /** The error of the last failed decision. */
   refusal?: string;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
-/** One application to a job of the viewer's, with everything that a decision needs. */
+/** One application to one of the viewer's jobs, with everything needed for a decision. */
 export function ApplicationCard({
   entry,
   current,
@@ -55,16 +55,16 @@ export function ApplicationCard({
   onReject,
 }: ApplicationCardProps) {
   const { application, job, applicant, record, listing } = entry;
-  const [open, setOpen] = useState<boolean>();
+  const [proposalOpen, setProposalOpen] = useState<boolean>();
   const nameId = useId();
-  const pending = application.status === "pending";
-  const unfolded = pending || (open ?? !justDecided);
-  const from = [applicant.title, applicant.company].filter(Boolean).join(", ");
+  const isPending = application.status === "pending";
+  const showsProposal = isPending || (proposalOpen ?? !justDecided);
+  const titleAndCompany = [applicant.title, applicant.company].filter(Boolean).join(", ");
 
   return (
     <Card
       asChild
-      // Together with the page's own scroll padding, a card in focus ends above a toast.
+      // With the page's scroll padding, this keeps a focused card above the toast.
       className={cn(
         "scroll-mt-2 scroll-mb-12 p-0 max-md:scroll-mt-16 max-md:scroll-mb-0",
         current && "border-primary shadow-[0_0_0_1px_var(--primary)]",
@@ -86,14 +86,16 @@ export function ApplicationCard({
               </h2>
               <RoleTag role={applicant.role} />
             </div>
-            {from && <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{from}</p>}
+            {titleAndCompany && (
+              <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{titleAndCompany}</p>
+            )}
           </div>
-          <State application={application} />
+          <StatusAndAge application={application} />
         </div>
         <div
           className={cn(
             "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4.5 max-md:px-4 max-md:pt-3 max-md:pb-4",
-            pending && "md:grid-cols-[minmax(0,1fr)_248px]",
+            isPending && "md:grid-cols-[minmax(0,1fr)_248px]",
           )}
         >
           <div className="wrap-anywhere normal-nums">
@@ -118,15 +120,15 @@ export function ApplicationCard({
                 </Term>
               )}
             </Terms>
-            {unfolded && <Proposal application={application} />}
+            {showsProposal && <Proposal application={application} />}
             {application.reason && <LongText title="Reason">{application.reason}</LongText>}
-            {!pending && unfolded && (
+            {!isPending && showsProposal && (
               <HistoryFold className="mt-2.5" about={`the application of ${fullName(applicant)}`}>
                 <History id={application.id} />
               </HistoryFold>
             )}
           </div>
-          {pending && <Record of={record} listing={listing} />}
+          {isPending && <TrackRecord record={record} listing={listing} />}
         </div>
         {refusal && (
           <div className="px-5 pb-4 max-md:px-4">
@@ -135,7 +137,7 @@ export function ApplicationCard({
             </Alert>
           </div>
         )}
-        {pending ? (
+        {isPending ? (
           <CardFooter className="max-md:sticky max-md:bottom-0 max-md:bg-surface">
             <DecisionButtons
               current={current}
@@ -160,10 +162,10 @@ export function ApplicationCard({
             <Button
               variant="ghost"
               className="-my-1 max-md:flex-none"
-              aria-expanded={unfolded}
-              onClick={() => setOpen(!unfolded)}
+              aria-expanded={showsProposal}
+              onClick={() => setProposalOpen(!showsProposal)}
             >
-              {unfolded ? "Hide proposal" : "Show proposal"}
+              {showsProposal ? "Hide proposal" : "Show proposal"}
             </Button>
           </CardFooter>
         )}
@@ -186,9 +188,11 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
 
 const detailClass = "text-small wrap-anywhere text-ink-faint";
 
-function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
+function StatusAndAge({
+  application: { status, createdAt, decidedAt },
+}: Pick<ReceivedApplication, "application">) {
   useNow();
-  const late = isOverdue(createdAt);
+  const overdue = isOverdue(createdAt);
   const { tone, text } = posterWords[status];
   return (
     <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
@@ -200,34 +204,37 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
           title={dateTime(decidedAt)}
         >{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
       )}
-      {status === "pending" && late && (
+      {status === "pending" && overdue && (
         <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>
       )}
-      {status === "pending" && !late && (
+      {status === "pending" && !overdue && (
         <span className={detailClass}>{`Waiting ${waiting(createdAt)}`}</span>
       )}
     </div>
   );
 }
 
-/** Who decided, and when: the poster, or the end of the job. */
+/** The status history: decided by the poster, or by the closing of the job. */
 function History({ id }: { id: number }) {
-  const word = (status: string): StatusWord =>
-    Object.entries(posterWords).find(([known]) => known === status)?.[1] ?? { text: status, tone: "neutral" };
-  return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={word} />;
+  const labelOf = (status: string): StatusWord =>
+    Object.entries(posterWords).find(([knownStatus]) => knownStatus === status)?.[1] ?? {
+      text: status,
+      tone: "neutral",
+    };
+  return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={labelOf} />;
 }
 
-interface RecordProps {
-  of: ReceivedApplication["record"];
+interface TrackRecordProps {
+  record: ReceivedApplication["record"];
   listing: ReceivedApplication["listing"];
 }
 
-function Record({ of: { approved, decided, pendingElsewhere }, listing }: RecordProps) {
+function TrackRecord({ record: { approved, decided, pendingElsewhere }, listing }: TrackRecordProps) {
   return (
     <CardAside title="Record in this network">
       <StatList size="sm">
         <StatListItem label="Approved before">
-          {decided === 0 ? "None decided" : `${approved} of ${decided}`}
+          {decided === 0 ? "No decisions yet" : `${approved} of ${decided}`}
         </StatListItem>
         <StatListItem label="Pending elsewhere">{pendingElsewhere}</StatListItem>
       </StatList>

@@ -11,7 +11,7 @@ import { lateDialog } from "@/ui/late-dialog";
 import { ApplicationCard, cardId, reveals } from "./application-card";
 import type { useDecisions } from "./use-decisions";
 
-// Forms are a third of this page's code, and few decisions need one: a pointer or focus on its way fetches it.
+// Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
 const { Late: RejectDialog, load: loadReject } = lateDialog(() =>
   import("./reject-dialog").then((file) => ({ default: file.RejectDialog })),
 );
@@ -19,17 +19,17 @@ const { Late: RejectDialog, load: loadReject } = lateDialog(() =>
 interface ApplicationQueueProps {
   entries: readonly ReceivedApplication[];
   decisions: ReturnType<typeof useDecisions>;
-  /** Other entries are on their way. */
+  /** Whether new results are loading. */
   busy: boolean;
-  /** Inside it the letters work: j and k move, a and r ask about the card in focus. */
+  /** The element in which shortcuts work: j and k move, a and r approve or reject the focused card. */
   keysIn: RefObject<HTMLElement | null>;
 }
 
-/** The cards, one of which is current, and the questions before a decision. Focus goes on to the next pending card. */
+/** The application cards and confirmations. After a decision, the next pending card gets focus. */
 export function ApplicationQueue({ entries, decisions, busy, keysIn }: ApplicationQueueProps) {
   const [focused, setFocused] = useFocused();
-  const [asking, setAsking] = useState<{
-    what: "approve" | "reject";
+  const [confirmation, setConfirmation] = useState<{
+    decision: "approve" | "reject";
     entry: ReceivedApplication;
     byKey: boolean;
   }>();
@@ -37,8 +37,8 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
   const pending = entries.filter(({ application }) => application.status === "pending");
   const current = pending.find(({ application }) => application.id === focused) ?? pending[0];
 
-  /** Where to go on after this one: the next pending card, else the first, else it stays. */
-  function after({ application: { id } }: ReceivedApplication): string {
+  /** The card to focus after a decision: the next pending one, else the first, else the same card. */
+  function nextCardId({ application: { id } }: ReceivedApplication): string {
     const rest = entries.slice(entries.findIndex(({ application }) => application.id === id) + 1);
     const next = [...rest, ...entries].find(
       ({ application }) => application.status === "pending" && application.id !== id,
@@ -46,34 +46,35 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
     return cardId(next?.application.id ?? id);
   }
   function approve(entry: ReceivedApplication) {
-    const next = after(entry);
-    setAsking(undefined);
+    const nextId = nextCardId(entry);
+    setConfirmation(undefined);
     void decisions.approve(entry);
-    focusNext(next);
+    focusNext(nextId);
   }
   async function reject(entry: ReceivedApplication, reason: string | undefined) {
-    const next = after(entry);
+    const nextId = nextCardId(entry);
     try {
       await decisions.reject(entry, reason);
     } catch (error) {
-      // Decided elsewhere: the card says so, and there is nothing left to try again.
+      // 409: somebody else has decided. The card shows that, and retrying cannot help.
       if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
-    setAsking(undefined);
-    focusNext(next);
+    setConfirmation(undefined);
+    focusNext(nextId);
   }
 
-  useShortcuts(keysIn, (letter) => {
-    const here = document.activeElement?.closest("article")?.id;
-    const at = entries.findIndex(({ application }) => cardId(application.id) === here);
-    const entry = entries[at];
-    if (letter === "j" || letter === "k") {
-      const goal = entries[letter === "j" ? at + 1 : Math.max(0, at - 1)];
-      if (goal) focusNext(cardId(goal.application.id));
-    } else if (entry?.application.status === "pending" && (letter === "a" || letter === "r")) {
-      // Enter decides in the dialog; should it come before the dialog does, it must not press the card's Approve.
-      if (letter === "r") document.getElementById(cardId(entry.application.id))?.focus();
-      setAsking({ what: letter === "a" ? "approve" : "reject", entry, byKey: true });
+  useShortcuts(keysIn, (key) => {
+    const focusedId = document.activeElement?.closest("article")?.id;
+    const focusedIndex = entries.findIndex(({ application }) => cardId(application.id) === focusedId);
+    const entry = entries[focusedIndex];
+    if (key === "j" || key === "k") {
+      const target = entries[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
+      if (target) focusNext(cardId(target.application.id));
+    } else if (entry?.application.status === "pending" && (key === "a" || key === "r")) {
+      // Enter confirms in the lazy dialog. Pressed before the dialog has loaded, it must not press the card's
+      // Approve.
+      if (key === "r") document.getElementById(cardId(entry.application.id))?.focus();
+      setConfirmation({ decision: key === "a" ? "approve" : "reject", entry, byKey: true });
     }
   });
 
@@ -97,32 +98,32 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
                 refusal={decisions.refusals[id]}
                 onFocus={() => setFocused(id)}
                 onApprove={() => approve(entry)}
-                onReject={() => setAsking({ what: "reject", entry, byKey: false })}
+                onReject={() => setConfirmation({ decision: "reject", entry, byKey: false })}
               />
             );
           })}
         </div>
       </ResultList>
-      {asking?.what === "approve" && (
+      {confirmation?.decision === "approve" && (
         <Confirm
-          title={`Approve ${fullName(asking.entry.applicant)}?`}
+          title={`Approve ${fullName(confirmation.entry.applicant)}?`}
           text={reveals}
           action="Approve"
           variant="primary"
-          enterDecides={asking.byKey}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => approve(asking.entry)}
+          enterDecides={confirmation.byKey}
+          onCancel={() => setConfirmation(undefined)}
+          onConfirm={() => approve(confirmation.entry)}
         />
       )}
       <Suspense>
-        {asking?.what === "reject" && (
+        {confirmation?.decision === "reject" && (
           <RejectDialog
-            title={`Reject ${fullName(asking.entry.applicant)}?`}
-            sub={`${asking.entry.job.title}, ${asking.entry.job.company}`}
-            hint="The applicant reads it."
-            byKey={asking.byKey}
-            onReject={(reason) => reject(asking.entry, reason)}
-            onClose={() => setAsking(undefined)}
+            title={`Reject ${fullName(confirmation.entry.applicant)}?`}
+            sub={`${confirmation.entry.job.title}, ${confirmation.entry.job.company}`}
+            hint="The applicant will see this."
+            byKey={confirmation.byKey}
+            onReject={(reason) => reject(confirmation.entry, reason)}
+            onClose={() => setConfirmation(undefined)}
           />
         )}
       </Suspense>

@@ -24,18 +24,18 @@ import { useDecisions } from "./use-decisions";
 
 const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
 
-const oneJob = (id: number) => read(jobEndpoints.one, { params: { id } });
+const jobQuery = (id: number) => read(jobEndpoints.one, { params: { id } });
 
 export const loader: Loader = (client, { search }) => {
   const { status, job } = readAddress(params, search);
   return Promise.all([
     client.prefetchInfiniteQuery(received(status, job)),
     client.prefetchQuery(receivedCounts(job)),
-    job && client.prefetchQuery(oneJob(job)),
+    job && client.prefetchQuery(jobQuery(job)),
   ]);
 };
 
-/** Applications to the viewer's jobs, worked through from top to bottom. */
+/** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
   const { values, set } = useAddress(params);
   const { status, job } = values;
@@ -67,30 +67,30 @@ export function ApplicationsPage() {
             value: "pending",
             label: "Pending",
             count: counts?.pending,
-            caption: oldest(counts?.oldestPending),
+            caption: oldestCaption(counts?.oldestPending),
           },
           { value: "approved", label: "Approved", count: counts?.approved },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
         ]}
       >
-        {job !== undefined && <OnlyJob id={job} onRemove={() => set({ job: undefined })} />}
-        <Received
+        {job !== undefined && <JobFilterChip id={job} onRemove={() => set({ job: undefined })} />}
+        <ReceivedList
           status={status}
           job={job}
           page={page}
-          onAll={() => set({ status: "all", job: undefined }, "push")}
+          onShowAll={() => set({ status: "all", job: undefined }, "push")}
         />
       </StatTabs>
     </div>
   );
 }
 
-function oldest(since: string | null | undefined): string | undefined {
+function oldestCaption(since: string | null | undefined): string | undefined {
   return since ? `oldest ${waiting(since)}` : undefined;
 }
 
-function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const job = useQuery(oneJob(id)).data;
+function JobFilterChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const job = useQuery(jobQuery(id)).data;
   return (
     <Toolbar>
       <FilterChip aria-pressed="true" onClick={onRemove}>
@@ -104,14 +104,14 @@ function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
   );
 }
 
-interface ReceivedProps {
+interface ReceivedListProps {
   status: Status;
   job: number | undefined;
   page: React.RefObject<HTMLDivElement | null>;
-  onAll: () => void;
+  onShowAll: () => void;
 }
 
-function Received({ status, job, page, onAll }: ReceivedProps) {
+function ReceivedList({ status, job, page, onShowAll }: ReceivedListProps) {
   const list = useInfiniteQuery({ ...received(status, job), placeholderData: keepPreviousData });
   const decisions = useDecisions(`${status} ${job}`, job);
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
@@ -145,20 +145,28 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
       </>
     );
   if (list.isFetching || list.hasNextPage) return <SkeletonCards label="Loading the applications" />;
-  return <NoApplications status={status} ofJob={job !== undefined} onAll={onAll} />;
+  return <NoApplications status={status} ofJob={job !== undefined} onShowAll={onShowAll} />;
 }
 
-function NoApplications({ status, ofJob, onAll }: { status: Status; ofJob: boolean; onAll: () => void }) {
-  const all = <Button onClick={onAll}>Show all applications</Button>;
+function NoApplications({
+  status,
+  ofJob,
+  onShowAll,
+}: {
+  status: Status;
+  ofJob: boolean;
+  onShowAll: () => void;
+}) {
+  const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
   if (status !== "all")
     return (
-      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={all}>
+      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={showAllButton}>
         The other tabs may have some.
       </EmptyState>
     );
   if (ofJob)
     return (
-      <EmptyState Icon={Inbox} title="No applications yet" action={all}>
+      <EmptyState Icon={Inbox} title="No applications yet" action={showAllButton}>
         Nobody has applied to this job.
       </EmptyState>
     );

@@ -21,12 +21,12 @@ import { Proposal, Terms } from "./proposal";
 
 interface MyApplicationCardProps {
   entry: OwnApplication;
-  /** The address names it. */
+  /** Whether the URL names this application. */
   here: boolean;
   onSubmit: () => void;
 }
 
-/** One application of the viewer's own: where it stands first, then what they wrote. */
+/** One of the viewer's own applications: its status, then the proposal. */
 export function MyApplicationCard({
   entry: { application, job, jobPoster },
   here,
@@ -57,26 +57,26 @@ export function MyApplicationCard({
           </span>
           {jobPoster.email && <CopyableEmail className="ml-1" address={jobPoster.email} />}
         </div>
-        <Standing application={application} job={job} onSubmit={onSubmit} />
+        <StatusAlert application={application} job={job} onSubmit={onSubmit} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
             <Terms application={application} />
             <Proposal application={application} />
           </div>
-          <Timeline application={application} />
+          <DecisionTimeline application={application} />
         </div>
       </article>
     </Card>
   );
 }
 
-type Own = Pick<OwnApplication, "application">;
+type ApplicationProps = Pick<OwnApplication, "application">;
 
-function Standing({
+function StatusAlert({
   application: { status, reason },
   job,
   onSubmit,
-}: Own & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+}: ApplicationProps & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const viewer = useViewer();
   if (status === "pending")
     return (
@@ -105,26 +105,26 @@ function Standing({
   );
 }
 
-/** The server knows whether the job has ended meanwhile; that its day has passed is known here. */
+/** Blocked after the deadline. Whether the job has been filled or unposted is checked by the server. */
 function SubmitButton({
   job: { deadline },
   onSubmit,
 }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const reasonId = useId();
   useNow();
-  const over = deadline !== null && Date.parse(deadline) < clock.now();
+  const isPastDeadline = deadline !== null && Date.parse(deadline) < clock.now();
   return (
     <>
       <Button
         variant="primary"
         aria-haspopup="dialog"
-        blockedBy={over ? reasonId : undefined}
+        blockedBy={isPastDeadline ? reasonId : undefined}
         onClick={onSubmit}
       >
         <UserRoundPlus />
         Submit Candidate
       </Button>
-      {over && (
+      {isPastDeadline && (
         <p className="text-small wrap-anywhere text-ink-faint" id={reasonId}>
           The deadline of this role has passed.
         </p>
@@ -133,15 +133,15 @@ function SubmitButton({
   );
 }
 
-const outcomes = {
+const outcomeSteps = {
   approved: { text: "Approved", mark: "success" },
   rejected: { text: "Not Selected", mark: "danger" },
 } as const;
 
-function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
+function DecisionTimeline({ application: { status, createdAt, decidedAt } }: ApplicationProps) {
   useNow();
   return (
-    <CardAside title="Where it stands">
+    <CardAside title="Progress">
       <ol>
         <Step name="Sent" mark="none" first>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
@@ -151,7 +151,7 @@ function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
             {`waiting ${waiting(createdAt)}`}
           </Step>
         ) : (
-          <Step name={outcomes[status].text} mark={outcomes[status].mark}>
+          <Step name={outcomeSteps[status].text} mark={outcomeSteps[status].mark}>
             {decidedAt && <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>}
           </Step>
         )}
@@ -160,7 +160,7 @@ function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
   );
 }
 
-const markClass = {
+const markClasses = {
   none: "bg-line-strong forced-colors:bg-[CanvasText]",
   success: "bg-success-dot forced-colors:bg-[CanvasText]",
   danger: "bg-danger-dot forced-colors:bg-[CanvasText]",
@@ -169,8 +169,8 @@ const markClass = {
 
 interface StepProps {
   name: string;
-  mark: keyof typeof markClass;
-  /** No line leads to it. */
+  mark: keyof typeof markClasses;
+  /** The first step has no connecting line above it. */
   first?: boolean;
   children: ReactNode;
 }
@@ -184,7 +184,7 @@ function Step({ name, mark, first, children }: StepProps) {
       {!first && (
         <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />
       )}
-      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", markClass[mark])} />
+      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", markClasses[mark])} />
       <span className="font-semibold">{name}</span>
       <span className="text-right text-ink-faint">{children}</span>
     </li>

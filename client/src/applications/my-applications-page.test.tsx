@@ -48,7 +48,7 @@ function entry(
   };
 }
 
-const three = [
+const ownApplications = [
   entry(1, "Grid Architect", "approved"),
   entry(2, "Engineer", "pending"),
   entry(3, "Designer", "rejected", "Somebody\nwas quicker."),
@@ -56,13 +56,15 @@ const three = [
 const server = () =>
   answering(
     answer(api.mine, ({ query }) =>
-      three.filter(({ application }) => query.status === "all" || application.status === query.status),
+      ownApplications.filter(
+        ({ application }) => query.status === "all" || application.status === query.status,
+      ),
     ),
     answer(api.mineCounts, { pending: 1, approved: 1, rejected: 1 }),
   );
 const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
 
-test("each status says what it means, in the specified words", async () => {
+test("each status shows the specified text", async () => {
   server();
   show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
 
@@ -96,7 +98,7 @@ test("each status says what it means, in the specified words", async () => {
   expect(rejected.getByText("18.5%")).toBeTruthy();
 });
 
-test("the counters are the tabs, and the tab is in the address", async () => {
+test("the tabs show the counts, and the selected tab is in the URL", async () => {
   server();
   const user = userEvent.setup();
   show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
@@ -113,9 +115,12 @@ test("the counters are the tabs, and the tab is in the address", async () => {
   expect(screen.getAllByRole("article")).toHaveLength(1);
 });
 
-test("nothing yet, and a failure that can be tried again", async () => {
+test("shows the empty state, and an error that can be retried", async () => {
   const counts = answer(api.mineCounts, { pending: 0, approved: 0, rejected: 0 });
-  const { also } = answering(counts, refusal(api.mine, "unavailable", "The database is away."));
+  const { also } = answering(
+    counts,
+    refusal(api.mine, "unavailable", "The service is temporarily unavailable."),
+  );
   const user = userEvent.setup();
   show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
   expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();

@@ -21,16 +21,16 @@ import { mineCounts } from "./counts";
 import { MyApplicationCard } from "./my-application-card";
 import { mine, type Status } from "./queries";
 
-// The form is most of this page's code: a pointer or focus on its way to it fetches it.
-const { Late: SubmitDialog, load: loadSubmitting } = lateDialog(() =>
+// Lazy, because the form is most of this page's code. Hover or focus preloads it.
+const { Late: SubmitDialog, load: loadSubmitDialog } = lateDialog(() =>
   import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog })),
 );
 
 const params = {
   status: choiceParam(["all", ...applicationStatuses]),
-  /** The job for which a candidate is being written. */
+  /** The job whose Submit Candidate dialog is open. */
   submit: idParam,
-  /** The job that a notice was about. */
+  /** The job that a notification links to. */
   job: idParam,
 };
 
@@ -40,7 +40,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(mineCounts()),
   ]);
 
-/** What the viewer applied to, and where each stands. */
+/** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
   const { values, set } = useAddress(params);
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function MyApplicationsPage() {
       <PageHeader>
         <PageHeading>
           <h1>My Applications</h1>
-          <PageDescription>{counts ? waitingSentence(counts.pending) : "\u00a0"}</PageDescription>
+          <PageDescription>{counts ? pendingSummary(counts.pending) : "\u00a0"}</PageDescription>
         </PageHeading>
       </PageHeader>
       <StatTabs
@@ -66,27 +66,28 @@ export function MyApplicationsPage() {
           { value: "rejected", label: "Not Selected", count: counts?.rejected },
         ]}
       >
-        <Mine status={values.status} onAll={() => set({ status: "all" }, "push")} />
+        <ApplicationList status={values.status} onShowAll={() => set({ status: "all" }, "push")} />
       </StatTabs>
     </>
   );
 }
 
-function waitingSentence(count: number): string {
+function pendingSummary(count: number): string {
   if (count === 0) return "Nothing is waiting for an answer";
   return count === 1 ? "1 is waiting for an answer" : `${count} are waiting for an answer`;
 }
 
-function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
+function ApplicationList({ status, onShowAll }: { status: Status; onShowAll: () => void }) {
   const viewer = useViewer();
   const { values, open, close } = useAddress(params);
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ application }) => status === "all" || application.status === status,
   );
-  const here = entries.find(({ job }) => job.id === values.job)?.application.id;
-  useScrollToItem(values.job !== undefined, here === undefined ? undefined : `application-${here}`, list);
-  const submitTo = entries.find(
+  const linkedId = entries.find(({ job }) => job.id === values.job)?.application.id;
+  const linkedElementId = linkedId === undefined ? undefined : `application-${linkedId}`;
+  useScrollToItem(values.job !== undefined, linkedElementId, list);
+  const jobToSubmitTo = entries.find(
     ({ job, application }) => job.id === values.submit && application.status === "approved",
   )?.job;
 
@@ -106,15 +107,15 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
         <ResultList
           asChild
           aria-busy={list.isPlaceholderData}
-          onPointerEnter={() => void loadSubmitting()}
-          onFocus={() => void loadSubmitting()}
+          onPointerEnter={() => void loadSubmitDialog()}
+          onFocus={() => void loadSubmitDialog()}
         >
           <div>
             {entries.map((entry) => (
               <MyApplicationCard
                 key={entry.application.id}
                 entry={entry}
-                here={entry.application.id === here}
+                here={entry.application.id === linkedId}
                 onSubmit={() => open({ submit: entry.job.id })}
               />
             ))}
@@ -122,10 +123,10 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
         </ResultList>
         <LoadMore query={list} />
         <Suspense>
-          {submitTo && isRecruiting(viewer) && (
+          {jobToSubmitTo && isRecruiting(viewer) && (
             <SubmitDialog
-              key={submitTo.id}
-              job={submitTo}
+              key={jobToSubmitTo.id}
+              job={jobToSubmitTo}
               from="applications"
               onClose={() => close({ submit: undefined })}
             />
@@ -134,22 +135,22 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
       </>
     );
   if (list.isFetching) return <SkeletonCards label="Loading your applications" />;
-  return <NoApplications status={status} onAll={onAll} />;
+  return <NoApplications status={status} onShowAll={onShowAll} />;
 }
 
-const none = {
+const emptyTitles = {
   pending: "No applications under review",
   approved: "No approved applications",
-  rejected: "No application was turned down",
+  rejected: "No applications marked Not Selected",
 };
 
-function NoApplications({ status, onAll }: { status: Status; onAll: () => void }) {
+function NoApplications({ status, onShowAll }: { status: Status; onShowAll: () => void }) {
   if (status !== "all")
     return (
       <EmptyState
         Icon={Send}
-        title={none[status]}
-        action={<Button onClick={onAll}>Show all applications</Button>}
+        title={emptyTitles[status]}
+        action={<Button onClick={onShowAll}>Show all applications</Button>}
       >
         The other tabs may have some.
       </EmptyState>

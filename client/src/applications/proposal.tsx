@@ -6,7 +6,7 @@ import { TermItem, TermList } from "@/ui/term-list";
 
 type Application = ReceivedApplication["application"];
 
-/** What was agreed on in few words: fee and timeline, and what the card adds. */
+/** The proposed fee and timeline, followed by further terms as children. */
 export function Terms({ application, children }: { application: Application; children?: ReactNode }) {
   const { proposedFee, timeline } = application;
   return (
@@ -26,7 +26,7 @@ export function Term({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What the applicant wrote. */
+/** The cover letter and the approach. */
 export function Proposal({ application: { coverLetter, approach } }: { application: Application }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function Proposal({ application: { coverLetter, approach } }: { applicati
   );
 }
 
-/** A titled text of the applicant's or the poster's, collapsed while it is long. */
+/** A titled text, collapsed if it is long. */
 export function LongText({ title, children }: { title: string; children: string }) {
   return (
     <>

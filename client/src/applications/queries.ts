@@ -31,20 +31,18 @@ export const useApplyToJob = () =>
     ],
   });
 
-// ---- The lists of both sides, their counts, and the poster's decisions ----
-
 export type Status = ApplicationStatus | "all";
 
 export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
-export const received = (status: Status, job?: number) =>
-  infiniteQuery(api.received, { query: { status, ...ofJob(job) } });
+export const received = (status: Status, jobId?: number) =>
+  infiniteQuery(api.received, { query: { status, ...toJobParam(jobId) } });
 export const applicationHistory = (id: number) => read(api.history, { params: { id } });
-const ofJob = (job?: number) => (job ? { job: String(job) } : {});
+const toJobParam = (jobId?: number) => (jobId ? { job: String(jobId) } : {});
 
 export const approveFailed = "Failed to approve application.";
 export const rejectFailed = "Failed to reject application.";
-/** A first approval sets its job in progress. */
-const movedByDecision = [
+/** Includes the job queries, because the first approval sets the job in progress. */
+const changedByDecision = [
   api.receivedCounts,
   jobEndpoints.list,
   jobEndpoints.counts,
@@ -62,9 +60,9 @@ export function useApprove() {
         text: "The application has been approved and the agency can now see your contact information.",
       },
       failed: { title: "Error", text: approveFailed },
-      refreshes: movedByDecision,
+      refreshes: changedByDecision,
     }),
-    ...deciding(client, "approved"),
+    ...optimisticDecision(client, "approved"),
   });
 }
 
@@ -74,41 +72,42 @@ export function useReject() {
     ...change(api.reject, {
       done: { title: "Application Rejected", text: "The application has been rejected." },
       failed: { title: "Error", text: rejectFailed },
-      refreshes: movedByDecision,
+      refreshes: changedByDecision,
     }),
-    ...deciding(client, "rejected"),
+    ...optimisticDecision(client, "rejected"),
   });
 }
 
-type Lists = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
-const lists = { queryKey: [api.received.path, "pages"] };
-const counts = { queryKey: [api.receivedCounts.path] };
-const decidedElsewhere = (error: unknown) => error instanceof ApiError && error.status === 409;
+type ReceivedPages = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
+const listFilter = { queryKey: [api.received.path, "pages"] };
+const countsFilter = { queryKey: [api.receivedCounts.path] };
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Shows the decision at once and takes it back when it fails. A decided entry keeps its place until its list is asked for anew. */
-function deciding(client: QueryClient, status: "approved" | "rejected") {
+/** Optimistic decision with rollback. The entry keeps its place until the list refetches. */
+function optimisticDecision(client: QueryClient, status: "approved" | "rejected") {
   return {
     onMutate: async ({ params: { id } }: { params: { id: number } }) => {
-      const release = await pauseQueries(client, [lists, counts]);
-      await patch(client, id, (entry) => decided(entry, status, new Date().toISOString()));
+      const resumeQueries = await pauseQueries(client, [listFilter, countsFilter]);
+      await patchEntry(client, id, (entry) => withStatus(entry, status, new Date().toISOString()));
       client.setQueriesData<{ pending: number; approved: number; rejected: number }>(
-        counts,
-        (now) => now && { ...now, pending: now.pending - 1, [status]: now[status] + 1 },
+        countsFilter,
+        (current) => current && { ...current, pending: current.pending - 1, [status]: current[status] + 1 },
       );
-      return release;
+      return resumeQueries;
     },
-    onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) =>
-      learn(client, id, status),
+    onSuccess: (_data: unknown, { params: { id } }: { params: { id: number } }) =>
+      refetchEntry(client, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
-      if (!decidedElsewhere(error)) await patch(client, id, (entry) => decided(entry, "pending", null));
-      else if (!(await learn(client, id))) await invalidate(client, lists);
-      await invalidate(client, counts);
+      if (!isConflict(error)) await patchEntry(client, id, (entry) => withStatus(entry, "pending", null));
+      else if (!(await refetchEntry(client, id))) await invalidate(client, listFilter);
+      await invalidate(client, countsFilter);
     },
-    onSettled: (_answer: unknown, _error: unknown, _ask: unknown, release?: () => void) => release?.(),
+    onSettled: (_data: unknown, _error: unknown, _variables: unknown, resumeQueries?: () => void) =>
+      resumeQueries?.(),
   };
 }
 
-const decided = (
+const withStatus = (
   entry: ReceivedApplication,
   status: ApplicationStatus,
   decidedAt: string | null,
@@ -117,13 +116,13 @@ const decided = (
   application: { ...entry.application, status, decidedAt },
 });
 
-async function patch(
+async function patchEntry(
   client: QueryClient,
   id: number,
   change: (entry: ReceivedApplication) => ReceivedApplication,
 ) {
-  client.setQueriesData<Lists>(
-    lists,
+  client.setQueriesData<ReceivedPages>(
+    listFilter,
     (data) =>
       data && {
         ...data,
@@ -133,21 +132,24 @@ async function patch(
         })),
       },
   );
-  // It is asked for again when it is next shown.
-  await client.invalidateQueries({ ...lists, refetchType: "none" });
+  // Marks the lists stale without refetching, so that the entry keeps its place.
+  await client.invalidateQueries({ ...listFilter, refetchType: "none" });
 }
 
-/** Asks for one entry as it now is, in the place where it stands: only the list tells the applicant's address. */
-async function learn(client: QueryClient, id: number, status?: "approved" | "rejected"): Promise<boolean> {
-  const known = client
-    .getQueriesData<Lists>(lists)
+/** Reloads one entry, from the list endpoint: only that has the applicant's email address. */
+async function refetchEntry(
+  client: QueryClient,
+  id: number,
+  status?: "approved" | "rejected",
+): Promise<boolean> {
+  const cached = client
+    .getQueriesData<ReceivedPages>(listFilter)
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
     .find((entry) => entry.application.id === id);
-  if (!known) return false;
-  const found = await call(api.received, { query: { status, ...ofJob(known.job.id), limit: 100 } }).catch(
-    () => [],
-  );
-  const entry = found.find(({ application }) => application.id === id);
-  if (entry) await patch(client, id, () => entry);
+  if (!cached) return false;
+  const query = { status, ...toJobParam(cached.job.id), limit: 100 };
+  const entries = await call(api.received, { query }).catch(() => []);
+  const entry = entries.find(({ application }) => application.id === id);
+  if (entry) await patchEntry(client, id, () => entry);
   return entry !== undefined;
 }

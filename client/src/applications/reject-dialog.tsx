@@ -8,15 +8,15 @@ import { FormDialog } from "@/ui/form-dialog";
 interface RejectDialogProps {
   title: string;
   sub: ReactNode;
-  /** Who reads the reason. */
+  /** Says who will see the reason. */
   hint: string;
-  /** Opened by a key: Enter rejects. */
+  /** Whether a shortcut opened the dialog; then Enter submits it. */
   byKey?: boolean;
   onReject: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before a rejection, with room for a reason that nobody has to give. */
+/** Confirms a rejection, with an optional reason. */
 export function RejectDialog({ title, sub, hint, byKey, onReject, onClose }: RejectDialogProps) {
   const form = useForm({ resolver: zodResolver(decisionInput), defaultValues: { reason: "" } });
   return (
@@ -31,7 +31,7 @@ export function RejectDialog({ title, sub, hint, byKey, onReject, onClose }: Rej
       variant="dangerSolid"
       enterSubmits={byKey}
       pendingText="Rejecting..."
-      refused="It was not rejected"
+      refused="Failed to reject"
     >
       <TextArea name="reason" label="Reason" optional hint={hint} rows={3} />
     </FormDialog>

@@ -7,50 +7,50 @@ import { announce } from "@/lib/feedback/announce";
 import { receivedCounts } from "./counts";
 import { approveFailed, rejectFailed, useApprove, useReject } from "./queries";
 
-/** Approve and reject, what was decided while this list was open, and why a decision was refused. */
-export function useDecisions(scope: string, job: number | undefined) {
+/** Approves and rejects applications. Tracks the decided ones per list (`scope`), and the errors. */
+export function useDecisions(scope: string, jobId: number | undefined) {
   const client = useQueryClient();
-  const approving = useApprove();
-  const rejecting = useReject();
+  const approveMutation = useApprove();
+  const rejectMutation = useReject();
   const [decided, setDecided] = useState<{ scope: string; ids: readonly number[] }>({ scope, ids: [] });
-  const [refusals, setRefusals] = useState<Readonly<Record<number, string>>>({});
-  const here = decided.scope === scope ? decided.ids : [];
+  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
+  const decidedIds = decided.scope === scope ? decided.ids : [];
 
-  function begin({ application: { id } }: ReceivedApplication) {
-    setDecided({ scope, ids: [...here, id] });
-    setRefusals(({ [id]: _old, ...others }) => others);
+  function start({ application: { id } }: ReceivedApplication) {
+    setDecided({ scope, ids: [...decidedIds, id] });
+    setErrors(({ [id]: _previous, ...others }) => others);
   }
-  function tell({ applicant }: ReceivedApplication, what: string) {
-    const left = client.getQueryData(receivedCounts(job).queryKey)?.pending;
-    announce(
-      `${fullName(applicant)} ${what}.${left === undefined ? "" : ` ${pluralize(left, "application")} pending review.`}`,
-    );
+  function announceDecision({ applicant }: ReceivedApplication, decision: string) {
+    const pendingCount = client.getQueryData(receivedCounts(jobId).queryKey)?.pending;
+    const remaining =
+      pendingCount === undefined ? "" : ` ${pluralize(pendingCount, "application")} pending review.`;
+    announce(`${fullName(applicant)} ${decision}.${remaining}`);
   }
 
   return {
-    decidedHere: here,
-    refusals,
+    decidedHere: decidedIds,
+    refusals: errors,
 
     async approve(entry: ReceivedApplication) {
       const { id } = entry.application;
-      begin(entry);
+      start(entry);
       try {
-        await approving.mutateAsync({ params: { id } });
-        tell(entry, "approved");
+        await approveMutation.mutateAsync({ params: { id } });
+        announceDecision(entry, "approved");
       } catch (error) {
-        setRefusals((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailed }));
+        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailed }));
       }
     },
 
-    /** Fails like the call, so that the dialog keeps the reason that was typed. */
+    /** Rejects if the request fails, so that the dialog stays open with the typed reason. */
     async reject(entry: ReceivedApplication, reason: string | undefined) {
       const { id } = entry.application;
-      begin(entry);
+      start(entry);
       try {
-        await rejecting.mutateAsync({ params: { id }, body: { reason } });
-        tell(entry, "rejected");
+        await rejectMutation.mutateAsync({ params: { id }, body: { reason } });
+        announceDecision(entry, "rejected");
       } catch (error) {
-        setRefusals((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailed }));
+        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailed }));
         throw error;
       }
     },

@@ -20,19 +20,19 @@ export const loader: Loader = (client, { search }) => {
   ]);
 };
 
-/** What waits for an admin about agencies: who says that a listing is theirs, and what others suggest to change. */
+/** The admin queues about agency profiles: claims of ownership and suggested edits. */
 export function AdminAgenciesPage() {
   const { values, set } = useAgenciesAddress();
-  const waiting = useQuery(claimCounts()).data?.pending;
-  const edits = useQuery(suggestionCounts()).data?.pending;
-  const known = waiting !== undefined && edits !== undefined;
+  const pendingClaims = useQuery(claimCounts()).data?.pending;
+  const pendingEdits = useQuery(suggestionCounts()).data?.pending;
+  const isLoaded = pendingClaims !== undefined && pendingEdits !== undefined;
   return (
     <>
       <AdminHead
         title="Agencies"
         sub={
-          known
-            ? `${pluralize(waiting, "claim")} and ${pluralize(edits, "suggested edit")} to decide on, oldest first`
+          isLoaded
+            ? `${pluralize(pendingClaims, "claim")} and ${pluralize(pendingEdits, "suggested edit")} to decide on, oldest first`
             : "\u00a0"
         }
       />
@@ -42,8 +42,8 @@ export function AdminAgenciesPage() {
         value={values.view}
         onChange={(view) => set({ status: "pending", view })}
         tabs={[
-          { value: "claims", label: "Claims", count: waiting },
-          { value: "suggestions", label: "Suggested edits", count: edits },
+          { value: "claims", label: "Claims", count: pendingClaims },
+          { value: "suggestions", label: "Suggested edits", count: pendingEdits },
         ]}
       >
         <TabPanel value="claims" focusable>

@@ -22,7 +22,7 @@ interface ClaimCardProps {
   onReject: () => void;
 }
 
-/** One person who says that a listing is theirs, with what an admin needs to decide on it. */
+/** One claim of an agency profile, with the evidence that an admin needs to decide. */
 export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: ClaimCardProps) {
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
   const nameId = useId();
@@ -35,7 +35,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
           </h2>
           {agency.location && <p className="wrap-anywhere text-ink-muted">{agency.location}</p>}
         </div>
-        <State claim={claim} />
+        <StatusOrAge claim={claim} />
       </div>
       <FactList>
         <ClaimEvidence claim={claim} />
@@ -62,7 +62,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
             current={current}
             byKey
             noteClassName={queueNoteClass}
-            about="Approving gives them the listing. Other claims of it end."
+            about="Approving transfers the listing to them and closes other claims to it."
             onApprove={onApprove}
             onReject={onReject}
           />
@@ -72,20 +72,20 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
   );
 }
 
-function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
+function StatusOrAge({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
   useNow();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
-  const waits = `Waiting ${waiting(createdAt)}`;
+  const ageText = `Waiting ${waiting(createdAt)}`;
   if (!isOverdue(createdAt))
     return (
       <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">
-        {waits}
+        {ageText}
       </span>
     );
   return (
     <Remark className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
-      {waits}
+      {ageText}
     </Remark>
   );
 }

@@ -12,7 +12,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Says how a listing is one's own, for an admin to decide on. */
+/** The form that claims an agency profile. An admin decides on the claim. */
 export function ClaimDialog({ agency, onClaimed, onClose }: ClaimDialogProps) {
   const viewer = useViewer();
   const claim = useClaim();
@@ -34,7 +34,7 @@ export function ClaimDialog({ agency, onClaimed, onClose }: ClaimDialogProps) {
         name="reason"
         label="How is it yours?"
         rows={4}
-        hint={`An admin reads it beside your address, ${viewer.email}. One on the agency's own domain helps.`}
+        hint={`An admin reviews it together with your email address, ${viewer.email}. An address on the agency's own domain helps.`}
       />
     </FormDialog>
   );

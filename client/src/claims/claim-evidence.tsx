@@ -10,7 +10,7 @@ import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
 import { Fact } from "./queue-card";
 
-const verdicts: Record<
+const evidenceTexts: Record<
   ReturnType<typeof addressFits> | "unproved",
   { text: string; className: string; Icon: LucideIcon }
 > = {
@@ -21,16 +21,16 @@ const verdicts: Record<
     className: "text-attention",
     Icon: TriangleAlert,
   },
-  unknown: { text: "The listing names no website", className: "text-ink-muted", Icon: Info },
+  unknown: { text: "The listing has no website", className: "text-ink-muted", Icon: Info },
 };
 
-/** What speaks for a claimant and what does not: rows of a description list. */
+/** The evidence for and against a claim, as rows of a `FactList`. */
 export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const { agency, claimant, rivals, status } = claim;
-  const fits = addressFits(claimant.email, agency.website);
-  const unproved = fits === "match" && !claimant.isEmailVerified;
-  const { text, className, Icon } = verdicts[unproved ? "unproved" : fits];
-  const pending = status === "pending";
+  const domainMatch = addressFits(claimant.email, agency.website);
+  const isUnproved = domainMatch === "match" && !claimant.isEmailVerified;
+  const { text, className, Icon } = evidenceTexts[isUnproved ? "unproved" : domainMatch];
+  const isPending = status === "pending";
   return (
     <>
       <Fact name="Claimed by" inline>
@@ -56,19 +56,19 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        {fits === "differs" && (
+        {domainMatch === "differs" && (
           <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>
         )}
-        {unproved && (
+        {isUnproved && (
           <p className="mt-0.5 text-small text-ink-faint">
-            The address is not verified: anybody could have typed it.
+            The address is not verified, so anybody could have entered it.
           </p>
         )}
       </Fact>
-      {pending && rivals > 0 && (
+      {isPending && rivals > 0 && (
         <Warning name="Rivals">{`${pluralize(rivals, "other person claims", "other people claim")} it too`}</Warning>
       )}
-      {pending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}
+      {isPending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}
     </>
   );
 }

@@ -12,22 +12,22 @@ import { ClaimDialog } from "./claim-dialog";
 import { claimable } from "./queries";
 import { useListingAddress } from "./use-listing-address";
 
-const partClass = "grid grid-cols-1 content-start gap-3 border-line px-card py-4 not-first:border-t";
+const sectionClass = "grid grid-cols-1 content-start gap-3 border-line px-card py-4 not-first:border-t";
 
-/** What a listing is good for; the ones that nobody owns, since somebody may have added it already; and the way to a new one. */
+/** Finds an agency profile that has no owner, to claim it, or creates a new one. */
 export function FindListing({ onClaimed }: { onClaimed: () => void }) {
   const { values, set, open, close } = useListingAddress();
   const query = useQuery({ ...claimable(values.q), placeholderData: keepPreviousData });
-  const claiming = query.data?.find(({ id }) => id === values.claim);
+  const agencyToClaim = query.data?.find(({ id }) => id === values.claim);
   return (
     <>
-      <div className={partClass}>
+      <div className={sectionClass}>
         <p>
-          A listing is your agency's page in the directory: what you are good at, how to reach you, what
-          partners say of you, and how your candidates here have fared.
+          A listing is your agency's page in the directory: your specializations, your contact details,
+          reviews from partners, and your track record in this network.
         </p>
       </div>
-      <section className={partClass} aria-labelledby="claimable">
+      <section className={sectionClass} aria-labelledby="claimable">
         <div>
           <h3 id="claimable">Is one of these yours?</h3>
           <p className="text-small text-ink-faint">
@@ -42,7 +42,7 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
         />
         <div aria-busy={query.isPlaceholderData}>
           {query.data ? (
-            <Claimable found={query.data} q={values.q} onClaim={(claim) => open({ claim })} />
+            <ClaimableAgencies agencies={query.data} q={values.q} onClaim={(claim) => open({ claim })} />
           ) : (
             <PartPending query={query} what="The listings without an owner" />
           )}
@@ -61,44 +61,50 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
           Create Your Listing
         </Button>
       </div>
-      {claiming && (
-        <ClaimDialog agency={claiming} onClaimed={onClaimed} onClose={() => close({ claim: undefined })} />
+      {agencyToClaim && (
+        <ClaimDialog
+          agency={agencyToClaim}
+          onClaimed={onClaimed}
+          onClose={() => close({ claim: undefined })}
+        />
       )}
-      <Suspense>{values.listing === "new" && <Creating onClose={() => close({ listing: "" })} />}</Suspense>
+      <Suspense>
+        {values.listing === "new" && <CreateDialog onClose={() => close({ listing: "" })} />}
+      </Suspense>
     </>
   );
 }
 
-function Claimable({
-  found,
+function ClaimableAgencies({
+  agencies,
   q,
   onClaim,
 }: {
-  found: readonly ClaimableAgency[];
+  agencies: readonly ClaimableAgency[];
   q: string;
   onClaim: (id: number) => void;
 }) {
   const { company } = useViewer();
   return (
     <>
-      <p className={found.length > 0 ? "sr-only" : "text-ink-faint"} role="status">
-        {found.length > 0
-          ? `${found.length} found`
-          : q
-            ? `No listing without an owner is called “${q}”.`
-            : company
-              ? `No listing without an owner looks like “${company}”.`
-              : "Search for your agency: your profile names no company to look for."}
+      <p className={agencies.length > 0 ? "sr-only" : "text-ink-faint"} role="status">
+        {agencies.length > 0 ? `${agencies.length} found` : emptyText(q, company)}
       </p>
-      {found.length > 0 && (
+      {agencies.length > 0 && (
         <ul>
-          {found.map((agency) => (
+          {agencies.map((agency) => (
             <Row key={agency.id} agency={agency} onClaim={() => onClaim(agency.id)} />
           ))}
         </ul>
       )}
     </>
   );
+}
+
+function emptyText(q: string, company: string | null): string {
+  if (q) return `No listing without an owner is called “${q}”.`;
+  if (company) return `No listing without an owner looks like “${company}”.`;
+  return "Search for your agency by name, because your profile has no company.";
 }
 
 function Row({
@@ -109,12 +115,12 @@ function Row({
   onClaim: () => void;
 }) {
   const id = useId();
-  const where = [location, website && siteOf(website)].filter(Boolean).join(" · ");
+  const details = [location, website && hostOf(website)].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center gap-x-4 gap-y-2 py-2.5 not-first:border-t not-first:border-dashed not-first:border-line">
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
         <b id={id}>{name}</b>
-        {where && <p className="text-small text-ink-faint">{where}</p>}
+        {details && <p className="text-small text-ink-faint">{details}</p>}
       </div>
       <Button className="flex-none" size="sm" aria-haspopup="dialog" aria-describedby={id} onClick={onClaim}>
         <Flag className="size-4" />
@@ -124,11 +130,11 @@ function Row({
   );
 }
 
-const siteOf = (website: string) =>
+const hostOf = (website: string) =>
   URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : website;
 
-/** Under the name of the person's company; it opens as soon as it is there. */
-function Creating({ onClose }: { onClose: () => void }) {
+/** Creates an agency profile, named after the viewer's company, and then opens its page. */
+function CreateDialog({ onClose }: { onClose: () => void }) {
   const { company } = useViewer();
   return (
     <AddAgencyDialog

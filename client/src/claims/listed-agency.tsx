@@ -15,7 +15,7 @@ import { useListingAddress } from "./use-listing-address";
 const termClass = "text-[13px]/[22px] text-ink-faint max-md:text-[14px]";
 const valueClass = "min-w-0 text-[14px]/[22px] wrap-anywhere";
 
-/** The viewer's own listing: how it stands, and the ways to its page and its form. */
+/** The viewer's own agency profile: verification, rating, suggested edits, and its actions. */
 export function ListedAgency({ agency }: { agency: Agency }) {
   const { id, name, isVerified, rating, reviewCount } = agency;
   const { values, open, close } = useListingAddress();
@@ -38,7 +38,7 @@ export function ListedAgency({ agency }: { agency: Agency }) {
         </dd>
         <dt className={termClass}>Suggested edits</dt>
         <dd className={valueClass}>
-          <Suggested agencyId={id} />
+          <SuggestedEdits agencyId={id} />
         </dd>
       </dl>
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -65,19 +65,19 @@ export function ListedAgency({ agency }: { agency: Agency }) {
   );
 }
 
-function Suggested({ agencyId }: { agencyId: number }) {
+function SuggestedEdits({ agencyId }: { agencyId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(suggestionCounts(agencyId));
   if (isError)
     return (
       <span className="flex flex-wrap items-center gap-2" role="alert">
-        They could not be counted.
+        The count could not be loaded.
         <Button size="sm" pending={isFetching} onClick={() => refetch()}>
           Try again
         </Button>
       </span>
     );
   if (!data) return <span className="text-ink-faint">–</span>;
-  if (data.pending === 0) return <span className="text-ink-faint">None waits for you</span>;
+  if (data.pending === 0) return <span className="text-ink-faint">None pending</span>;
   return (
     <TextLink asChild largeTarget className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
       <Link href={`/agencies/${agencyId}`}>

@@ -18,14 +18,14 @@ const start = (at = "/profile", viewer = marcus) => {
 };
 const other = aClaimable({ id: 42, name: "Lumen Street", location: null, website: null });
 
-test("without a listing it says what one is, and offers those that nobody owns before a new one", async () => {
+test("without an agency profile it offers unowned ones to claim, then the creation of a new one", async () => {
   const server = listingWith({}, aClaimable(), other);
   start();
   expect(screen.getByRole("region", { name: "Agency Listing" })).toBeTruthy();
   expect(await screen.findByText(/^A listing is your agency's page in the directory/)).toBeTruthy();
-  const offered = within(await screen.findByRole("region", { name: "Is one of these yours?" }));
-  expect(await offered.findByText("Denver, CO · meridian.example")).toBeTruthy();
-  expect(offered.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+  const claimable = within(await screen.findByRole("region", { name: "Is one of these yours?" }));
+  expect(await claimable.findByText("Denver, CO · meridian.example")).toBeTruthy();
+  expect(claimable.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
     "Meridian SearchDenver, CO · meridian.exampleClaim",
     "Lumen StreetClaim",
   ]);
@@ -33,29 +33,29 @@ test("without a listing it says what one is, and offers those that nobody owns b
   expect(server.sent("GET /api/agencies/claimable").map(({ query }) => query.q)).toEqual([undefined]);
 });
 
-test("a search finds others, stands in the address, and says when there is none", async () => {
+test("the search is in the URL, finds unowned profiles and has an empty state", async () => {
   listingWith({}, aClaimable(), other);
   const { user } = start();
-  const box = await screen.findByRole("searchbox", { name: "Search listings without an owner" });
-  await user.type(box, "lumen{Enter}");
+  const searchBox = await screen.findByRole("searchbox", { name: "Search listings without an owner" });
+  await user.type(searchBox, "lumen{Enter}");
   await waitFor(() =>
     expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual(["Lumen StreetClaim"]),
   );
   expect(location.search).toBe("?q=lumen");
-  await user.type(box, "zz{Enter}");
+  await user.type(searchBox, "zz{Enter}");
   expect(await screen.findByText("No listing without an owner is called “lumenzz”.")).toBeTruthy();
 });
 
 test.each([
   [marcus, "No listing without an owner looks like “Meridian Search”."],
-  [{ ...marcus, company: null }, "Search for your agency: your profile names no company to look for."],
-])("nothing that looks like theirs", async (viewer, sentence) => {
+  [{ ...marcus, company: null }, "Search for your agency by name, because your profile has no company."],
+])("explains why no similar profile was found", async (viewer, expectedText) => {
   listingWith();
   start("/profile", viewer);
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(await screen.findByText(expectedText)).toBeTruthy();
 });
 
-test("a claim carries its reason, and then waits for an admin", async () => {
+test("a claim sends its reason and then waits for an admin", async () => {
   const server = listingWith({}, aClaimable());
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Claim" }));
@@ -78,7 +78,7 @@ test("a claim carries its reason, and then waits for an admin", async () => {
   await waitFor(() => expect(location.search).toBe(""));
 });
 
-test("a claim that is refused keeps its reason in the dialog", async () => {
+test("a failed claim keeps the typed reason", async () => {
   const server = listingWith({}, aClaimable());
   server.also(refusal(api.claim, "already_done", "Your last claim still waits for an admin."));
   const { user } = start("/profile?claim=41");
@@ -96,16 +96,16 @@ test.each([
     /^You are not on its team page\. You can send another claim, or create a listing/,
   ],
   [null, /^No reason was given\. You can send another claim, or create a listing/],
-])("a rejected claim shows the answer (%s) and lets try again", async (given, sentence) => {
-  listingWith({ claim: anOwnClaim({ status: "rejected", answer: given }) }, aClaimable());
+])("a rejected claim shows the answer (%s) and allows another claim", async (reason, expectedText) => {
+  listingWith({ claim: anOwnClaim({ status: "rejected", answer: reason }) }, aClaimable());
   const { user } = start();
   expect(await screen.findByText("Your claim of Meridian Search was rejected")).toBeTruthy();
-  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByText(expectedText)).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Claim" }));
   expect(await screen.findByRole("dialog", { name: "Claim Meridian Search" })).toBeTruthy();
 });
 
-test("a new listing begins with the person's company and opens once it is there", async () => {
+test("a new profile starts with the viewer's company and opens once created", async () => {
   const server = listingWith({}, aClaimable());
   server.also(
     answer(agencyEndpoints.add, ({ body }) =>
@@ -126,7 +126,7 @@ test("a new listing begins with the person's company and opens once it is there"
   });
 });
 
-test("one's own listing: how it stands, what waits, and the ways on", async () => {
+test("the viewer's own profile shows its status, pending suggestions and links", async () => {
   const server = listingWith({ agency: anAgency({ userId: marcus.id }) });
   server.also(
     answer(suggestionEndpoints.counts, { pending: 3 }),
@@ -147,27 +147,27 @@ test("one's own listing: how it stands, what waits, and the ways on", async () =
   expect(await screen.findByRole("dialog", { name: "Edit Agency Profile" })).toBeTruthy();
 });
 
-test("a listing that nobody has said anything about, and a count that cannot be had", async () => {
+test("shows a profile without reviews, and an error for the suggestion count", async () => {
   const server = listingWith({ agency: aNewAgency({ userId: marcus.id }) });
-  server.also(refusal(suggestionEndpoints.counts, "unavailable", "The database is away."));
+  server.also(refusal(suggestionEndpoints.counts, "unavailable", "The service is temporarily unavailable."));
   const { user } = start();
   expect(await screen.findByText("No reviews yet")).toBeTruthy();
   expect(screen.getByText("Not verified yet")).toBeTruthy();
-  expect((await screen.findByRole("alert")).textContent).toContain("They could not be counted.");
+  expect((await screen.findByRole("alert")).textContent).toContain("The count could not be loaded.");
   server.also(answer(suggestionEndpoints.counts, { pending: 0 }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("None waits for you")).toBeTruthy();
+  expect(await screen.findByText("None pending")).toBeTruthy();
 });
 
-test("shapes while it loads, and what failed can be asked for again", async () => {
+test("shows a skeleton while loading, and an error that can be retried", async () => {
   const server = listingWith({}, aClaimable());
   server.also(silence(api.mine));
   const { client, user } = start();
   expect(await screen.findByText("Loading your listing")).toBeTruthy();
   await client.cancelQueries();
   server.also(
-    refusal(api.mine, "unavailable", "The database is away."),
-    refusal(api.claimable, "unavailable", "The database is away."),
+    refusal(api.mine, "unavailable", "The service is temporarily unavailable."),
+    refusal(api.claimable, "unavailable", "The service is temporarily unavailable."),
   );
   await client.refetchQueries();
   expect(await screen.findByText("Your listing could not be loaded")).toBeTruthy();
@@ -180,7 +180,7 @@ test("shapes while it loads, and what failed can be asked for again", async () =
   expect(await screen.findByRole("button", { name: "Claim" })).toBeTruthy();
 });
 
-test("its name in the address leads to it", async () => {
+test("the hash in the URL scrolls to the section", async () => {
   listingWith();
   start("/profile#agency-listing");
   await waitFor(() =>

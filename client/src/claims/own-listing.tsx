@@ -1,4 +1,4 @@
-import type { OwnListing as Own } from "@shared/claims/schemas";
+import type { OwnListing as OwnListingData } from "@shared/claims/schemas";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -14,7 +14,7 @@ import { ListedAgency } from "./listed-agency";
 import { ownListing } from "./queries";
 import { listingAnchor } from "./words";
 
-/** The agency's own listing: the one that there is, the claim that waits, or the ways to get one. */
+/** The viewer's own agency profile, the pending claim to one, or the form to claim or create one. */
 export function OwnListing() {
   const { data, error, isError, isFetching, refetch } = useQuery(ownListing());
   const focusNext = useFocusNext();
@@ -23,15 +23,15 @@ export function OwnListing() {
     <SettingsSection
       title="Agency Listing"
       anchor={listingAnchor}
-      about="How your agency stands in the directory that VC partners choose from. You can have one."
+      about="How your agency appears in the directory that VC partners use. You can have one."
     >
-      {data ? (
-        <Standing own={data} onClaimed={() => focusNext(listingAnchor)} />
-      ) : isError ? (
+      {data && <ListingState own={data} onClaimed={() => focusNext(listingAnchor)} />}
+      {!data && isError && (
         <ErrorState title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
-      ) : (
+      )}
+      {!data && !isError && (
         <Card>
           <Skeleton label="Loading your listing">
             <SkeletonRows count={4} />
@@ -42,14 +42,15 @@ export function OwnListing() {
   );
 }
 
-function Standing({ own: { agency, claim }, onClaimed }: { own: Own; onClaimed: () => void }) {
+function ListingState({ own: { agency, claim }, onClaimed }: { own: OwnListingData; onClaimed: () => void }) {
   if (agency) return <ListedAgency agency={agency} />;
   if (claim?.status === "pending")
     return (
       <Card className="grid grid-cols-1 content-start gap-3">
         <h3 className="normal-nums wrap-anywhere">{claim.agencyName}</h3>
         <Alert tone="warning" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
-          Once your claim is approved, you edit the listing, answer its reviews and decide on suggested edits.
+          Once your claim is approved, you can edit the listing, answer its reviews and decide on suggested
+          edits.
         </Alert>
       </Card>
     );

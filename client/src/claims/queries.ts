@@ -11,7 +11,7 @@ import { refresh } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const ownListing = () => read(api.mine, {});
-/** By any part of the name; without a query those that look like the viewer's own. */
+/** Unowned agency profiles by name; without a query, those similar to the viewer's company. */
 export const claimable = (q: string) => read(api.claimable, { query: { q } });
 
 export const useClaim = () =>
@@ -21,13 +21,11 @@ export const useClaim = () =>
     refreshes: [api.mine, api.claimable],
   });
 
-// ---- The admins' side ----
-
 export const claims = (status: ApprovalStatus) => infiniteQuery(api.list, { query: { status } });
 export const claimCounts = () => read(api.counts, {});
 
-const queue = [api.list, api.counts];
-const ended = [...queue, adminEndpoints.moderation];
+const claimQueue = [api.list, api.counts];
+const changedByDecision = [...claimQueue, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>
   useApiMutation(api.approve, {
@@ -36,18 +34,18 @@ export const useApproveClaim = () =>
       text: `${fullName(claimant)} now owns ${agency.name}.`,
     }),
     failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
-    refreshes: [...ended, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
+    refreshes: [...changedByDecision, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
   });
 
 export const useRejectClaim = () =>
   useApiMutation(api.reject, {
     done: ({ agency }: AgencyClaim) => ({ title: "Claim rejected", text: `${agency.name} stays as it is.` }),
     failed: { title: "Error", text: "Failed to reject the claim.", prefer: "server" },
-    refreshes: ended,
+    refreshes: changedByDecision,
   });
 
-/** Asks again, where a 409 says that another admin was quicker. */
+/** Returns a function that refetches the claims, for use after another admin has decided first (409). */
 export function useAskForClaims() {
   const client = useQueryClient();
-  return () => refresh(client, queue);
+  return () => refresh(client, claimQueue);
 }

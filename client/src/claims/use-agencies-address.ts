@@ -6,6 +6,6 @@ const params = {
   status: choiceParam(approvalStatuses),
 };
 
-/** Which of the admins' lists about agencies is shown and what of it, as `/admin/agencies?view&status` says it. */
+/** The selected queue and status in the URL: `/admin/agencies?view&status`. */
 export const useAgenciesAddress = () => useAddress(params);
 export const readAgenciesAddress = (search: string) => readAddress(params, search);

@@ -1,13 +1,14 @@
 import { choiceParam, idParam, readAddress, textParam, useAddress } from "@/lib/routing/use-search-state";
 
 const params = {
-  /** What is searched for among the listings that nobody owns. */
+  /** The search among unowned agency profiles. */
   q: textParam,
-  /** The listing being claimed, and whether one's own is being written or changed. */
+  /** The agency profile whose claim dialog is open. */
   claim: idParam,
+  /** Whether the dialog that creates or edits the viewer's own profile is open. */
   listing: choiceParam(["", "new", "edit"]),
 };
 
-/** What of one's own listing is open, as `/profile?q&claim&listing` says it. */
+/** The state of the own-listing section in the URL: `/profile?q&claim&listing`. */
 export const useListingAddress = () => useAddress(params);
 export const readListingAddress = (search: string) => readAddress(params, search);

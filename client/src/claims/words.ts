@@ -1,2 +1,2 @@
-/** Where the section of one's own listing stands on the profile page. */
+/** The anchor of the own-listing section on the profile page. */
 export const listingAnchor = "agency-listing";

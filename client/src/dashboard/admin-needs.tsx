@@ -3,7 +3,7 @@ import { vcApplicationCounts } from "@/shell/counts";
 import { NeedsYou } from "./needs-you";
 import { claimCounts, reportCounts, suggestionCounts } from "./queries";
 
-/** What waits for admins beside what waits for who posts jobs. */
+/** Pending decisions for admins: those of the hiring side and the admin queues. */
 export function AdminNeeds() {
   const queries = [
     useQuery(vcApplicationCounts()),
@@ -19,28 +19,28 @@ export function AdminNeeds() {
         {
           count: partners?.pending,
           title: "VC partners to decide",
-          text: "People who ask for the access of a VC partner",
+          text: "Requests for VC partner access",
           href: "/admin",
           go: "Review",
         },
         {
           count: reports?.open,
           title: "Reports to handle",
-          text: "What members say is wrong with a post or review",
+          text: "Posts and reviews that members reported",
           href: "/admin/reports",
           go: "Review",
         },
         {
           count: claims?.pending,
           title: "Claims to decide",
-          text: "Agencies that say a listing is theirs",
+          text: "Agencies that claim a listing",
           href: "/admin/agencies",
           go: "Review",
         },
         {
           count: edits?.pending,
           title: "Suggested edits to decide",
-          text: "What partners would change in a listing",
+          text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",
           go: "Review",
         },

@@ -23,42 +23,45 @@ const stats = answer(analyticsEndpoints.userStats, {
   totalBounty: 88_000,
   networkSize: 35,
 });
-const received = (pending: number) =>
+const receivedCounts = (pending: number) =>
   answer(applicationEndpoints.receivedCounts, {
     pending,
     approved: 1,
     rejected: 0,
     oldestPending: pending ? daysAgo(6) : null,
   });
-const mine = (pending: number, approved: number) =>
+const ownCounts = (pending: number, approved: number) =>
   answer(applicationEndpoints.mineCounts, { pending, approved, rejected: 3 });
-const suggested = (pending: number) => answer(suggestionEndpoints.counts, { pending });
-const quiet = [
+const suggestionCounts = (pending: number) => answer(suggestionEndpoints.counts, { pending });
+const emptyFeeds = [
   answer(notificationEndpoints.activity, []),
   answer(notificationEndpoints.updates, []),
-  suggested(0),
+  suggestionCounts(0),
 ];
-const as = (values: Partial<User>): User => ({ ...dana, ...values });
-const admin = as({ role: "admin" });
-const agency = as({ role: "agency" });
-const pendingPartner = as({ vcApprovalStatus: "pending", vcApprovalRequestedAt: "2026-11-11T08:00:00Z" });
-const rejectedPartner = as({
+const danaWith = (values: Partial<User>): User => ({ ...dana, ...values });
+const admin = danaWith({ role: "admin" });
+const agency = danaWith({ role: "agency" });
+const pendingPartner = danaWith({
+  vcApprovalStatus: "pending",
+  vcApprovalRequestedAt: "2026-11-11T08:00:00Z",
+});
+const rejectedPartner = danaWith({
   vcApprovalStatus: "rejected",
   vcDecisionReason: "We could not verify the firm.",
 });
 
-const figure = (label: string) => screen.getByText(label).closest("div")?.querySelector("dd")?.textContent;
+const statText = (label: string) => screen.getByText(label).closest("div")?.querySelector("dd")?.textContent;
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("the hiring side: four figures, what waits, and a job to post", async () => {
-  answering(...quiet, stats, received(9));
+test("the hiring side sees four stats, pending decisions and Post Job", async () => {
+  answering(...emptyFeeds, stats, receivedCounts(9));
   show(<DashboardPage />, { viewer: dana });
   expect(screen.getByRole("heading", { level: 1, name: "Welcome back, Dana" })).toBeTruthy();
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   expect(needs.getByText("9")).toBeTruthy();
-  expect(needs.getByText("Oldest waits 6 days").closest("[data-tone=attention]")).not.toBeNull();
+  expect(needs.getByText("Oldest: 6 days").closest("[data-tone=attention]")).not.toBeNull();
   await screen.findByText("You have 4 active jobs.");
-  expect(["Active Jobs", "Placements", "Total Bounty", "Network Size"].map(figure)).toEqual([
+  expect(["Active Jobs", "Placements", "Total Bounty", "Network Size"].map(statText)).toEqual([
     "4posted by you",
     "2on your jobs",
     "$88.0Kon your active jobs",
@@ -73,29 +76,29 @@ test("the hiring side: four figures, what waits, and a job to post", async () =>
     "/jobs?sort=bounty",
     "/applications",
     "/applications?status=pending",
-    "/jobs?post=1", // where nothing has happened yet
+    "/jobs?post=1", // Post Job in the empty Recent Activity
     "/messages", // Message Board
     "/candidates", // Find Talent
     "/agencies", // Browse Agencies
     "/jobs", // View Job Market
-    "/jobs", // and where there are no updates
+    "/jobs", // View Job Market in the empty Portfolio Updates
   ]);
   expect(screen.queryByText(/VC partner application/)).toBeNull();
 });
 
-test("nothing that waits is nothing to see", async () => {
-  answering(...quiet, stats, received(0));
-  show(<DashboardPage />, { viewer: as({ role: "portfolio_hr" }) });
+test("without pending decisions the section is hidden", async () => {
+  answering(...emptyFeeds, stats, receivedCounts(0));
+  show(<DashboardPage />, { viewer: danaWith({ role: "portfolio_hr" }) });
   await screen.findByText("You have 4 active jobs.");
   expect(screen.queryByRole("region", { name: "Needs you" })).toBeNull();
 });
 
-test("an admin decides on partners, reports, claims and suggested edits too", async () => {
+test("an admin also sees partners, reports, claims and suggested edits", async () => {
   answering(
-    ...quiet,
+    ...emptyFeeds,
     stats,
-    received(0),
-    suggested(2),
+    receivedCounts(0),
+    suggestionCounts(2),
     answer(adminEndpoints.vcApplicationCounts, { pending: 3, thisMonth: 5, companies: 3 }),
     answer(reportEndpoints.counts, { open: 4 }),
     answer(claimEndpoints.counts, { pending: 1 }),
@@ -119,8 +122,8 @@ test("an admin decides on partners, reports, claims and suggested edits too", as
   ).toBeTruthy();
 });
 
-test("the recruiting side: how its applications stand, and nothing to post", async () => {
-  const { asked } = answering(...quiet, stats, mine(3, 4));
+test("the recruiting side sees its applications and no Post Job", async () => {
+  const { asked } = answering(...emptyFeeds, stats, ownCounts(3, 4));
   show(<DashboardPage />, { viewer: agency });
   const own = within(await screen.findByRole("region", { name: "Your applications" }));
   expect(own.getByText("Under Review").closest("a")?.getAttribute("href")).toBe(
@@ -131,16 +134,18 @@ test("the recruiting side: how its applications stand, and nothing to post", asy
   );
   expect(screen.queryByRole("link", { name: "Post Job" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Message Board" })).toBeNull();
-  const way = (name: string) =>
+  const section = (name: string) =>
     screen.getByRole(name === "Quick Actions" ? "navigation" : "region", { name });
   expect(
-    within(way("Quick Actions")).getByRole("link", { name: "View Job Market" }).getAttribute("href"),
+    within(section("Quick Actions")).getByRole("link", { name: "View Job Market" }).getAttribute("href"),
   ).toBe("/jobs");
   for (const [name, link] of [
     ["Recent Activity", "Find a job"],
     ["Portfolio Updates", "View Job Market"],
   ] as const)
-    expect((await within(way(name)).findByRole("link", { name: link })).getAttribute("href")).toBe("/jobs");
+    expect((await within(section(name)).findByRole("link", { name: link })).getAttribute("href")).toBe(
+      "/jobs",
+    );
   expect(screen.queryByRole("region", { name: "Needs you" })).toBeNull();
   expect(asked.map(({ call }) => call).toSorted()).toEqual([
     "GET /api/activity",
@@ -160,8 +165,8 @@ const address = {
   createdAt: daysAgo(9),
 } as const;
 
-test("a pending partner reads so, with a badge, what happens next and what is missing", async () => {
-  answering(...quiet, stats, mine(0, 0), answer(userEndpoints.addresses, [address]));
+test("a pending partner sees the status badge, the next step and the missing evidence", async () => {
+  answering(...emptyFeeds, stats, ownCounts(0, 0), answer(userEndpoints.addresses, [address]));
   show(<DashboardPage />, { viewer: pendingPartner });
   expect(
     await screen.findByText(
@@ -169,7 +174,7 @@ test("a pending partner reads so, with a badge, what happens next and what is mi
     ),
   ).toBeTruthy();
   expect(screen.getByText("Pending").dataset.slot).toBe("status-badge");
-  expect(screen.getByText(/^Asked for on Nov 11, 2026\. An admin decides on it\./)).toBeTruthy();
+  expect(screen.getByText(/^Requested on Nov 11, 2026\. An admin decides on it\./)).toBeTruthy();
   expect(await screen.findByText("What the admin looks at, and what is missing:")).toBeTruthy();
   expect((await screen.findByText("Verified email address")).textContent).toBe(
     "Verified email address – missing. Open the link that we sent to it.",
@@ -181,8 +186,8 @@ test("a pending partner reads so, with a badge, what happens next and what is mi
   await screen.findByText("35");
 });
 
-test("a rejected partner reads why, without a badge, and where to apply again", async () => {
-  answering(...quiet, stats, mine(0, 0));
+test("a rejected partner sees the reason, no badge, and a link to apply again", async () => {
+  answering(...emptyFeeds, stats, ownCounts(0, 0));
   show(<DashboardPage />, { viewer: rejectedPartner });
   expect(
     await screen.findByText("Your VC partner application was not approved. You have agency-level access."),
@@ -195,38 +200,38 @@ test("a rejected partner reads why, without a badge, and where to apply again", 
   await screen.findByText("35");
 });
 
-test("in the week after a rejection the day is said from which another application is possible", async () => {
-  const asked = daysAgo(2);
-  answering(...quiet, stats, mine(0, 0));
-  show(<DashboardPage />, { viewer: { ...rejectedPartner, vcApprovalRequestedAt: asked } });
-  const from = dateTime(new Date(Date.parse(asked) + 7 * 864e5).toISOString());
+test("within a week of a rejection it shows from when the partner can apply again", async () => {
+  const requestedAt = daysAgo(2);
+  answering(...emptyFeeds, stats, ownCounts(0, 0));
+  show(<DashboardPage />, { viewer: { ...rejectedPartner, vcApprovalRequestedAt: requestedAt } });
+  const from = dateTime(new Date(Date.parse(requestedAt) + 7 * 864e5).toISOString());
   expect(
-    await screen.findByText(new RegExp(`You can apply again as VC partner from ${from} on\\.`)),
+    await screen.findByText(new RegExp(`You can apply again as a VC partner from ${from}\\.`)),
   ).toBeTruthy();
   await screen.findByText("35");
 });
 
-test("shapes while the figures load, and a failure that leaves the rest standing", async () => {
-  const { also } = answering(...quiet, silence(analyticsEndpoints.userStats), mine(0, 1));
+test("shows a skeleton while the stats load, and an error that leaves the rest usable", async () => {
+  const { also } = answering(...emptyFeeds, silence(analyticsEndpoints.userStats), ownCounts(0, 1));
   const user = userEvent.setup();
   const { client } = show(<DashboardPage />, { viewer: agency });
-  expect(await screen.findByText("Loading your figures")).toBeTruthy();
+  expect(await screen.findByText("Loading your stats")).toBeTruthy();
   await client.cancelQueries();
-  also(refusal(analyticsEndpoints.userStats, "unavailable", "The database is away."));
+  also(refusal(analyticsEndpoints.userStats, "unavailable", "The service is temporarily unavailable."));
   await client.refetchQueries();
-  expect(await screen.findByText("Your figures could not be loaded")).toBeTruthy();
+  expect(await screen.findByText("Your stats could not be loaded")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Your applications" })).toBeTruthy();
   also(stats);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("$88.0K")).toBeTruthy();
 });
 
-test("whoever owns a listing sees first what others would change in it", async () => {
+test("the owner of an agency profile sees suggested edits first", async () => {
   answering(
-    ...quiet,
+    ...emptyFeeds,
     stats,
-    mine(3, 4),
-    suggested(2),
+    ownCounts(3, 4),
+    suggestionCounts(2),
     answer(claimEndpoints.mine, { agency: anAgency(), claim: null }),
   );
   show(<DashboardPage />, { viewer: agency });
@@ -248,7 +253,7 @@ const ines = {
   title: null,
   profileImageUrl: null,
 } as const;
-const happened = (id: number, values: Partial<Activity>): Activity => ({
+const anActivity = (id: number, values: Partial<Activity>): Activity => ({
   id,
   kind: "submission_received",
   actor: ines,
@@ -263,7 +268,7 @@ const happened = (id: number, values: Partial<Activity>): Activity => ({
 });
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-test("recent activity says who did what, leads there, and lets names stand out", async () => {
+test("recent activity shows who did what, with links and bold names", async () => {
   const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
   const you = { id, username, firstName, lastName, role, title, profileImageUrl };
   const approved = {
@@ -274,13 +279,13 @@ test("recent activity says who did what, leads there, and lets names stand out",
     href: "/my-applications?job=12",
   };
   answering(
-    ...quiet,
+    ...emptyFeeds,
     stats,
-    received(0),
+    receivedCounts(0),
     answer(notificationEndpoints.activity, [
-      happened(9, {}),
-      happened(8, { kind: "application_decided", ...approved, createdAt: daysAgo(2) }),
-      happened(7, {
+      anActivity(9, {}),
+      anActivity(8, { kind: "application_decided", ...approved, createdAt: daysAgo(2) }),
+      anActivity(7, {
         kind: "vc_decided",
         data: { status: "approved" },
         actor: null,
@@ -306,39 +311,39 @@ test("recent activity says who did what, leads there, and lets names stand out",
     "Ines Carvalho",
     "Staff Backend Engineer (Ledger)",
   ]);
-  // Whose picture it is stands in the sentence already.
+  // Avatars are decorative, because the sentence names the actor.
   expect(
     rows.every((row) => row.querySelector("[data-slot=avatar]")?.getAttribute("aria-hidden") === "true"),
   ).toBe(true);
 });
 
-test("portfolio updates say what there is to say of a hire and of a search, and no more", async () => {
+test("portfolio updates show the known details of hires and job posts", async () => {
   const hired = { kind: "placement_made", actor: null, candidateName: null, href: null } as const;
   const opened = { kind: "job_posted", actor: null, candidateName: null, href: "/jobs?job=14" } as const;
   const job = (name: string, detail: string) => ({ kind: "job" as const, id: 14, name, detail });
   answering(
-    ...quiet,
+    ...emptyFeeds,
     stats,
-    received(0),
+    receivedCounts(0),
     answer(notificationEndpoints.updates, [
-      happened(6, {
+      anActivity(6, {
         ...hired,
         subject: job("Head of Data", "Copperkey"),
         agencyName: "Meridian Search",
         data: { after: 31 },
       }),
-      happened(5, { ...hired, subject: job("HR Lead", "Fathomline"), data: { after: 1 } }),
-      happened(4, {
+      anActivity(5, { ...hired, subject: job("HR Lead", "Fathomline"), data: { after: 1 } }),
+      anActivity(4, {
         ...opened,
         subject: job("CFO", "Loom & Tally"),
         data: { bounty: 18_000, deadline: "2999-11-27T12:00:00Z" },
       }),
-      happened(3, {
+      anActivity(3, {
         ...opened,
         subject: job("Engineer", "Marlow"),
         data: { bounty: 0, deadline: "2026-01-09T12:00:00Z" },
       }),
-      happened(2, { ...opened, subject: job("Engineer", "Tidewell"), data: { bounty: 0 } }),
+      anActivity(2, { ...opened, subject: job("Engineer", "Tidewell"), data: { bounty: 0 } }),
     ]),
   );
   show(<DashboardPage />, { viewer: dana });
@@ -360,20 +365,20 @@ test("portfolio updates say what there is to say of a hire and of a search, and 
   ]);
 });
 
-test("what could not be loaded says so, and is asked for again", async () => {
-  const away = "The database is away.";
+test("failed sections show an error and can be retried", async () => {
+  const message = "The service is temporarily unavailable.";
   const { also } = answering(
     stats,
-    received(0),
-    refusal(notificationEndpoints.activity, "unavailable", away),
-    refusal(notificationEndpoints.updates, "unavailable", away),
+    receivedCounts(0),
+    refusal(notificationEndpoints.activity, "unavailable", message),
+    refusal(notificationEndpoints.updates, "unavailable", message),
   );
   show(<DashboardPage />, { viewer: dana });
   expect(
     await screen.findByRole("heading", { level: 3, name: "Recent activity could not be loaded" }),
   ).toBeTruthy();
   expect(await screen.findByText("Portfolio updates could not be loaded.")).toBeTruthy();
-  also(...quiet);
+  also(...emptyFeeds);
   const user = userEvent.setup();
   for (const name of ["Recent Activity", "Portfolio Updates"])
     await user.click(region(name).getByRole("button", { name: "Try again" }));
@@ -381,10 +386,10 @@ test("what could not be loaded says so, and is asked for again", async () => {
   expect(await screen.findByRole("heading", { name: "No portfolio updates" })).toBeTruthy();
 });
 
-test("shapes stand where both are on their way", async () => {
+test("shows skeletons while both sections load", async () => {
   answering(
     stats,
-    received(0),
+    receivedCounts(0),
     silence(notificationEndpoints.activity),
     silence(notificationEndpoints.updates),
   );

@@ -18,7 +18,7 @@ import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
 import { screenFor } from "@/screens";
 import { vcApplicationCounts } from "@/shell/counts";
-import { receivedCounts as candidateCounts } from "@/submissions/counts";
+import { receivedCounts as submissionCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
@@ -34,14 +34,14 @@ import { SectionHeader } from "./section-header";
 import { WaitingPending } from "./waiting-section";
 import { Welcome } from "./welcome";
 
-interface Action {
+interface QuickActionProps {
   label: string;
   href: string;
   Icon: LucideIcon;
 }
 
-/** One whose screen this viewer cannot open is not offered. */
-const actions: readonly Action[] = [
+/** Only the actions whose screen the viewer may open are shown. */
+const quickActions: readonly QuickActionProps[] = [
   { label: "Message Board", href: "/messages", Icon: MessageSquareText },
   { label: "Find Talent", href: "/candidates", Icon: UserSearch },
   { label: "Browse Agencies", href: "/agencies", Icon: Building2 },
@@ -49,21 +49,21 @@ const actions: readonly Action[] = [
 ];
 
 export const loader: Loader = async (client, { viewer }) => {
-  const posts = hasFeature(viewer, "job_posting");
-  const admin = hasFeature(viewer, "admin");
-  const waitsForApproval = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
+  const canPost = hasFeature(viewer, "job_posting");
+  const isAdmin = hasFeature(viewer, "admin");
+  const isPendingPartner = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
     client.prefetchQuery(userStats()),
     client.prefetchQuery(activity()),
     client.prefetchQuery(updates()),
-    posts && client.prefetchQuery(receivedCounts()),
-    posts && client.prefetchQuery(candidateCounts()),
+    canPost && client.prefetchQuery(receivedCounts()),
+    canPost && client.prefetchQuery(submissionCounts()),
     isRecruiting(viewer) && client.prefetchQuery(mineCounts()),
-    admin && client.prefetchQuery(vcApplicationCounts()),
-    admin && client.prefetchQuery(reportCounts()),
-    admin && client.prefetchQuery(claimCounts()),
-    (admin || canOwnListing(viewer)) && client.prefetchQuery(suggestionCounts()),
-    waitsForApproval && parts().then(({ ownAddresses }) => client.prefetchQuery(ownAddresses())),
+    isAdmin && client.prefetchQuery(vcApplicationCounts()),
+    isAdmin && client.prefetchQuery(reportCounts()),
+    isAdmin && client.prefetchQuery(claimCounts()),
+    (isAdmin || canOwnListing(viewer)) && client.prefetchQuery(suggestionCounts()),
+    isPendingPartner && parts().then(({ ownAddresses }) => client.prefetchQuery(ownAddresses())),
   ]);
   if (canOwnListing(viewer) && client.getQueryData(suggestionCounts().queryKey)?.pending)
     await client.prefetchQuery(ownListing());
@@ -71,7 +71,7 @@ export const loader: Loader = async (client, { viewer }) => {
 
 const columnClass = "grid grid-cols-1 content-start gap-7";
 
-/** What needs the viewer now, and their figures. */
+/** The viewer's stats, pending decisions, recent activity, quick actions and portfolio updates. */
 export function DashboardPage() {
   const viewer = useViewer();
   return (
@@ -95,7 +95,7 @@ export function DashboardPage() {
       <Figures />
       <PageColumns>
         <StableSection className={columnClass}>
-          <Needs />
+          <PendingDecisions />
           <section aria-labelledby="activity">
             <SectionHeader id="activity" title="Recent Activity" />
             <RecentActivity />
@@ -106,7 +106,7 @@ export function DashboardPage() {
             <SectionHeader id="actions" title="Quick Actions" />
             <Card variant="flush" asChild>
               <nav aria-labelledby="actions">
-                {actions
+                {quickActions
                   .filter(({ href }) => screenFor(href, viewer))
                   .map((action) => (
                     <QuickAction key={action.href} {...action} />
@@ -124,7 +124,7 @@ export function DashboardPage() {
   );
 }
 
-function QuickAction({ label, href, Icon }: Action) {
+function QuickAction({ label, href, Icon }: QuickActionProps) {
   return (
     <Link
       className={cn(
@@ -140,8 +140,8 @@ function QuickAction({ label, href, Icon }: Action) {
   );
 }
 
-/** First what waits for this viewer. */
-function Needs() {
+/** What waits for the viewer, depending on the role. */
+function PendingDecisions() {
   const viewer = useViewer();
   if (hasFeature(viewer, "job_posting") && !hasFeature(viewer, "admin")) return <NeedsYou />;
   return (

@@ -12,47 +12,47 @@ import { PageColumns } from "@/ui/page-columns";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatRow } from "@/ui/stat-row";
 
-const figuresClass = "mb-6 min-h-26.5 max-md:min-h-54";
+const statsClass = "mb-6 min-h-26.5 max-md:min-h-54";
 const columnClass = "grid grid-cols-1 content-start gap-3";
 
-/** The four figures, each with what it counts for this viewer, and the way to its list where there is one. */
+/** The four dashboard stats. What they count and link to depends on the viewer's role. */
 export function Figures() {
-  const meaning = meaningFor(useViewer());
+  const details = statDetails(useViewer());
   const { data: stats, error, isError, refetch, isFetching } = useQuery(userStats());
   if (isError && !stats)
     return (
-      <div className={figuresClass}>
-        <ErrorState title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching}>
+      <div className={statsClass}>
+        <ErrorState title="Your stats could not be loaded" onRetry={refetch} retrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       </div>
     );
   if (!stats)
     return (
-      <div className={figuresClass}>
-        <Skeleton label="Loading your figures">
+      <div className={statsClass}>
+        <Skeleton label="Loading your stats">
           <SkeletonBar className="min-h-26.5 rounded-card max-md:min-h-54" />
-          <Below />
+          <ContentSkeleton />
         </Skeleton>
       </div>
     );
   return (
     <StatRow>
-      <Stat label="Active Jobs" value={stats.activeJobs} Icon={BriefcaseBusiness} {...meaning.activeJobs} />
-      <Stat label="Placements" value={stats.placements} Icon={Handshake} {...meaning.placements} />
+      <Stat label="Active Jobs" value={stats.activeJobs} Icon={BriefcaseBusiness} {...details.activeJobs} />
+      <Stat label="Placements" value={stats.placements} Icon={Handshake} {...details.placements} />
       <Stat
         label="Total Bounty"
         value={shortMoney(stats.totalBounty)}
         Icon={BadgeCheck}
-        {...meaning.totalBounty}
+        {...details.totalBounty}
       />
       <Stat label="Network Size" value={stats.networkSize} Icon={Users} caption="other members" />
     </StatRow>
   );
 }
 
-/** What stands below is not shown before the figures: these are its shapes. */
-function Below() {
+/** Placeholders for the content below, which stays hidden until the stats have loaded. */
+function ContentSkeleton() {
   return (
     <PageColumns>
       <div className={columnClass}>
@@ -69,12 +69,12 @@ function Below() {
   );
 }
 
-interface Meaning {
+interface StatDetails {
   caption: string;
   href?: string;
 }
 
-function meaningFor(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", Meaning> {
+function statDetails(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
   if (hasFeature(viewer, "admin"))
     return {
       activeJobs: { caption: "in the marketplace", href: "/jobs" },

@@ -1,17 +1,21 @@
 import { latePart } from "@/ui/late-part";
 
-/** What only some see: the first screen of everybody else does without. */
+/** Parts of the dashboard that only some viewers see, in a lazy chunk. */
 export const parts = () => import("./parts");
 
 export const { Late: ActivityFeed } = latePart(() =>
-  parts().then((file) => ({ default: file.ActivityFeed })),
+  parts().then((module) => ({ default: module.ActivityFeed })),
 );
-export const { Late: AdminNeeds } = latePart(() => parts().then((file) => ({ default: file.AdminNeeds })));
+export const { Late: AdminNeeds } = latePart(() =>
+  parts().then((module) => ({ default: module.AdminNeeds })),
+);
 export const { Late: OwnApplications } = latePart(() =>
-  parts().then((file) => ({ default: file.OwnApplications })),
+  parts().then((module) => ({ default: module.OwnApplications })),
 );
 export const { Late: OwnListingNeeds } = latePart(() =>
-  parts().then((file) => ({ default: file.OwnListingNeeds })),
+  parts().then((module) => ({ default: module.OwnListingNeeds })),
 );
-export const { Late: UpdatesList } = latePart(() => parts().then((file) => ({ default: file.UpdatesList })));
-export const { Late: VcStatus } = latePart(() => parts().then((file) => ({ default: file.VcStatus })));
+export const { Late: UpdatesList } = latePart(() =>
+  parts().then((module) => ({ default: module.UpdatesList })),
+);
+export const { Late: VcStatus } = latePart(() => parts().then((module) => ({ default: module.VcStatus })));

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { receivedCounts } from "@/applications/counts";
-import { receivedCounts as candidateCounts } from "@/submissions/counts";
+import { receivedCounts as submissionCounts } from "@/submissions/counts";
 import { SectionLink } from "./section-link";
 import { type Waiting, WaitingSection } from "./waiting-section";
 
-/** The decisions that wait for the hiring side, and `more` that an admin has. */
+/** Pending decisions of the hiring side. `more` adds the queues of an admin. */
 export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[]; pending?: boolean }) {
-  const applications = useQuery(receivedCounts());
-  const submissions = useQuery(candidateCounts());
-  const [received, candidates] = [applications.data, submissions.data];
+  const applicationsQuery = useQuery(receivedCounts());
+  const submissionsQuery = useQuery(submissionCounts());
+  const applications = applicationsQuery.data;
+  const submissions = submissionsQuery.data;
   return (
     <WaitingSection
       title="Needs you"
-      pending={pending || applications.isPending || submissions.isPending}
+      pending={pending || applicationsQuery.isPending || submissionsQuery.isPending}
       all={
         <SectionLink href={more ? "/admin" : "/applications"}>
           {more ? "Admin Panel" : "Manage Applications"}
@@ -20,17 +21,17 @@ export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[];
       }
       rows={[
         {
-          count: received?.pending,
+          count: applications?.pending,
           title: "Applications to decide",
           text: "Recruiters who want to fill your jobs",
           href: "/applications?status=pending",
           go: "Review",
-          since: received?.oldestPending,
+          since: applications?.oldestPending,
         },
         {
-          count: candidates?.pending,
+          count: submissions?.pending,
           title: "Candidates to decide",
-          text: "People whom recruiters submitted to your jobs",
+          text: "Candidates that recruiters submitted to your jobs",
           href: "/candidate-management?status=pending",
           go: "Review",
         },

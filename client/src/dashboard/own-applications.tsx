@@ -6,10 +6,10 @@ import { EmptyState } from "@/ui/empty-state";
 import { SectionLink } from "./section-link";
 import { WaitingSection } from "./waiting-section";
 
-/** How the recruiting side's applications stand; before the first, the way to it. */
+/** The approved and pending applications of a recruiter, or an empty state before the first application. */
 export function OwnApplications() {
   const { data: mine, isPending } = useQuery(mineCounts());
-  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <First />;
+  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <NoApplications />;
   return (
     <WaitingSection
       title="Your applications"
@@ -19,7 +19,7 @@ export function OwnApplications() {
         {
           count: mine?.approved,
           title: "Approved",
-          text: "You and the poster see each other's email address",
+          text: "You and the poster can now see each other's email addresses",
           href: "/my-applications?status=approved",
           go: "Open",
         },
@@ -35,7 +35,7 @@ export function OwnApplications() {
   );
 }
 
-function First() {
+function NoApplications() {
   return (
     <section aria-label="Your applications">
       <EmptyState
@@ -47,7 +47,7 @@ function First() {
           </LinkButton>
         }
       >
-        Choose a job and say how you would fill it. Whoever posted it answers, and you follow the answer here.
+        Choose a job and say how you would fill it. You will see the poster's decision here.
       </EmptyState>
     </section>
   );

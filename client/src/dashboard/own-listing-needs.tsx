@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ownListing, suggestionCounts } from "./queries";
 import { WaitingPending, WaitingSection } from "./waiting-section";
 
-/** What others would change in one's own listing. */
+/** Suggested edits to the viewer's own agency profile. */
 export function OwnListingNeeds() {
   const counts = useQuery(suggestionCounts());
   const pending = counts.data?.pending;
-  // Most of the time nothing waits, and then nobody needs to know where the listing is.
+  // The profile is only needed for the link, and usually nothing is pending.
   const own = useQuery({ ...ownListing(), enabled: !!pending });
   const listing = own.data?.agency;
   if (counts.isPending || (pending && own.isPending)) return <WaitingPending />;
@@ -19,7 +19,7 @@ export function OwnListingNeeds() {
         {
           count: pending,
           title: "Suggested edits to decide",
-          text: "What partners would change in your listing",
+          text: "Changes that partners suggest to your listing",
           href: `/agencies/${listing.id}`,
           go: "Review",
         },

@@ -1,4 +1,4 @@
-// In one piece: each chunk more is a name more in the list that every visitor fetches.
+// One chunk for all of them: each further chunk adds a name to the list that every visitor loads.
 export { ownAddresses } from "@/users/own-addresses";
 export { ActivityFeed } from "./activity-feed";
 export { AdminNeeds } from "./admin-needs";

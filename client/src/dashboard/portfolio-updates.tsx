@@ -8,7 +8,7 @@ import { PartPending } from "@/ui/skeleton";
 import { UpdatesList } from "./late-parts";
 import { updates } from "./queries";
 
-/** Searches that companies of the network opened; for the hiring side also hires. */
+/** Jobs that companies of the network posted; for the hiring side also their hires. */
 export function PortfolioUpdates() {
   const query = useQuery(updates());
   const pending = (

@@ -12,9 +12,9 @@ import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ActivityFeed } from "./late-parts";
 import { activity } from "./queries";
 
-/** What the viewer did, what they were told, and what happened in the open, latest first. */
+/** The viewer's own actions, their notifications and public activity, latest first. */
 export function RecentActivity() {
-  const posts = hasFeature(useViewer(), "job_posting");
+  const canPost = hasFeature(useViewer(), "job_posting");
   const { data, error, isError, refetch, isFetching } = useQuery(activity());
   if (isError && !data)
     return (
@@ -22,7 +22,7 @@ export function RecentActivity() {
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!data) return <Loading />;
+  if (!data) return <ActivitySkeleton />;
   if (data.length === 0)
     return (
       <EmptyState
@@ -30,24 +30,24 @@ export function RecentActivity() {
         title="No recent activity"
         as="h3"
         action={
-          posts ? (
+          canPost ? (
             <LinkButton href="/jobs?post=1">Post Job</LinkButton>
           ) : (
             <LinkButton href="/jobs">Find a job</LinkButton>
           )
         }
       >
-        What happens around your jobs and applications will appear here.
+        Activity on your jobs and applications will appear here.
       </EmptyState>
     );
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<ActivitySkeleton />}>
       <ActivityFeed happened={data} />
     </Suspense>
   );
 }
 
-function Loading() {
+function ActivitySkeleton() {
   return (
     <Skeleton label="Loading recent activity">
       <Card className="grid grid-cols-1 content-start gap-3">

@@ -10,7 +10,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { MissingEvidence } from "@/users/missing-evidence";
 
-/** Where the application of a VC partner stands, until it is approved. */
+/** The status of a VC partner application that is pending or was rejected. */
 export function VcStatus() {
   const viewer = useViewer();
   return <div className="mb-6">{viewer.vcApprovalStatus === "rejected" ? <Rejected /> : <Pending />}</div>;
@@ -19,8 +19,8 @@ export function VcStatus() {
 function Rejected() {
   const viewer = useViewer();
   useNow();
-  const from = mayReapplyAt(viewer);
-  const early = from && from.getTime() > clock.now();
+  const reapplyAt = mayReapplyAt(viewer);
+  const mustWait = reapplyAt && reapplyAt.getTime() > clock.now();
   return (
     <Alert
       tone="danger"
@@ -32,7 +32,7 @@ function Rejected() {
       }
     >
       You can apply to fill jobs as an agency does.
-      {early && ` You can apply again as VC partner from ${dateTime(from.toISOString())} on.`}
+      {mustWait && ` You can apply again as a VC partner from ${dateTime(reapplyAt.toISOString())}.`}
       {viewer.vcDecisionReason && (
         <span className="mt-1.5 block whitespace-pre-line wrap-anywhere">{`Reason given: ${viewer.vcDecisionReason}`}</span>
       )}
@@ -62,7 +62,7 @@ function Pending() {
         </StableSection>
       }
     >
-      {vcApprovalRequestedAt && `Asked for on ${date(vcApprovalRequestedAt)}. `}
+      {vcApprovalRequestedAt && `Requested on ${date(vcApprovalRequestedAt)}. `}
       An admin decides on it. Once it is approved you can post jobs and decide on applications; until then you
       can apply to fill jobs as an agency does.
     </Alert>

@@ -15,7 +15,7 @@ export interface Waiting {
   text: string;
   href: string;
   go: string;
-  /** When the oldest began to wait. */
+  /** When the oldest entry was created. */
   since?: string | null;
 }
 
@@ -23,23 +23,23 @@ interface WaitingSectionProps {
   title: string;
   all?: ReactNode;
   rows: readonly Waiting[];
-  /** Not every count is known yet. */
+  /** Whether some counts are still loading. */
   pending: boolean;
 }
 
-/** What waits, each with the way to it; nothing at all where nothing does. */
+/** Rows that link to pending work, each with its count. Renders nothing if all counts are 0. */
 export function WaitingSection({ title, all, rows, pending }: WaitingSectionProps) {
-  const heading = useId();
+  const headingId = useId();
   if (pending) return <WaitingPending />;
-  const shown = rows.filter(({ count = 0 }) => count > 0);
-  if (shown.length === 0) return null;
+  const visibleRows = rows.filter(({ count = 0 }) => count > 0);
+  if (visibleRows.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
-      <SectionHeader id={heading} title={title}>
+    <section aria-labelledby={headingId}>
+      <SectionHeader id={headingId} title={title}>
         {all}
       </SectionHeader>
       <Card variant="flush">
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <Row key={row.href} {...row} />
         ))}
       </Card>
@@ -49,7 +49,7 @@ export function WaitingSection({ title, all, rows, pending }: WaitingSectionProp
 
 export function WaitingPending() {
   return (
-    <Skeleton label="Loading what waits">
+    <Skeleton label="Loading pending work">
       <Card className="grid grid-cols-1 content-start gap-3">
         <SkeletonRow />
         <SkeletonRow />
@@ -60,8 +60,8 @@ export function WaitingPending() {
 
 function Row({ count, title, text, href, go, since }: Waiting) {
   useNow();
-  const waits = since && `Oldest waits ${waiting(since)}`;
-  const late = !!since && isOverdue(since);
+  const ageText = since && `Oldest: ${waiting(since)}`;
+  const overdue = !!since && isOverdue(since);
   return (
     <Link
       className={cn(
@@ -81,12 +81,12 @@ function Row({ count, title, text, href, go, since }: Waiting) {
         <b className="block">{title}</b>
         <span className="text-small text-ink-faint max-md:text-body">{text}</span>
       </span>
-      {waits && late && (
+      {ageText && overdue && (
         <Remark className="max-md:col-start-2" tone="attention" Icon={Clock}>
-          {waits}
+          {ageText}
         </Remark>
       )}
-      {waits && !late && <span className="text-small text-ink-faint max-md:col-start-2">{waits}</span>}
+      {ageText && !overdue && <span className="text-small text-ink-faint max-md:col-start-2">{ageText}</span>}
       <span className="col-start-4 inline-flex items-center gap-1 pl-2 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
         <span className="max-md:hidden">{go}</span>
         <ArrowRight className="size-4 max-md:size-4.5" />

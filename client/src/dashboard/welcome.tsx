@@ -7,19 +7,19 @@ import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { PageDescription, PageHeading } from "@/ui/page-header";
 
-/** The banner: a name, and in one sentence how things stand. */
+/** The welcome banner: the viewer's name and a one-sentence summary. */
 export function Welcome() {
   const viewer = useViewer();
   const stats = useQuery(userStats()).data;
   return (
     <PageHeading>
       <h1>{`Welcome back, ${viewer.firstName || viewer.username}`}</h1>
-      <PageDescription>{stats ? standing(viewer, stats) : "\u00a0"}</PageDescription>
+      <PageDescription>{stats ? summary(viewer, stats) : "\u00a0"}</PageDescription>
     </PageHeading>
   );
 }
 
-function standing(viewer: User, { activeJobs, networkSize }: UserStats): string {
+function summary(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobs = pluralize(activeJobs, "active job");
   if (hasFeature(viewer, "admin"))
     return `The marketplace has ${jobs}, the network ${pluralize(networkSize, "other member")}.`;

@@ -4,7 +4,7 @@ import type { Job } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { Button } from "@/ui/button";
 
-/** Why this viewer cannot apply to this job now; undefined when they can. The server has the last word. */
+/** Why the viewer cannot apply to this job; undefined if they can. The server checks again. */
 export function applyObstacle(viewer: Viewer, job: Job): "restricted" | "applied" | "closed" | undefined {
   if (!canApply(viewer, job)) return "restricted";
   if (job.myApplicationStatus) return "applied";
@@ -13,14 +13,14 @@ export function applyObstacle(viewer: Viewer, job: Job): "restricted" | "applied
 
 interface ApplyButtonProps {
   obstacle: ReturnType<typeof applyObstacle>;
-  /** The id of the sentence that says why it is off. */
+  /** The id of the element that explains why the button is blocked. */
   reasonId: string;
   label: string;
   variant: "secondary" | "primary";
   onApply: () => void;
 }
 
-/** Stays where it is when it is off, and keeps its place in the tab order, so that the reason is found. */
+/** While blocked, the button stays focusable, so that keyboard users can reach the reason. */
 export function ApplyButton({ obstacle, reasonId, label, variant, onApply }: ApplyButtonProps) {
   return (
     <Button variant={variant} blockedBy={obstacle && reasonId} onClick={onApply}>

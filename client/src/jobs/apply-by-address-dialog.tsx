@@ -12,19 +12,19 @@ interface ApplyByAddressProps {
   onClose: () => void;
 }
 
-/** `?apply=12` may come from anywhere: who cannot apply sees the job and why. */
+/** The dialog for `?apply=12`. A viewer who cannot apply sees the job and the reason instead. */
 export function ApplyByAddressDialog({ id, onClose }: ApplyByAddressProps) {
   const { data: job } = useQuery(oneJob(id));
   return job ? (
-    <ApplyOrWhyNot job={job} onClose={onClose} />
+    <ApplyOrJobDialog job={job} onClose={onClose} />
   ) : (
     <JobDialog id={id} onClose={onClose} onApply={() => {}} />
   );
 }
 
-function ApplyOrWhyNot({ job, onClose }: { job: Job; onClose: () => void }) {
+function ApplyOrJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const viewer = useViewer();
-  // Decided once: while the form is being sent, the job comes back as one that was applied to.
+  // Computed once: after submitting, the refetched job counts as applied to, which must not swap the dialog.
   const [obstacle] = useState(() => applyObstacle(viewer, job));
   return obstacle ? (
     <JobDialog id={job.id} onClose={onClose} onApply={() => {}} />

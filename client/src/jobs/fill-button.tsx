@@ -6,23 +6,23 @@ import { Refusal } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useFillJob } from "./queries";
 
-/** Takes a job from the market as filled, after asking. A hire in this network fills it by itself. */
+/** Marks a job as filled after a confirmation. A hire in this network fills its job automatically. */
 export function FillButton({ job }: { job: Job }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button onClick={() => setIsConfirming(true)} aria-haspopup="dialog">
         Mark Filled
       </Button>
-      {asking && <Question job={job} onClose={() => setAsking(false)} />}
+      {isConfirming && <FillConfirm job={job} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }
 
-function Question({ job, onClose }: { job: Job; onClose: () => void }) {
+function FillConfirm({ job, onClose }: { job: Job; onClose: () => void }) {
   const fill = useFillJob();
   const { refusal, attempt } = useSubmitting();
-  const confirm = async () => {
+  const handleConfirm = async () => {
     if (await attempt(fill.mutateAsync({ params: { id: job.id } }))) onClose();
   };
   return (
@@ -31,9 +31,9 @@ function Question({ job, onClose }: { job: Job; onClose: () => void }) {
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>
-            It takes no more applications and candidates, and applications that still wait are rejected with
-            the reason that the role has been filled. This action cannot be undone. To record a placement, set
-            the candidate to Hired instead.
+            The job will no longer accept applications or candidates. Pending applications will be rejected
+            with the reason that the role has been filled. This action cannot be undone. To record a
+            placement, set the candidate to Hired instead.
           </p>
           <Refusal>{refusal}</Refusal>
         </div>
@@ -42,7 +42,7 @@ function Question({ job, onClose }: { job: Job; onClose: () => void }) {
       variant="primary"
       pending={fill.isPending}
       pendingText="Saving..."
-      onConfirm={confirm}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     />
   );

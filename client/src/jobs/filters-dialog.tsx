@@ -6,13 +6,13 @@ import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 import { type JobFilters, noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
 
-const explained: Record<JobFilters["sort"], string> = {
+const sortHints: Record<JobFilters["sort"], string> = {
   newest: "latest first",
   bounty: "highest first, proposals last",
   deadline: "soonest first",
 };
 
-/** The filters as a sheet, for small screens: each choice works at once, behind it. */
+/** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
 export function FiltersDialog({ count, onClose }: { count: number | undefined; onClose: () => void }) {
   const { values, set } = useJobsAddress();
   return (
@@ -54,7 +54,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
                 />
                 {text}
                 <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">
-                  {explained[sort]}
+                  {sortHints[sort]}
                 </span>
               </label>
             ))}

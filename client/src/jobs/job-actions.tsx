@@ -13,11 +13,11 @@ import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton, applyObstacle } from "./apply-button";
 
-/** Whether this viewer may change the job or end it as filled now. */
+/** Whether the viewer may edit the job or mark it as filled. */
 export const mayEdit = (viewer: Viewer, job: Job): boolean =>
   hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActive(job);
 
-/** Why this viewer cannot submit a candidate to this job now; undefined when they can. */
+/** Why the viewer cannot submit a candidate to this job; undefined if they can. */
 export function submitObstacle(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
   if (!canSubmit(viewer, job)) return "restricted";
   return job.closed || isClosed(job) ? "closed" : undefined;
@@ -31,18 +31,19 @@ interface JobActionsProps {
   onSubmit: () => void;
 }
 
-/** The foot of an open job: Close, then what this viewer most likely came for. */
+/** The footer of the job dialog: Close, then the main actions of the viewer. */
 export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsProps) {
   const viewer = useViewer();
   const reasonId = useId();
   useNow();
-  const own = job.postedById === viewer.id;
-  const applying = applyObstacle(viewer, job);
-  const submitting = submitObstacle(viewer, job);
-  const left = job.deadline && timeLeft(job.deadline);
-  // Said of what stands in this foot: applying has no button beside the candidates.
-  const obstacle = submitting === "closed" ? "closed" : tab === "details" ? applying : undefined;
-  const reason = own ? undefined : obstacle && reasons[obstacle];
+  const isOwn = job.postedById === viewer.id;
+  const applyBlocker = applyObstacle(viewer, job);
+  const submitBlocker = submitObstacle(viewer, job);
+  const remaining = job.deadline && timeLeft(job.deadline);
+  // The Apply button exists only on the details tab, so only that tab explains why it is blocked.
+  const visibleApplyBlocker = tab === "details" ? applyBlocker : undefined;
+  const blocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
+  const reason = isOwn ? undefined : blocker && reasons[blocker];
 
   return (
     <DialogFooter>
@@ -51,24 +52,24 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       ) : (
         isActive(job) &&
         job.deadline &&
-        left && <DialogNote Icon={Clock}>{`Closes ${date(job.deadline)} · ${left}`}</DialogNote>
+        remaining && <DialogNote Icon={Clock}>{`Closes ${date(job.deadline)} · ${remaining}`}</DialogNote>
       )}
       <Button onClick={onClose}>Close</Button>
-      {own && hasFeature(viewer, "job_posting") && <Ways job={job} tab={tab} />}
-      {submitting !== "restricted" && (
+      {isOwn && hasFeature(viewer, "job_posting") && <ManageLinks job={job} tab={tab} />}
+      {submitBlocker !== "restricted" && (
         <Button
           variant={tab === "candidates" ? "primary" : "secondary"}
           aria-haspopup="dialog"
-          blockedBy={submitting && reasonId}
+          blockedBy={submitBlocker && reasonId}
           onClick={onSubmit}
         >
           <UserRoundPlus />
           Submit Candidate
         </Button>
       )}
-      {!own && tab === "details" && (
+      {!isOwn && tab === "details" && (
         <ApplyButton
-          obstacle={applying}
+          obstacle={applyBlocker}
           reasonId={reasonId}
           label="Apply to Fill This Role"
           variant="primary"
@@ -79,8 +80,8 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
   );
 }
 
-/** Where the poster works through what came in. */
-function Ways({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
+/** Links to the poster's screens for the applications and submissions of this job. */
+function ManageLinks({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
   return (
     <>
       <LinkButton
@@ -101,5 +102,5 @@ function Ways({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
 const reasons = {
   restricted: "Access restricted: Only agencies and independent recruiters can apply to work on roles.",
   applied: "You have applied to this role.",
-  closed: "This role no longer takes applications or candidates.",
+  closed: "This role no longer accepts applications or candidates.",
 };

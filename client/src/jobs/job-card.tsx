@@ -14,18 +14,18 @@ import { UnpostButton } from "./unpost-button";
 
 interface JobCardProps {
   job: Job;
-  /** Where its details are. */
+  /** The URL of the job details. */
   href: string;
   onOpen: () => void;
   onApply: () => void;
-  /** The id of the sentence that says who may apply. */
+  /** The id of the element that says who may apply. */
   restrictedId: string;
 }
 
 export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardProps) {
   const id = useId();
   const viewer = useViewer();
-  const own = job.postedById === viewer.id;
+  const isOwn = job.postedById === viewer.id;
   useNow();
   const obstacle = applyObstacle(viewer, job);
   const reasonId = obstacle === "restricted" ? restrictedId : `${id}-${obstacle}`;
@@ -68,7 +68,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
             <Button onClick={onOpen} aria-haspopup="dialog">
               Details
             </Button>
-            {own ? (
+            {isOwn ? (
               <UnpostButton job={job} />
             ) : (
               <ApplyButton

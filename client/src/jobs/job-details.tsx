@@ -27,29 +27,29 @@ interface JobDetailsProps {
   onUnposted: () => void;
 }
 
-/** Everything that is known of a job, and for its poster what can be done with it. */
+/** All details of a job, with the actions of its poster. */
 export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const viewer = useViewer();
   useNow();
-  const edits = mayEdit(viewer, job);
+  const canEdit = mayEdit(viewer, job);
   const closed = job.closed || isClosed(job);
-  const left = job.deadline && !closed ? timeLeft(job.deadline) : null;
+  const remaining = job.deadline && !closed ? timeLeft(job.deadline) : null;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {closed && (
         <Alert tone={job.status === "filled" ? "success" : "neutral"} title={endWords[job.status]}>
-          {endings[job.status]}
+          {closedTexts[job.status]}
         </Alert>
       )}
       {isActive(job) && canUnpost(viewer, job) && (
         <div className="flex flex-wrap items-center gap-2">
-          {edits && (
+          {canEdit && (
             <Button onClick={onEdit} aria-haspopup="dialog">
               <Pencil />
               Edit
             </Button>
           )}
-          {edits && <FillButton job={job} />}
+          {canEdit && <FillButton job={job} />}
           <UnpostButton job={job} onDone={onUnposted} />
         </div>
       )}
@@ -67,7 +67,9 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         </Term>
         {job.salaryRange && <Term name="Salary Range">{job.salaryRange}</Term>}
         {job.experience && <Term name="Experience">{job.experience}</Term>}
-        {job.deadline && <Term name="Deadline">{`${date(job.deadline)}${left ? ` · ${left}` : ""}`}</Term>}
+        {job.deadline && (
+          <Term name="Deadline">{`${date(job.deadline)}${remaining ? ` · ${remaining}` : ""}`}</Term>
+        )}
         <Term name="Posted">{date(job.createdAt)}</Term>
         <Term name="Applications">{pluralize(job.applicationsCount, "agency", "agencies")} applied</Term>
         <Term name="Posted by">
@@ -89,9 +91,9 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   );
 }
 
-const endings: Record<Job["status"], string> = {
-  open: "The deadline has passed. This role takes no more applications and candidates.",
-  in_progress: "The deadline has passed. This role takes no more applications and candidates.",
+const closedTexts: Record<Job["status"], string> = {
+  open: "The deadline has passed. This role no longer accepts applications or candidates.",
+  in_progress: "The deadline has passed. This role no longer accepts applications or candidates.",
   filled: "This role has been filled.",
   cancelled: "This job was unposted and is no longer active.",
 };

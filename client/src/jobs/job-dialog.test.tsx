@@ -12,7 +12,7 @@ const actions = async () => {
   return [...(footer?.querySelectorAll("button, a") ?? [])].map((action) => action.textContent);
 };
 
-test("opening a job puts it into the address, counts one view and shows the terms; Back closes it", async () => {
+test("opening a job updates the URL, tracks one view and shows the terms; Back closes it", async () => {
   const market = marketWith(
     aJob({
       salaryRange: "$150,000",
@@ -44,7 +44,7 @@ test("opening a job puts it into the address, counts one view and shows the term
   expect(location.search).toBe("?sort=bounty");
 });
 
-test("a job of bounty 0 lets recruiters propose a fee", async () => {
+test("a job without a bounty lets recruiters propose a fee", async () => {
   marketWith(aJob({ bountyAmount: 0 }));
   show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
@@ -62,7 +62,7 @@ test.each([
     false,
   ],
   [
-    "the poster goes on to what came in",
+    "the poster gets links to the applications and submissions",
     dana,
     { postedById: dana.id },
     ["Close", "Candidate Management", "Manage Applications"],
@@ -77,12 +77,12 @@ test.each([
   ],
   ["an admin may unpost", ada, {}, ["Close", "Apply to Fill This Role"], true],
   ["another hiring member", dana, {}, ["Close", "Apply to Fill This Role"], false],
-] as const)("%s", async (_, viewer, values, expected, unposts) => {
+] as const)("%s", async (_, viewer, values, expected, canUnpost) => {
   marketWith(aJob(values));
   show(<JobsPage />, { viewer, at: "/jobs?job=12" });
   await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
   expect(await actions()).toEqual(expected);
-  expect(screen.queryByRole("button", { name: "Unpost" }) !== null).toBe(unposts);
+  expect(screen.queryByRole("button", { name: "Unpost" }) !== null).toBe(canUnpost);
   const apply = screen.getByRole("dialog").querySelector<HTMLElement>("footer [aria-disabled]");
   if (viewer !== marcus && apply)
     expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
@@ -90,7 +90,7 @@ test.each([
     );
 });
 
-test("Manage Applications leads to those of this job", async () => {
+test("Manage Applications links to the applications of this job", async () => {
   marketWith(aJob({ postedById: dana.id }));
   show(<JobsPage />, { at: "/jobs?job=12" });
   expect((await screen.findByRole("link", { name: "Manage Applications" })).getAttribute("href")).toBe(
@@ -98,7 +98,7 @@ test("Manage Applications leads to those of this job", async () => {
   );
 });
 
-test("a job that is not there, and one that cannot be loaded", async () => {
+test("shows a missing job, and an error that can be retried", async () => {
   const market = marketWith();
   market.also(refusal(jobEndpoints.one, "not_found", "This job does not exist or is no longer open to you."));
   const { unmount } = show(<JobsPage />, { at: "/jobs?job=77" });
@@ -109,7 +109,7 @@ test("a job that is not there, and one that cannot be loaded", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   unmount();
 
-  market.also(refusal(jobEndpoints.one, "unavailable", "The database is away."));
+  market.also(refusal(jobEndpoints.one, "unavailable", "The service is temporarily unavailable."));
   show(<JobsPage />, { at: "/jobs?job=12" });
   expect(await screen.findByText("This job could not be loaded")).toBeTruthy();
   market.also(answer(jobEndpoints.one, aJob()));
@@ -122,25 +122,27 @@ const record = { since: "2026-03-12T12:00:00Z", received: 24, inTime: 22, median
 test.each([
   ["others", marcus, "Answers in 2 days (median)"],
   ["themselves", { ...dana, id: 99 }, "You answer in 2 days (median)"],
-] as const)("how fast the poster answers, to %s", async (_, viewer, begins) => {
+] as const)("shows the poster's response record to %s", async (_, viewer, start) => {
   marketWith(aJob()).also(answer(jobEndpoints.posterRecord, record));
   show(<JobsPage />, { viewer, at: "/jobs?job=12" });
-  const words = await screen.findByText(
-    `${begins} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
+  const recordText = await screen.findByText(
+    `${start} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
   );
-  expect(words).toBeTruthy();
+  expect(recordText).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "About this record" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
-    "The median time from a proposal or a candidate to the first answer. What still waits counts once it has waited 14 days.",
+    "The median time from a proposal or candidate to the first answer. Unanswered ones count after 14 days.",
   );
 });
 
-test("a poster without a record, and a record that cannot be loaded", async () => {
+test("shows a missing response record, and an error that can be retried", async () => {
   const market = marketWith(aJob());
   const { unmount } = show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
-  expect(await screen.findByText("No record yet. It begins with five proposals or candidates.")).toBeTruthy();
+  expect(
+    await screen.findByText("No record yet. It appears after five proposals or candidates."),
+  ).toBeTruthy();
   unmount();
-  market.also(refusal(jobEndpoints.posterRecord, "unavailable", "The database is away."));
+  market.also(refusal(jobEndpoints.posterRecord, "unavailable", "The service is temporarily unavailable."));
   show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   expect(await screen.findByText(/^The record could not be loaded/)).toBeTruthy();
   market.also(answer(jobEndpoints.posterRecord, record));

@@ -13,14 +13,14 @@ import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 
-type Placed = Pick<Job, "company" | "location" | "urgency">;
+type JobSummary = Pick<Job, "company" | "location" | "urgency">;
 
-/** Company, place and kind of work in one line that wraps. `clamped`: at most two lines of each, where the dialog has the whole of it. */
+/** Company, location and type of work in one line that wraps. `clamped` cuts each at two lines, for cards. */
 export function JobFacts({
   job: { company, location, urgency },
   clamped,
 }: {
-  job: Placed;
+  job: JobSummary;
   clamped?: boolean;
 }) {
   const clamp = clamped && "line-clamp-2";
@@ -39,28 +39,28 @@ export function JobFacts({
   );
 }
 
-/** Who posted it: their role, and their name or "Posted by you". `own`: what it says of oneself beside a label. */
+/** The poster's role and name. `own` is the text for the viewer's own jobs. */
 export function PostedBy({
   job,
-  own: self = "Posted by you",
+  own: ownText = "Posted by you",
   className,
 }: {
   job: Job;
   own?: string;
   className?: string;
 }) {
-  const own = job.postedById === useViewer().id;
+  const isOwn = job.postedById === useViewer().id;
   return (
     <span className={cn("flex items-center gap-2", className)}>
       <RoleTag role={job.postedBy.role} />
       <span className="wrap-anywhere normal-nums">
-        {own ? self : <PersonLink id={job.postedById} person={job.postedBy} />}
+        {isOwn ? ownText : <PersonLink id={job.postedById} person={job.postedBy} />}
       </span>
     </span>
   );
 }
 
-/** What a job that takes no more is called: how it ended, or that its day has passed. */
+/** The label of a closed job; open and in_progress jobs are closed once their deadline has passed. */
 export const endWords: Record<Job["status"], string> = {
   open: "Closed",
   in_progress: "Closed",
@@ -68,16 +68,16 @@ export const endWords: Record<Job["status"], string> = {
   cancelled: "Unposted",
 };
 
-/** The day and how long it is until then; once it is over, how it ended. */
+/** The deadline and the time left; for a closed job, its closed label. */
 export function Deadline({ job, id }: { job: Job; id?: string }) {
   useNow();
   const closed = job.closed || isClosed(job);
-  const left = job.deadline && timeLeft(job.deadline);
+  const remaining = job.deadline && timeLeft(job.deadline);
   if (!job.deadline && !closed) return null;
   return (
     <span className="flex flex-wrap items-center gap-2" id={id}>
       {job.deadline && (
-        <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>
+        <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && remaining ? ` · ${remaining}` : ""}`}</span>
       )}
       {closed && (
         <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
@@ -88,7 +88,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   );
 }
 
-/** How the viewer's own application stands. */
+/** The status badge of the viewer's own application. */
 export function OwnStanding({ status }: { status: ApplicationStatus }) {
   const { tone, text } = applicantWords[status];
   return <StatusBadge tone={tone}>{text}</StatusBadge>;

@@ -16,7 +16,7 @@ import { activeJobs, keepForOpening } from "./queries";
 import { ResultList } from "./result-list";
 import { noFilters, useJobsAddress } from "./use-jobs-address";
 
-/** The jobs that the address asks for; `firstStep` is what to do when there are none at all. */
+/** The jobs that match the URL. `firstStep` is the action of the empty state without filters. */
 export function JobList({ firstStep }: { firstStep: ReactNode }) {
   const { values, set, open, href } = useJobsAddress();
   const { q, skill, sort } = values;
@@ -36,24 +36,26 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
 
   const jobs = query.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0) {
-    const filtered = q !== "" || skill !== "all";
+    const isFiltered = q !== "" || skill !== "all";
     return (
       <EmptyState
         as="h2"
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
-        action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+        action={
+          isFiltered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep
+        }
       >
-        {filtered && "No active role matches this search and these filters."}
+        {isFiltered && "No active role matches this search and these filters."}
       </EmptyState>
     );
   }
 
-  const lead = (job: Job, to: "job" | "apply") => {
+  const openDialog = (job: Job, param: "job" | "apply") => {
     keepForOpening(client, job);
-    open({ [to]: job.id });
+    open({ [param]: job.id });
   };
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Loads the next page and focuses its first job, because the button may have unmounted. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     requestAnimationFrame(() =>
@@ -75,8 +77,8 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
             <JobCard
               job={job}
               href={href({ job: job.id })}
-              onOpen={() => lead(job, "job")}
-              onApply={() => lead(job, "apply")}
+              onOpen={() => openDialog(job, "job")}
+              onApply={() => openDialog(job, "apply")}
               restrictedId={restrictedId}
             />
           </li>

@@ -18,19 +18,19 @@ import { MarketplaceAside } from "./marketplace-aside";
 import { activeJobs, jobCounts, oneJob, recentJobs, topRecruiters } from "./queries";
 import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-address";
 
-// The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
-const { Late: JobDialog, load: loadJob } = lateDialog(() =>
+// Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
+const { Late: JobDialog, load: loadJobDialog } = lateDialog(() =>
   import("./job-dialog").then((file) => ({ default: file.JobDialog })),
 );
-const { Late: PostJobDialog, load: loadPosting } = lateDialog(() =>
+const { Late: PostJobDialog, load: loadPostDialog } = lateDialog(() =>
   import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
-const { Late: ApplyByAddressDialog } = lateDialog(() =>
+const { Late: ApplyByUrlDialog } = lateDialog(() =>
   import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })),
 );
 
-/** The server counts what a search finds no further; without one the figure is exact. */
-const countedTo = 1000;
+/** The server stops counting search results here; without a search the count is exact. */
+const maxSearchCount = 1000;
 
 export const loader: Loader = (client, { search }) => {
   const { q, skill, sort, job, apply = job } = readJobsAddress(search);
@@ -45,12 +45,12 @@ export const loader: Loader = (client, { search }) => {
 };
 
 export function JobsPage() {
-  const { values, set, open, close } = useJobsAddress();
+  const { values, open } = useJobsAddress();
   const { job, apply, post, sort } = values;
-  const mayPost = hasFeature(useViewer(), "job_posting");
-  const count = useCount();
+  const canPost = hasFeature(useViewer(), "job_posting");
+  const count = useJobCount();
   useFocusBack(post !== "" || apply !== undefined || job !== undefined);
-  const write = () => open({ post: "1" });
+  const handlePost = () => open({ post: "1" });
 
   return (
     <>
@@ -59,14 +59,14 @@ export function JobsPage() {
           <h1>Active Job Bounties</h1>
           <PageDescription>{count.text ? `${count.text}, ${sortWords[sort]}` : "\u00a0"}</PageDescription>
         </PageHeading>
-        {mayPost && (
+        {canPost && (
           <PageActions>
             <Button
               variant="primary"
               className={floatingClass}
               aria-haspopup="dialog"
-              onClick={write}
-              onPointerEnter={() => void loadPosting()}
+              onClick={handlePost}
+              onPointerEnter={() => void loadPostDialog()}
             >
               <Plus />
               Post Job
@@ -78,14 +78,14 @@ export function JobsPage() {
         <section
           className="grid grid-cols-1 content-start"
           aria-label="Jobs"
-          onPointerEnter={() => void loadJob()}
-          onFocus={() => void loadJob()}
+          onPointerEnter={() => void loadJobDialog()}
+          onFocus={() => void loadJobDialog()}
         >
           <JobFilters count={count.total} />
           <JobList
             firstStep={
-              mayPost && (
-                <Button variant="secondary" aria-haspopup="dialog" onClick={write}>
+              canPost && (
+                <Button variant="secondary" aria-haspopup="dialog" onClick={handlePost}>
                   <Plus />
                   Post Job
                 </Button>
@@ -96,41 +96,46 @@ export function JobsPage() {
         <MarketplaceAside />
       </PageColumns>
       <Suspense>
-        {post && mayPost ? (
-          <PostJobDialog onClose={() => close({ post: "" })} />
-        ) : apply ? (
-          <ApplyByAddressDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />
-        ) : (
-          job && (
-            <JobDialog
-              key={job}
-              id={job}
-              onClose={() => close(noJob)}
-              onApply={() => set({ ...noJob, apply: job })}
-            />
-          )
-        )}
+        <OpenDialog />
       </Suspense>
     </>
   );
 }
 
-/** How many jobs the filters find, also said to a screen reader when they change. */
-function useCount() {
+/** The dialog that the URL names: Post Job, an application form or the details of a job. */
+function OpenDialog() {
+  const { values, set, close } = useJobsAddress();
+  const { job, apply, post } = values;
+  const canPost = hasFeature(useViewer(), "job_posting");
+  if (post && canPost) return <PostJobDialog onClose={() => close({ post: "" })} />;
+  if (apply) return <ApplyByUrlDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />;
+  if (!job) return null;
+  return (
+    <JobDialog
+      key={job}
+      id={job}
+      onClose={() => close(noJob)}
+      onApply={() => set({ ...noJob, apply: job })}
+    />
+  );
+}
+
+/** The number of jobs that match the filters; screen readers hear it when the filters change. */
+function useJobCount() {
   const { q, skill } = useJobsAddress().values;
   const { data, isPlaceholderData } = useQuery({
     ...jobCounts({ q, skill }),
     placeholderData: keepPreviousData,
   });
-  const total = data && Object.values(data).reduce((sum, each) => sum + each, 0);
-  const filtered = q !== "" || skill !== "all";
-  const more = q !== "" && total !== undefined && total >= countedTo;
-  const number =
-    total === undefined
-      ? ""
-      : `${more ? "At least " : ""}${pluralize(total, filtered ? "role" : "active role")}`;
-  const text = number && filtered ? `${number} found` : number;
+  const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
+  const isFiltered = q !== "" || skill !== "all";
+  const text = total === undefined ? "" : countText(total, q !== "", isFiltered);
 
   useAnnounced(text, `${skill} ${q}`, !isPlaceholderData);
   return { total, text };
+}
+
+function countText(total: number, isSearch: boolean, isFiltered: boolean): string {
+  const prefix = isSearch && total >= maxSearchCount ? "At least " : "";
+  return `${prefix}${isFiltered ? `${pluralize(total, "role")} found` : pluralize(total, "active role")}`;
 }

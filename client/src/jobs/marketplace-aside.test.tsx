@@ -7,7 +7,7 @@ import { answer, answering } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { MarketplaceAside } from "./marketplace-aside";
 
-const rest = [
+const otherEndpoints = [
   answer(jobEndpoints.recent, []),
   answer(analyticsEndpoints.marketplaceStats, {
     totalJobs: 0,
@@ -17,16 +17,16 @@ const rest = [
   }),
 ];
 const card = () => {
-  const found = screen
+  const section = screen
     .getByRole("heading", { name: "Top Agencies This Month" })
     .closest<HTMLElement>("section");
-  if (!found) throw new Error("There is no such card.");
-  return within(found);
+  if (!section) throw new Error("The top agencies card is missing.");
+  return within(section);
 };
 
-test("the top agencies are those with placements this month, also where two share a name", async () => {
+test("lists the agencies with placements this month, even if two share a name", async () => {
   answering(
-    ...rest,
+    ...otherEndpoints,
     answer(placementEndpoints.top, [
       { name: "Meridian Search", placements: 2 },
       { name: "Ines Carvalho", placements: 1 },
@@ -41,8 +41,8 @@ test("the top agencies are those with placements this month, also where two shar
   ]);
 });
 
-test("without placements it says what will be there", async () => {
-  answering(...rest, answer(placementEndpoints.top, []));
+test("explains the empty list of top agencies", async () => {
+  answering(...otherEndpoints, answer(placementEndpoints.top, []));
   show(<MarketplaceAside />, { at: "/jobs" });
   expect(
     await card().findByText(

@@ -14,14 +14,14 @@ import { StatList, StatListItem } from "@/ui/stat-list";
 import { keepForOpening, recentJobs, topRecruiters } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
 
-/** Figures of the marketplace, its newest jobs and its best agencies, beside the list; on small screens below it. */
+/** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
   return (
     <StableSection asChild className="grid grid-cols-1 gap-4">
       <aside aria-label="Marketplace">
         <Stats />
-        <Recent />
-        <Top />
+        <RecentJobs />
+        <TopAgencies />
       </aside>
     </StableSection>
   );
@@ -39,26 +39,26 @@ function Stats() {
           <StatListItem label="Active Jobs" about="Jobs that are open or in progress.">
             {stats.totalJobs}
           </StatListItem>
-          <StatListItem label="Total Bounty" about="The bounties of all active jobs together.">
+          <StatListItem label="Total Bounty" about="The sum of the bounties of all active jobs.">
             {shortMoney(stats.totalBounty)}
           </StatListItem>
-          <StatListItem label="Avg Bounty" about="The mean over active jobs that have a bounty.">
+          <StatListItem label="Avg Bounty" about="The average over active jobs with a bounty.">
             {shortMoney(stats.avgBounty)}
           </StatListItem>
           {seesFillRate(viewer) && stats.placementRate !== null && (
-            <StatListItem label="Fill Rate" about="Of all jobs that have ended, the part that was filled.">
+            <StatListItem label="Fill Rate" about="The share of closed jobs that were filled.">
               {percent(stats.placementRate)}
             </StatListItem>
           )}
         </StatList>
       ) : (
-        <PartPending query={query} what="The figures" />
+        <PartPending query={query} what="The stats" />
       )}
     </Section>
   );
 }
 
-function Recent() {
+function RecentJobs() {
   const client = useQueryClient();
   const { open, href } = useJobsAddress();
   const query = useQuery(recentJobs());
@@ -79,7 +79,7 @@ function Recent() {
         >
           <EntryTitle>{job.title}</EntryTitle>
           {job.bountyAmount > 0 ? (
-            <EntryFigure>{shortMoney(job.bountyAmount)}</EntryFigure>
+            <EntryValue>{shortMoney(job.bountyAmount)}</EntryValue>
           ) : (
             <span className="text-small whitespace-nowrap text-ink-faint">Propose fee</span>
           )}
@@ -97,7 +97,7 @@ function Recent() {
   );
 }
 
-function Top() {
+function TopAgencies() {
   const query = useQuery(topRecruiters());
   const top = query.data;
   return (
@@ -105,11 +105,11 @@ function Top() {
       <h2 className="text-[16px]/[22px] tracking-subheading">Top Agencies This Month</h2>
       {top && top.length > 0 && (
         <ol>
-          {top.map(({ name, placements }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells a line from the next; two may share a name.
-            <li className={entryClass} key={place}>
+          {top.map(({ name, placements }, rank) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rank identifies the entry; two agencies may share a name.
+            <li className={entryClass} key={rank}>
               <EntryTitle>{name}</EntryTitle>
-              <EntryFigure>{placements}</EntryFigure>
+              <EntryValue>{placements}</EntryValue>
               <EntryDetail>{`${placements === 1 ? "placement" : "placements"} this month`}</EntryDetail>
             </li>
           ))}
@@ -144,7 +144,7 @@ function EntryTitle({ children }: { children: ReactNode }) {
   );
 }
 
-function EntryFigure({ children }: { children: ReactNode }) {
+function EntryValue({ children }: { children: ReactNode }) {
   return <span className="font-display font-heading tracking-figure">{children}</span>;
 }
 

@@ -17,7 +17,7 @@ async function open() {
   return { market, dialog, field, post };
 }
 
-test("what is missing is said under its field and nothing is sent", async () => {
+test("invalid fields show their errors and nothing is sent", async () => {
   const { market, dialog, field, post } = await open();
   await userEvent.clear(field(/^Company/));
   await userEvent.type(field(/^Bounty Amount/), "-4");
@@ -35,7 +35,7 @@ test("what is missing is said under its field and nothing is sent", async () => 
   expect(market.sent("POST /api/jobs")).toEqual([]);
 });
 
-test("a job is sent as the contract has it: a list of skills, the end of the day, 0 for no bounty", async () => {
+test("sends skills as a list, the deadline as the end of the day, and 0 for no bounty", async () => {
   const { market, field, post } = await open();
   expect(field(/^Company/).value).toBe("Northlight Ventures");
   expect(field(/^Urgency/).value).toBe("medium");
@@ -62,13 +62,19 @@ test("a job is sent as the contract has it: a list of skills, the end of the day
   expect(market.sent("GET /api/jobs").length).toBeGreaterThan(1);
 });
 
-test("a refusal stays in the dialog with what was typed", async () => {
+test("a failed post shows the error and keeps the typed values", async () => {
   const { market, dialog, field, post } = await open();
-  market.also(refusal(jobEndpoints.post, "unavailable", "The database is away. Try again in a moment."));
+  market.also(
+    refusal(
+      jobEndpoints.post,
+      "unavailable",
+      "The service is temporarily unavailable. Try again in a moment.",
+    ),
+  );
   await userEvent.type(field(/^Job Title/), "Staff Engineer");
   await userEvent.type(field(/^Description/), "Own it.");
   await post();
   expect(await screen.findByText("Failed to post job. Please try again.")).toBeTruthy();
-  expect(dialog.getByText("The database is away. Try again in a moment.")).toBeTruthy();
+  expect(dialog.getByText("The service is temporarily unavailable. Try again in a moment.")).toBeTruthy();
   expect(field(/^Job Title/).value).toBe("Staff Engineer");
 });

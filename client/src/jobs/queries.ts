@@ -11,9 +11,9 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useMaking } from "@/lib/api/use-idempotent-mutation";
 import type { JobFilters } from "./use-jobs-address";
 
-const pageSize = 20;
-/** What every list of jobs, and every figure over them, is made of. */
-const lists = [
+const jobsPerPage = 20;
+/** The lists of jobs and the stats that depend on them. */
+const jobLists = [
   api.list,
   api.counts,
   api.recent,
@@ -24,10 +24,10 @@ const lists = [
 
 export const activeJobs = ({ sort, ...filters }: JobFilters) =>
   infiniteQuery(api.list, {
-    query: { ...asked(filters), sort: sort === "newest" ? "" : sort, limit: pageSize },
+    query: { ...toQuery(filters), sort: sort === "newest" ? "" : sort, limit: jobsPerPage },
   });
 
-export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts, { query: asked(filters) });
+export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts, { query: toQuery(filters) });
 
 export const recentJobs = () => read(api.recent, {});
 
@@ -37,12 +37,12 @@ export const oneJob = (id: number) => read(api.one, { params: { id } });
 
 export const posterRecord = (id: number) => read(api.posterRecord, { params: { id } });
 
-const asked = ({ q, skill }: Omit<JobFilters, "sort">) => ({
+const toQuery = ({ q, skill }: Omit<JobFilters, "sort">) => ({
   q,
   skill: skill === "all" ? ("" as const) : skill,
 });
 
-/** Shows a job from a list at once when it is opened, while it is asked for anew. */
+/** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
 export function keepForOpening(client: QueryClient, job: Job): void {
   const { queryKey } = oneJob(job.id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, job, { updatedAt: 1 });
@@ -52,11 +52,11 @@ export const usePostJob = () =>
   useMaking(api.post, {
     done: { title: "Job posted successfully!" },
     failed: { title: "Failed to post job. Please try again." },
-    refreshes: lists,
+    refreshes: jobLists,
   });
 
-/** A job's end closes what waits for it, and its title stands in every list that names it. */
-const namingIt = [
+/** Lists that show a job's title, or entries that closing the job also closes. */
+const dependentLists = [
   ...[applicationEndpoints.received, applicationEndpoints.receivedCounts, applicationEndpoints.mine],
   ...[submissionEndpoints.groups, submissionEndpoints.mine, placementEndpoints.mine],
 ];
@@ -65,24 +65,24 @@ export const useEditJob = () =>
   useApiMutation(api.edit, {
     done: { title: "Job updated", text: "Your changes have been saved." },
     failed: { title: "Failed to update job. Please try again.", prefer: "server" },
-    refreshes: [...lists, api.one, ...namingIt],
+    refreshes: [...jobLists, api.one, ...dependentLists],
   });
 
 export const useFillJob = () =>
   useApiMutation(api.fill, {
     done: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
     failed: { title: "Failed to mark job filled.", prefer: "server" },
-    refreshes: [...lists, api.one, ...namingIt],
+    refreshes: [...jobLists, api.one, ...dependentLists],
   });
 
 const unpostFailed = "Failed to unpost job.";
-/** The words of failure depend on the screen: beside the market, or in Candidate Management. */
-const failedFrom = { jobs: { title: unpostFailed }, candidates: { title: "Error", text: unpostFailed } };
-export type UnpostFrom = keyof typeof failedFrom;
+/** The error toast depends on the screen: the job market or Candidate Management. */
+const failureToasts = { jobs: { title: unpostFailed }, candidates: { title: "Error", text: unpostFailed } };
+export type UnpostFrom = keyof typeof failureToasts;
 
 export const useUnpostJob = (from: UnpostFrom) =>
   useApiMutation(api.unpost, {
     done: { title: "Job unposted", text: "Job has been successfully cancelled and is no longer active." },
-    failed: { ...failedFrom[from], prefer: "server" },
-    refreshes: [...lists, api.one, ...namingIt],
+    failed: { ...failureToasts[from], prefer: "server" },
+    refreshes: [...jobLists, api.one, ...dependentLists],
   });

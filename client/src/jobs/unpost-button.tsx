@@ -13,25 +13,25 @@ interface UnpostButtonProps {
   onDone?: () => void;
 }
 
-/** Takes a job from the market, after asking. */
+/** Unposts a job after a confirmation. */
 export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Button
         variant={from === "candidates" ? "ghost" : "danger"}
         className={from === "candidates" ? "-mr-2.5" : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
         aria-haspopup="dialog"
       >
         Unpost
       </Button>
-      {asking && <Question from={from} {...rest} onClose={() => setAsking(false)} />}
+      {isConfirming && <UnpostConfirm from={from} {...rest} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }
 
-function Question({
+function UnpostConfirm({
   job,
   from,
   onDone,
@@ -39,7 +39,7 @@ function Question({
 }: UnpostButtonProps & { from: UnpostFrom; onClose: () => void }) {
   const unpost = useUnpostJob(from);
   const { refusal, attempt } = useSubmitting();
-  const confirm = async () => {
+  const handleConfirm = async () => {
     if (!(await attempt(unpost.mutateAsync({ params: { id: job.id } })))) return;
     onClose();
     onDone?.();
@@ -57,7 +57,7 @@ function Question({
       action="Unpost"
       pendingText="Unposting..."
       pending={unpost.isPending}
-      onConfirm={confirm}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     />
   );

@@ -12,23 +12,28 @@ const params = {
   q: textParam,
   skill: choiceParam(["all", ...skillGroups]),
   sort: choiceParam(jobSorts),
-  /** The job whose details are open, the one being applied to, and whether a new one is being written: one of them at a time. */
+  // At most one of `job`, `apply` and `post` is set.
+  /** The job whose details are open. */
   job: idParam,
-  /** What the open job shows, and whether a candidate for it is being written. */
+  /** The tab of the open job. */
   tab: choiceParam(["details", "candidates"]),
+  /** Whether the Submit Candidate dialog of the open job is open. */
   submit: choiceParam(["", "1"]),
+  /** The job whose application form is open. */
   apply: idParam,
+  /** Whether the Post Job dialog is open. */
   post: choiceParam(["", "1"]),
+  /** Whether the edit form of the open job is open. */
   edit: choiceParam(["", "1"]),
 };
 
 export type JobFilters = Pick<Values<typeof params>, "q" | "skill" | "sort">;
 
-/** What the list shows and which dialog is open, as `/jobs?q&skill&sort&job=12&tab=candidates` says it. */
+/** The filters and the open dialog in the URL, for example `/jobs?q&skill&sort&job=12&tab=candidates`. */
 export const useJobsAddress = () => useAddress(params);
 export const readJobsAddress = (search: string) => readAddress(params, search);
 
-/** No job is open. */
+/** The parameters that close the job dialog. */
 export const noJob = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
 export const noFilters: JobFilters = { q: "", skill: "all", sort: "newest" };

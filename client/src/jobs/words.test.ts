@@ -10,7 +10,7 @@ const record = (values: Partial<NonNullable<PosterRecord>> = {}) => ({
   ...values,
 });
 
-test("how a poster answers, to others and to themselves", () => {
+test("describes the response record to others and to the poster", () => {
   expect(answering(record(), false)).toBe(
     "Answers in 2 days (median) · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026",
   );

@@ -40,12 +40,12 @@ test.each([
   ["completed", "Completed", []],
   ["voided", "Voided", []],
 ] as const)(
-  "of a %s placement the poster sees what may come next, the submitter only how it stands",
-  (status, text, next) => {
+  "for a %s placement the poster sees the next actions, the submitter only the status",
+  (status, text, actions) => {
     answering();
     const { unmount } = show(<PlacementPanel placement={placement(status)} />);
     expect(screen.getAllByText(text, { selector: "[data-slot=status-badge]" })).toHaveLength(1);
-    expect(buttons()).toEqual(next);
+    expect(buttons()).toEqual(actions);
     expect(screen.getByText("$25,000")).toBeTruthy();
     expect(screen.queryByText("Hired by")).toBeNull();
     unmount();
@@ -59,18 +59,18 @@ test.each([
   },
 );
 
-test("to the payment and to completed it asks first, since neither can be undone", async () => {
+test("Mark Pending Payment and Mark Completed ask for confirmation", async () => {
   const { asked } = answering(
     answer(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),
   );
   const { unmount } = show(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Pending Payment" }));
   expect(asked).toEqual([]);
-  const question = screen.getByRole("alertdialog", { name: "Mark this placement as pending payment?" });
-  expect(question.textContent).toContain(
-    "Whoever submitted Devon Blake is told that the payment is on its way. This action cannot be undone.",
+  const confirmation = screen.getByRole("alertdialog", { name: "Mark this placement as pending payment?" });
+  expect(confirmation.textContent).toContain(
+    "The recruiter who submitted Devon Blake will be notified that the payment is on its way. This action cannot be undone.",
   );
-  await userEvent.click(within(question).getByRole("button", { name: "Mark Pending Payment" }));
+  await userEvent.click(within(confirmation).getByRole("button", { name: "Mark Pending Payment" }));
   await waitFor(() =>
     expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
       "Placement updatedDevon Blake: pending payment.",
@@ -87,16 +87,16 @@ test("to the payment and to completed it asks first, since neither can be undone
   expect(asked.map(({ body }) => body)).toEqual([{ status: "pending_payment" }, { status: "completed" }]);
 });
 
-test("voiding takes a reason; a refusal is said in its place", async () => {
+test("voiding takes a reason, and shows an error in the dialog", async () => {
   const { asked } = answering(
     refusal(api.move, "wrong_order", "A completed placement can no longer be changed."),
   );
   show(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Void Placement" }));
-  const question = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
-  await userEvent.type(question.getByLabelText(/Reason/), "She changed her mind");
-  await userEvent.click(question.getByRole("button", { name: "Void Placement" }));
-  expect((await question.findByRole("alert")).textContent).toContain(
+  const confirmation = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
+  await userEvent.type(confirmation.getByLabelText(/Reason/), "She changed her mind");
+  await userEvent.click(confirmation.getByRole("button", { name: "Void Placement" }));
+  expect((await confirmation.findByRole("alert")).textContent).toContain(
     "A completed placement can no longer be changed.",
   );
   expect(asked[0]?.body).toEqual({ status: "voided", reason: "She changed her mind" });

@@ -14,17 +14,17 @@ import { placementWord } from "./words";
 
 interface PlacementPanelProps {
   placement: Placement;
-  /** Sets it apart from the rest of a card. */
+  /** Draws a border around the panel, for use inside a card. */
   framed?: boolean;
 }
 
-/** A hire and its money, as both sides see it; the poster moves it on. */
+/** A placement as both sides see it, with the actions of the poster. */
 export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
   const { placedBy, poster, bountyPaid, status, placedAt, history } = placement;
   const viewer = useViewer();
   const headingId = useId();
-  const mayMove = canMovePlacement(viewer, { posterId: poster.id }) && followers(status).length > 0;
-  const word = placementWord(status);
+  const canChange = canMovePlacement(viewer, { posterId: poster.id }) && followers(status).length > 0;
+  const statusLabel = placementWord(status);
   return (
     <section
       className={cn(
@@ -35,7 +35,7 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
     >
       <div className={cn("flex items-center justify-between gap-2", !framed && "mb-2")}>
         <h3 id={headingId}>Placement</h3>
-        <StatusBadge tone={word.tone}>{word.text}</StatusBadge>
+        <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </div>
       <TermList>
         <TermItem term="Bounty" valueClassName="font-display text-[16px]/[22px] tracking-figure">
@@ -53,7 +53,7 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
           <time dateTime={placedAt}>{date(placedAt)}</time>
         </TermItem>
       </TermList>
-      {mayMove && <PlacementActions placement={placement} />}
+      {canChange && <PlacementActions placement={placement} />}
       <Timeline label="History of the placement" changes={history} word={placementWord} />
     </section>
   );

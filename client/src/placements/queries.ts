@@ -7,10 +7,10 @@ import { change } from "@/lib/api/use-api-mutation";
 import { undoHireInLists } from "@/submissions/queries";
 import { placementWord } from "./words";
 
-/** The viewer's placements: on their jobs, and those they made. */
+/** The viewer's placements: on jobs they posted and of candidates they submitted. */
 export const placements = () => infiniteQuery(api.mine, { query: { limit: 100 } });
 
-/** Those of one submission, newest first: at most one counts, the others were voided. */
+/** The placements of one submission, newest first. At most one is active; the others are voided. */
 export function usePlacementsOf(submissionId: number, enabled: boolean) {
   const { data, hasNextPage, isFetching, error, isError, fetchNextPage, refetch } = useInfiniteQuery({
     ...placements(),
@@ -18,11 +18,12 @@ export function usePlacementsOf(submissionId: number, enabled: boolean) {
   });
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   const found = all.filter((placement) => placement.submissionId === submissionId);
-  const more =
+  // Loads further pages until it finds an active placement.
+  const needsNextPage =
     enabled && hasNextPage && !isFetching && !isError && found.every(({ status }) => status === "voided");
   useEffect(() => {
-    if (more) void fetchNextPage();
-  }, [more, fetchNextPage]);
+    if (needsNextPage) void fetchNextPage();
+  }, [needsNextPage, fetchNextPage]);
   return { found, isFetching, error, isError, refetch };
 }
 

@@ -1,14 +1,19 @@
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import type { StatusWord } from "@/ui/timeline";
 
-const words: Record<PlacementStatus, StatusWord> = {
+const labels: Record<PlacementStatus, StatusWord> = {
   confirmed: { text: "Confirmed", tone: "info" },
   pending_payment: { text: "Pending payment", tone: "warning" },
   completed: { text: "Completed", tone: "success" },
   voided: { text: "Voided", tone: "neutral" },
 };
 
-/** How a placement's status is called. */
+/** The label of a placement's status; the API may return one that this client does not know. */
 export function placementWord(status: string): StatusWord {
-  return Object.entries(words).find(([known]) => known === status)?.[1] ?? { text: status, tone: "neutral" };
+  return (
+    Object.entries(labels).find(([knownStatus]) => knownStatus === status)?.[1] ?? {
+      text: status,
+      tone: "neutral",
+    }
+  );
 }

@@ -6,34 +6,34 @@ import { leadOn } from "./lead-on";
 import { selectedText } from "./use-selection";
 import type { Work } from "./use-work";
 
-/** Approve and reject for a job's selection, or for all; while a run is under way, how far it is and how to stop it. */
+/** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
 export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: number; small?: boolean }) {
   const size = small ? "sm" : undefined;
   const { running } = bulk;
-  const pressed = useRef(false);
-  const stop = useRef<HTMLButtonElement>(null);
-  const mine = running !== undefined && (running.job === job || job === undefined);
+  const startedHere = useRef(false);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  const showsProgress = running !== undefined && (running.jobId === job || job === undefined);
   useEffect(() => {
-    // The button that was pressed has gone: focus goes on to the one in its place.
-    if (mine && pressed.current) stop.current?.focus();
-    pressed.current = false;
-  }, [mine]);
-  const run = (status: "approved" | "rejected") => {
-    pressed.current = true;
+    // The pressed button has unmounted, so focus moves to the Stop button that replaced it.
+    if (showsProgress && startedHere.current) stopButton.current?.focus();
+    startedHere.current = false;
+  }, [showsProgress]);
+  const handleDecision = (status: "approved" | "rejected") => {
+    startedHere.current = true;
     void bulk.run(status, job);
   };
 
-  if (running && mine)
+  if (running && showsProgress)
     return (
       <Actions small={small} className={cn("gap-4", !small && "max-md:grid-cols-[minmax(0,1fr)_auto]")}>
         <span>
           {`${running.done} of ${running.total} updated`}
           {running.failed > 0 && `, ${running.failed} failed`}
           {running.pause !== undefined && (
-            <span className="text-ink-faint">{`, too many at once: goes on in ${running.pause} s`}</span>
+            <span className="text-ink-faint">{`, too many requests: continuing in ${running.pause} s`}</span>
           )}
         </span>
-        <Button ref={stop} size={size} className={buttonClass} onClick={bulk.stop}>
+        <Button ref={stopButton} size={size} className={buttonClass} onClick={bulk.stop}>
           Stop
         </Button>
       </Actions>
@@ -45,7 +45,7 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
         size={size}
         className={buttonClass}
         disabled={running !== undefined}
-        onClick={() => run("rejected")}
+        onClick={() => handleDecision("rejected")}
       >
         Reject Selected
       </Button>
@@ -54,7 +54,7 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
         size={size}
         className={buttonClass}
         disabled={running !== undefined}
-        onClick={() => run("approved")}
+        onClick={() => handleDecision("approved")}
       >
         Approve Selected
       </Button>
@@ -64,7 +64,7 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
-/** In a job's own bar not on phones, where the floating bar has them. */
+/** Lays out the buttons. A job's own bar (`small`) hides them on phones: the floating bar has them. */
 function Actions({
   small,
   className,
@@ -87,12 +87,12 @@ function Actions({
   );
 }
 
-/** Always in reach: everything that is selected, in whichever job. */
+/** The bar at the bottom of the screen with the selection of all jobs. */
 export function FloatBar({ work }: { work: Work }) {
   const { selection, bulk } = work;
   const count = selection.picked.size;
   if (count === 0) return null;
-  const clear = () => {
+  const handleClear = () => {
     leadOn(selection.picked.values().next().value);
     selection.clear();
   };
@@ -102,7 +102,7 @@ export function FloatBar({ work }: { work: Work }) {
       className={cn(
         "fixed z-15 flex items-center gap-4 rounded-[12px] border-line bg-raised py-2 pr-2 pl-5 whitespace-nowrap forced-colors:border print:hidden",
         "md:bottom-5 md:left-1/2 md:max-w-[calc(100vw-48px)] md:-translate-x-1/2 md:shadow-[var(--popover-shadow),0_0_0_1px_var(--line)]",
-        // In the middle of the page beside the sidebar.
+        // Centered in the page area beside the sidebar.
         "lg:left-[calc(50vw+116px)] lg:in-data-rail:left-[calc(50vw+32px)]",
         "max-md:inset-x-0 max-md:bottom-(--keyboard,0) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2 max-md:rounded-none max-md:border-t max-md:bg-surface",
         "max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:whitespace-normal max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)]",
@@ -116,7 +116,7 @@ export function FloatBar({ work }: { work: Work }) {
         )}
       </span>
       {!bulk.running && (
-        <Button variant="ghost" onClick={clear}>
+        <Button variant="ghost" onClick={handleClear}>
           Clear
         </Button>
       )}

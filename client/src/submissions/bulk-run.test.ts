@@ -1,99 +1,100 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Progress, runBulk } from "./bulk-run";
 
-class Refused extends Error {
+class HttpError extends Error {
   constructor(
     readonly status: number,
-    readonly after?: number,
+    readonly retryAfter?: number,
   ) {
     super(String(status));
   }
 }
 const items = Array.from({ length: 12 }, (_, index) => index + 1);
-let stop: AbortController;
-let told: Progress[];
+let abortController: AbortController;
+let progressReports: Progress[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stop = new AbortController();
-  told = [];
+  abortController = new AbortController();
+  progressReports = [];
 });
 
-/** Runs to its end, each call taking 10 ms; `refusals` are given once each, in the order of asking. */
-function start(refuse: (item: number, turn: number) => Refused | undefined = () => undefined) {
-  const asked: number[] = [];
-  let now = 0;
-  let most = 0;
+/** Starts a run whose requests take 10 ms. `failWith` may return an error by item or request number. */
+function start(failWith: (item: number, requestNumber: number) => HttpError | undefined = () => undefined) {
+  const requested: number[] = [];
+  let inFlight = 0;
+  let maxInFlight = 0;
   const result = runBulk(items, {
-    act: async (item) => {
-      asked.push(item);
-      const refusal = refuse(item, asked.length);
-      most = Math.max(most, ++now);
-      await new Promise((done) => setTimeout(done, 10));
-      now--;
-      if (refusal) throw refusal;
+    runItem: async (item) => {
+      requested.push(item);
+      const error = failWith(item, requested.length);
+      inFlight++;
+      maxInFlight = Math.max(maxInFlight, inFlight);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      inFlight--;
+      if (error) throw error;
     },
-    pauseAfter: (error) =>
-      error instanceof Refused && error.status === 429 ? (error.after ?? 5) : undefined,
-    ends: (error) => error instanceof Refused && error.status === 401,
-    signal: stop.signal,
-    onProgress: (progress) => told.push(progress),
+    retryDelaySeconds: (error) =>
+      error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? 5) : undefined,
+    isFatal: (error) => error instanceof HttpError && error.status === 401,
+    signal: abortController.signal,
+    onProgress: (progress) => progressReports.push(progress),
   });
-  return { asked, result, most: () => most };
+  return { requested, result, maxInFlight: () => maxInFlight };
 }
 
-test("every item is asked for once, four at a time, and each end is told", async () => {
-  const { asked, result, most } = start();
+test("runs every item once, four at a time, and reports progress after each", async () => {
+  const { requested, result, maxInFlight } = start();
   await vi.runAllTimersAsync();
   expect(await result).toEqual({ done: items, failed: [], left: [] });
-  expect([asked, most()]).toEqual([items, 4]);
-  expect(told.map(({ done }) => done)).toEqual(items);
+  expect([requested, maxInFlight()]).toEqual([items, 4]);
+  expect(progressReports.map(({ done }) => done)).toEqual(items);
 });
 
-test("what fails is kept with its error, and the others go on", async () => {
-  const { result } = start((item) => (item % 5 === 0 ? new Refused(409) : undefined));
+test("keeps failed items with their errors and continues with the others", async () => {
+  const { result } = start((item) => (item % 5 === 0 ? new HttpError(409) : undefined));
   await vi.runAllTimersAsync();
   const { done, failed, left } = await result;
   expect(done).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
   expect(failed.map(({ item, error }) => [item, error])).toEqual([
-    [5, new Refused(409)],
-    [10, new Refused(409)],
+    [5, new HttpError(409)],
+    [10, new HttpError(409)],
   ]);
   expect(left).toEqual([]);
-  expect(told.at(-1)).toEqual({ done: 10, failed: 2, pause: undefined });
+  expect(progressReports.at(-1)).toEqual({ done: 10, failed: 2, pause: undefined });
 });
 
-test("a 429 pauses all of them for as long as it says, and the refused ones are asked for again", async () => {
-  const { asked, result } = start((_item, turn) =>
-    turn === 6 || turn === 7 ? new Refused(429, turn) : undefined,
+test("a 429 pauses all workers for Retry-After and then retries the rejected items", async () => {
+  const { requested, result } = start((_item, requestNumber) =>
+    requestNumber === 6 || requestNumber === 7 ? new HttpError(429, requestNumber) : undefined,
   );
   await vi.advanceTimersByTimeAsync(6900);
-  expect([asked.length, told.at(-1)]).toEqual([9, { done: 7, failed: 0, pause: 7 }]);
+  expect([requested.length, progressReports.at(-1)]).toEqual([9, { done: 7, failed: 0, pause: 7 }]);
   await vi.runAllTimersAsync();
   const { done, failed, left } = await result;
   expect([...done].sort((a, b) => a - b)).toEqual(items);
-  expect([failed, left, asked.length]).toEqual([[], [], 14]);
-  expect(told.at(-1)?.pause).toBeUndefined();
+  expect([failed, left, requested.length]).toEqual([[], [], 14]);
+  expect(progressReports.at(-1)?.pause).toBeUndefined();
 });
 
-test("a stop lets those under way end and begins nothing new, also in a pause", async () => {
+test("stopping finishes requests in flight and starts no new ones, even during a pause", async () => {
   const first = start();
   await vi.advanceTimersByTimeAsync(15);
-  stop.abort();
+  abortController.abort();
   await vi.runAllTimersAsync();
   expect(await first.result).toEqual({ done: items.slice(0, 8), failed: [], left: items.slice(8) });
 
-  stop = new AbortController();
-  const second = start(() => new Refused(429, 3600));
+  abortController = new AbortController();
+  const second = start(() => new HttpError(429, 3600));
   await vi.advanceTimersByTimeAsync(1000);
-  stop.abort();
+  abortController.abort();
   const { done, left } = await second.result;
   expect([done, [...left].sort((a, b) => a - b)]).toEqual([[], items]);
 });
 
-test("when the session is over nothing more is tried", async () => {
-  const { asked, result } = start((item) => (item === 5 ? new Refused(401) : undefined));
+test("a fatal error ends the run", async () => {
+  const { requested, result } = start((item) => (item === 5 ? new HttpError(401) : undefined));
   await vi.runAllTimersAsync();
   const { done, failed, left } = await result;
-  expect([asked.length, done.length, failed, left.length]).toEqual([8, 7, [], 5]);
+  expect([requested.length, done.length, failed, left.length]).toEqual([8, 7, [], 5]);
 });

@@ -1,78 +1,82 @@
 export interface Progress {
   done: number;
   failed: number;
-  /** Seconds until it goes on by itself, after the server asked for a pause. */
+  /** Seconds until the run continues by itself, after the server answered with Retry-After. */
   pause?: number;
 }
 
 export interface Outcome<T> {
   done: T[];
   failed: { item: T; error: unknown }[];
-  /** Not tried, because it was stopped or nothing more could succeed. */
+  /** Not attempted, because the user stopped the run or a fatal error ended it. */
   left: T[];
 }
 
-interface Run<T> {
-  act: (item: T) => Promise<unknown>;
-  /** Seconds to wait before this one is tried again; undefined where it has failed for good. */
-  pauseAfter: (error: unknown) => number | undefined;
-  /** Whether nothing after it can succeed either. */
-  ends: (error: unknown) => boolean;
-  /** Stops the run: what is under way is finished, nothing new is begun. */
+interface BulkOptions<T> {
+  runItem: (item: T) => Promise<unknown>;
+  /** Seconds to wait before the item is retried; undefined if the error is final. */
+  retryDelaySeconds: (error: unknown) => number | undefined;
+  /** Whether the remaining items would fail with the same error. */
+  isFatal: (error: unknown) => boolean;
+  /** Stops the run: requests in flight finish, no new ones start. */
   signal: AbortSignal;
-  atOnce?: number;
+  concurrency?: number;
   onProgress?: (progress: Progress) => void;
 }
 
-/** One call for each item, some at once. Never rejects: what failed is in the outcome with its error. */
-export async function runBulk<T>(items: readonly T[], run: Run<T>): Promise<Outcome<T>> {
-  const { act, pauseAfter, ends, signal, atOnce = 4, onProgress } = run;
-  const left = [...items];
+/** Sends one request per item, a few at a time. Never rejects: the outcome lists the errors. */
+export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): Promise<Outcome<T>> {
+  const { runItem, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress } = options;
+  const queue = [...items];
   const done: T[] = [];
   const failed: Outcome<T>["failed"] = [];
-  let resumeAt = 0;
-  let over = false;
-  const tell = () => {
-    const rest = resumeAt - Date.now();
+  let resumeAtMs = 0;
+  let hasFatalError = false;
+  const reportProgress = () => {
+    const remainingMs = resumeAtMs - Date.now();
     onProgress?.({
       done: done.length,
       failed: failed.length,
-      pause: rest > 0 ? Math.ceil(rest / 1000) : undefined,
+      pause: remainingMs > 0 ? Math.ceil(remainingMs / 1000) : undefined,
     });
   };
 
-  async function turn(item: T) {
+  async function processItem(item: T) {
     try {
-      await act(item);
+      await runItem(item);
       done.push(item);
     } catch (error) {
-      const pause = pauseAfter(error);
-      if (pause === undefined && !ends(error)) failed.push({ item, error });
-      else left.unshift(item);
-      if (pause !== undefined) resumeAt = Math.max(resumeAt, Date.now() + pause * 1000);
-      else over ||= ends(error);
+      const delaySeconds = retryDelaySeconds(error);
+      if (delaySeconds !== undefined) {
+        resumeAtMs = Math.max(resumeAtMs, Date.now() + delaySeconds * 1000);
+        queue.unshift(item);
+      } else if (isFatal(error)) {
+        hasFatalError = true;
+        queue.unshift(item);
+      } else failed.push({ item, error });
     }
-    tell();
+    reportProgress();
   }
-  async function work() {
+  async function runWorker() {
     for (;;) {
-      const paused = resumeAt > Date.now();
-      while (resumeAt > Date.now() && !signal.aborted) await sleep(resumeAt - Date.now(), signal);
-      if (paused) tell();
-      if (signal.aborted || over || left.length === 0) return;
-      for (const item of left.splice(0, 1)) await turn(item);
+      const wasPaused = resumeAtMs > Date.now();
+      while (resumeAtMs > Date.now() && !signal.aborted) await sleep(resumeAtMs - Date.now(), signal);
+      if (wasPaused) reportProgress();
+      if (signal.aborted || hasFatalError || queue.length === 0) return;
+      for (const item of queue.splice(0, 1)) await processItem(item);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
-  return { done, failed, left };
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
+  return { done, failed, left: queue };
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((wake) => {
-    const timer = setTimeout(wake, ms);
+/** Resolves after the delay, or as soon as the signal aborts. */
+function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
-      wake();
+      resolve();
     });
   });
 }

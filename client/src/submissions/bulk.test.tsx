@@ -9,9 +9,9 @@ import { patchLine, submission, submissionServer } from "@/test/submissions";
 import { CandidateManagementPage } from "./candidate-management-page";
 
 const names = ["Ann", "Bea", "Cleo", "Dev", "Eli", "Finn"];
-const people = () => names.map((name, index) => submission(index + 1, name));
-const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
-const selected = () => names.filter((name) => box(name).checked);
+const submissions = () => names.map((name, index) => submission(index + 1, name));
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+const selected = () => names.filter((name) => checkbox(name).checked);
 const bar = () => within(screen.getByRole("region", { name: "All selected candidates" }));
 const jobBar = (title = "Staff Engineer") =>
   within(screen.getByRole("group", { name: `Selected for ${title}` }));
@@ -21,17 +21,17 @@ const toast = () =>
     .join("");
 
 async function start(...more: ReturnType<typeof submission>[]) {
-  const server = submissionServer(...people(), ...more);
+  const server = submissionServer(...submissions(), ...more);
   show(<CandidateManagementPage />, { at: "/candidate-management" });
   await screen.findByText("Ann");
   return { ...server, user: userEvent.setup() };
 }
 
-test("a click selects, shift selects the range, the job's box selects and clears all", async () => {
+test("a click selects a row, shift-click a range, and the job's checkbox selects or clears all", async () => {
   const { user } = await start();
   expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull();
-  await user.click(box("Bea"));
-  fireEvent.click(box("Eli"), { shiftKey: true });
+  await user.click(checkbox("Bea"));
+  fireEvent.click(checkbox("Eli"), { shiftKey: true });
   expect(selected()).toEqual(["Bea", "Cleo", "Dev", "Eli"]);
   expect(jobBar().getByText("4 candidate(s) selected")).toBeTruthy();
   const all = () => jobBar().getByRole<HTMLInputElement>("checkbox", { name: "Select all 6 in this job" });
@@ -40,40 +40,40 @@ test("a click selects, shift selects the range, the job's box selects and clears
   expect(selected()).toEqual(names);
   await user.click(all());
   expect(selected()).toEqual([]);
-  await user.click(box("Ann"));
+  await user.click(checkbox("Ann"));
   await user.click(bar().getByRole("button", { name: "Clear" }));
   expect(selected()).toEqual([]);
 });
 
-test("another filter begins a new selection: nobody changes what they no longer see", async () => {
+test("changing the filter clears the selection", async () => {
   const { user } = await start();
-  await user.click(box("Ann"));
+  await user.click(checkbox("Ann"));
   await user.selectOptions(screen.getByLabelText("Status"), "Pending");
   await waitFor(() => expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull());
   expect(selected()).toEqual([]);
 });
 
-test("rows of the search before cannot be selected while the new ones are on their way", async () => {
+test("rows of the previous filter cannot be selected while new results load", async () => {
   const { user, also } = await start();
-  const late = held(answer(api.received, people().slice(0, 2)));
-  also(late);
+  const pendingResponse = held(answer(api.received, submissions().slice(0, 2)));
+  also(pendingResponse);
   await user.selectOptions(screen.getByLabelText("Status"), "Pending");
-  await user.click(box("Finn"));
-  for (const each of jobBar().getAllByRole("checkbox")) await user.click(each);
+  await user.click(checkbox("Finn"));
+  for (const jobCheckbox of jobBar().getAllByRole("checkbox")) await user.click(jobCheckbox);
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   expect(selected()).toEqual([]);
   expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull();
-  late.letGo();
+  pendingResponse.letGo();
   await user.click(await jobBar().findByRole("button", { name: "Select all 2 in this job" }));
   expect(bar().getByText("2 candidate(s) selected")).toBeTruthy();
 });
 
-test("a job's bar changes its own selection, the floating bar that of all jobs; one call a row, one toast", async () => {
+test("the job's bar updates its own selection, the floating bar that of all jobs", async () => {
   const { user, calls } = await start(submission(20, "Gus", "submitted", { jobId: 8 }));
   await user.click(screen.getByRole("button", { name: "Head of Product" }));
   await user.click(await screen.findByRole("checkbox", { name: "Select Gus" }));
-  await user.click(box("Ann"));
-  await user.click(box("Bea"));
+  await user.click(checkbox("Ann"));
+  await user.click(checkbox("Bea"));
   expect(bar().getByText("3 candidate(s) selected").parentElement?.textContent).toBe(
     "3 candidate(s) selected in 2 jobs",
   );
@@ -94,14 +94,14 @@ test("a job's bar changes its own selection, the floating bar that of all jobs; 
   expect(document.querySelectorAll("[data-slot=toast]")).toHaveLength(1);
 });
 
-test("those that fail stay selected with their reason, and the others are done", async () => {
+test("failed rows stay selected with their error", async () => {
   const { user, also } = await start();
-  const refused = refusal(api.setStatus, "already_hired", "Somebody else has just moved this candidate.");
+  const hiredError = refusal(api.setStatus, "already_hired", "Somebody else has just moved this candidate.");
   also({
     endpoint: api.setStatus,
     reply: ({ params, body }) =>
       params.id === 3
-        ? refused.reply({ params, query: {}, body })
+        ? hiredError.reply({ params, query: {}, body })
         : { status: 200, body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "shortlisted") },
   });
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
@@ -109,16 +109,16 @@ test("those that fail stay selected with their reason, and the others are done",
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
   expect(selected()).toEqual(["Cleo"]);
   expect(
-    within(box("Cleo").closest("tr") ?? document.body).getByText(
+    within(checkbox("Cleo").closest("tr") ?? document.body).getByText(
       "Somebody else has just moved this candidate.",
     ),
   ).toBeTruthy();
   expect(screen.getByText("5 of 6 updated, 1 failed")).toBeTruthy();
 });
 
-test("one that was moved elsewhere is shown as it now is, and stays selected with its reason", async () => {
+test("a row changed elsewhere shows its current status and stays selected with the error", async () => {
   const { user, also, state } = await start();
-  const refused = refusal(
+  const hiredError = refusal(
     api.setStatus,
     "already_hired",
     "This candidate is hired. Void the placement first.",
@@ -127,28 +127,27 @@ test("one that was moved elsewhere is shown as it now is, and stays selected wit
     endpoint: api.setStatus,
     reply: ({ params, body }) => {
       state.set(3, submission(3, "Cleo", "hired"));
-      return refused.reply({ params, query: {}, body });
+      return hiredError.reply({ params, query: {}, body });
     },
   });
-  await user.click(box("Cleo"));
+  await user.click(checkbox("Cleo"));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
-  const row = () => within(box("Cleo").closest("tr") ?? document.body);
+  const row = () => within(checkbox("Cleo").closest("tr") ?? document.body);
   expect(await row().findByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 approved")).toBeTruthy();
   expect(selected()).toEqual(["Cleo"]);
   expect(row().getByText("This candidate is hired. Void the placement first.")).toBeTruthy();
 });
 
-test("progress and Stop stand in place of the buttons; what was not reached stays selected", async () => {
+test("Stop replaces the buttons during a run, and unattempted rows stay selected", async () => {
   const { user, also } = await start();
-  const answers: (() => void)[] = [];
+  const sendResponses: (() => void)[] = [];
   also({
     endpoint: api.setStatus,
-    // A promise of an answer: the test decides when it comes.
     reply: ({ params }) =>
-      new Promise((done) =>
-        answers.push(() =>
-          done({
+      new Promise((resolve) =>
+        sendResponses.push(() =>
+          resolve({
             status: 200,
             body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "rejected"),
           } as never),
@@ -157,27 +156,27 @@ test("progress and Stop stand in place of the buttons; what was not reached stay
   });
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
-  await waitFor(() => expect(answers).toHaveLength(4));
+  await waitFor(() => expect(sendResponses).toHaveLength(4));
   expect(bar().getByText("0 of 6 updated")).toBeTruthy();
-  const stop = bar().getByRole("button", { name: "Stop" });
-  expect(document.activeElement).toBe(stop);
-  answers[0]?.();
+  const stopButton = bar().getByRole("button", { name: "Stop" });
+  expect(document.activeElement).toBe(stopButton);
+  sendResponses[0]?.();
   await screen.findByText("1 of 6 updated");
-  await user.click(stop);
-  for (const reply of answers) reply();
+  await user.click(stopButton);
+  for (const sendResponse of sendResponses) sendResponse();
   await waitFor(() => expect(toast()).toBe("Stopped5 of 6 updated. The others stay selected."));
   expect(selected()).toEqual(["Finn"]);
   expect(screen.getByText("5 of 6 updated, 1 not tried")).toBeTruthy();
 });
 
-test("a 429 pauses the run for as long as it says, then it goes on", async () => {
+test("a 429 pauses the run for Retry-After seconds", async () => {
   const { user, also, state } = await start();
-  const asked: number[] = [];
+  const requestedIds: number[] = [];
   also({
     endpoint: api.setStatus,
     reply: ({ params: { id = 0 } }) => {
-      asked.push(id);
-      if (asked.length === 2)
+      requestedIds.push(id);
+      if (requestedIds.length === 2)
         return {
           status: 429,
           body: { message: "Too many", code: "too_many_requests" },
@@ -188,21 +187,21 @@ test("a 429 pauses the run for as long as it says, then it goes on", async () =>
   });
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
-  expect(await bar().findByText(/too many at once: goes on in 1 s/)).toBeTruthy();
-  expect(asked.length).toBeLessThan(7);
+  expect(await bar().findByText(/too many requests: continuing in 1 s/)).toBeTruthy();
+  expect(requestedIds.length).toBeLessThan(7);
   await waitFor(() => expect(toast()).toMatch(/^Status updated/), { timeout: 3000 });
-  expect([...asked].sort()).toEqual([1, 2, 2, 3, 4, 5, 6]);
+  expect([...requestedIds].sort()).toEqual([1, 2, 2, 3, 4, 5, 6]);
   expect(selected()).toEqual([]);
 });
 
-test("the seconds of Retry-After are read, a date in it is not", () => {
+test("ApiError parses Retry-After in seconds and ignores a date", () => {
   expect([new ApiError(429, "", "12").retryAfter, new ApiError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([
     12,
     undefined,
   ]);
 });
 
-test("Undo sets each back to the status that it had, and leaves alone what the run did not change", async () => {
+test("Undo restores the previous status of each row that the run changed", async () => {
   const { user, calls } = await start(submission(7, "Gil", "shortlisted"), submission(8, "Hal", "reviewed"));
   await user.click(jobBar().getByRole("button", { name: "Select all 8 in this job" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
@@ -210,7 +209,7 @@ test("Undo sets each back to the status that it had, and leaves alone what the r
   const before = calls(patchLine).length;
   fireEvent.click(undo);
   expect(await bar().findByText(/of 7 updated/)).toBeTruthy();
-  await waitFor(() => expect(toast()).toBe("Undone7 candidates are as before."));
+  await waitFor(() => expect(toast()).toBe("Undone7 candidates restored."));
   const sent = calls(patchLine).slice(before);
   expect(sent.map(({ params: { id = 0 }, body }) => [id, body]).sort()).toEqual([
     ...[1, 2, 3, 4, 5, 6].map((id) => [id, { status: "submitted" }]),
@@ -222,27 +221,27 @@ test("Undo sets each back to the status that it had, and leaves alone what the r
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Staff Engineer"));
 });
 
-test("Undo pressed while another run is under way says that it waits, and follows for those that it left alone", async () => {
+test("Undo during another run waits, then restores the rows that the other run did not change", async () => {
   const { user, calls, also } = await start();
-  await user.click(box("Ann"));
-  await user.click(box("Bea"));
+  await user.click(checkbox("Ann"));
+  await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const late = held(
+  const pendingResponse = held(
     answer(api.setStatus, ({ params }) =>
       params.id === 2 ? submission(2, "Bea", "rejected") : submission(1, "Ann", "submitted"),
     ),
   );
-  also(late);
-  await user.click(box("Bea"));
+  also(pendingResponse);
+  await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   fireEvent.click(undo);
   await waitFor(() =>
-    expect(toast()).toBe("Not undone yetIt is undone as soon as the update under way has ended."),
+    expect(toast()).toBe("Not undone yetThe undo will start as soon as the current update has finished."),
   );
   expect(calls(patchLine)).toHaveLength(3);
-  late.letGo();
-  await waitFor(() => expect(toast()).toBe("Undone1 candidate is as before."));
+  pendingResponse.letGo();
+  await waitFor(() => expect(toast()).toBe("Undone1 candidate restored."));
   expect(
     calls(patchLine)
       .slice(2)
@@ -253,28 +252,28 @@ test("Undo pressed while another run is under way says that it waits, and follow
   ]);
 });
 
-test("Undo of what another run has changed since says so, and leaves what is selected", async () => {
+test("Undo does nothing if another run has changed the rows, and keeps the selection", async () => {
   const { user, calls, also } = await start();
-  await user.click(box("Bea"));
+  await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const late = held(answer(api.setStatus, () => submission(2, "Bea", "rejected")));
-  also(late);
-  await user.click(box("Bea"));
+  const pendingResponse = held(answer(api.setStatus, () => submission(2, "Bea", "rejected")));
+  also(pendingResponse);
+  await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   fireEvent.click(undo);
-  await user.click(box("Ann"));
-  late.letGo();
-  await waitFor(() => expect(toast()).toBe("Not undoneThey have been changed since."));
+  await user.click(checkbox("Ann"));
+  pendingResponse.letGo();
+  await waitFor(() => expect(toast()).toBe("Not undoneThe candidates have been changed since."));
   expect([selected(), calls(patchLine).length]).toEqual([["Ann"], 2]);
 });
 
-test("those that cannot be set back stay selected with their reason", async () => {
+test("rows whose undo fails stay selected with their error", async () => {
   const { user, also, state } = await start();
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const refused = refusal(
+  const hiredError = refusal(
     api.setStatus,
     "already_hired",
     "This candidate is hired. Void the placement first.",
@@ -283,14 +282,14 @@ test("those that cannot be set back stay selected with their reason", async () =
     endpoint: api.setStatus,
     reply: ({ params, body }) =>
       params.id === 3
-        ? refused.reply({ params, query: {}, body })
+        ? hiredError.reply({ params, query: {}, body })
         : {
             status: 200,
             body: { ...state.get(params.id ?? 0), status: "pending", storedStatus: "submitted" },
           },
   });
   fireEvent.click(undo);
-  await waitFor(() => expect(toast()).toMatch(/^It could not be undone/));
+  await waitFor(() => expect(toast()).toMatch(/^Undo failed/));
   expect(selected()).toEqual(["Cleo"]);
   expect(screen.getByText("This candidate is hired. Void the placement first.")).toBeTruthy();
 });

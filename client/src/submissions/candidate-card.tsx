@@ -16,25 +16,25 @@ import {
   Skills,
 } from "./row-parts";
 
-const wayClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
+const contactClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
-/** The same submission on a phone. */
+/** One submission as a card, for phones. `CandidateRow` is the table row for wider screens. */
 export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
   const { candidateName: name, candidatePhone: phone } = entry;
-  const selected = work.selection.picked.has(entry.id);
+  const isSelected = work.selection.picked.has(entry.id);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the candidate's name is the button for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
     <li
       className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
-      data-selected={selected || undefined}
+      data-selected={isSelected || undefined}
       onClick={(event) => isForRow(event) && onOpen()}
     >
       <Checkbox
         className="m-0 -my-2.5"
         label={`Select ${name}`}
-        checked={selected}
+        checked={isSelected}
         disabled={!onSelect}
-        onChange={(_on, shift) => onSelect?.(shift)}
+        onChange={(_checked, shift) => onSelect?.(shift)}
       />
       <div className="grid wrap-anywhere">
         <OpenName entry={entry} onOpen={onOpen} />
@@ -53,7 +53,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
         <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
           <a
             data-slot="icon-button"
-            className={wayClass}
+            className={contactClass}
             href={`mailto:${entry.candidateEmail}`}
             aria-label={`Write to ${name}`}
           >
@@ -62,7 +62,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
           {phone ? (
             <a
               data-slot="icon-button"
-              className={wayClass}
+              className={contactClass}
               href={phoneAddress(phone)}
               aria-label={`Call ${name}`}
             >
@@ -71,7 +71,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
           ) : (
             <span
               data-slot="icon-button"
-              className={cn(wayClass, "pointer-events-none border-dashed bg-transparent text-ink-faint")}
+              className={cn(contactClass, "pointer-events-none border-dashed bg-transparent text-ink-faint")}
             >
               <Phone />
               <span className="sr-only">No phone number</span>

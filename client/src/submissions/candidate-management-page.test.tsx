@@ -12,26 +12,26 @@ import { CandidateManagementPage } from "./candidate-management-page";
 
 const open = (at = "/candidate-management") => show(<CandidateManagementPage />, { at });
 const row = (name: string) => {
-  const found = screen.getByRole("button", { name }).closest("tr");
-  if (!found) throw new Error(`No row of ${name}`);
-  return within(found);
+  const tableRow = screen.getByRole("button", { name }).closest("tr");
+  if (!tableRow) throw new Error(`No row for ${name}`);
+  return within(tableRow);
 };
-/** The moves that are sent wait until they are let go, with an answer of the test's own or the server's. */
-function heldMoves() {
-  const moves = holding<Response | null>();
-  const fetched = fetch;
+/** Holds status changes until the test releases each with its own response, or with null for the server's. */
+function holdStatusChanges() {
+  const held = holding<Response | null>();
+  const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const own = init?.method === api.setStatus.method ? await moves.reply() : null;
-    return own ?? fetched(address, init);
+    const response = init?.method === api.setStatus.method ? await held.reply() : null;
+    return response ?? originalFetch(address, init);
   });
-  return moves;
+  return held;
 }
 const toast = () =>
   [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")]
     .map(({ textContent }) => textContent)
     .join("");
 
-test("jobs with their counts, and in a job everything that the specification names", async () => {
+test("lists jobs with their counts and the specified columns of each submission", async () => {
   submissionServer(
     submission(1, "Devon Blake", "submitted", {
       candidatePhone: "(202) 555-0143",
@@ -96,7 +96,7 @@ test("jobs with their counts, and in a job everything that the specification nam
   expect(location.search).toBe("?job=7-8");
 });
 
-test("search, filter and open job live in the address, and the file follows them", async () => {
+test("search, filter and expanded jobs are in the URL, and the CSV link uses the same filters", async () => {
   const { calls } = submissionServer(
     submission(1, "Devon Blake"),
     submission(2, "Amara Nwosu"),
@@ -122,7 +122,7 @@ test("search, filter and open job live in the address, and the file follows them
   await waitFor(() => expect(screen.getByText("1 submission found")).toBeTruthy());
 });
 
-test("the first job stays open when another comes before it, until the filters change", async () => {
+test("the first job stays expanded when another sorts before it, until the filters change", async () => {
   const server = submissionServer(
     submission(1, "Devon Blake"),
     submission(2, "Amara Nwosu", "submitted", { jobId: 8 }),
@@ -155,7 +155,7 @@ test("the first job stays open when another comes before it, until the filters c
   expect(isOpen("Staff Engineer")).toBe(false);
 });
 
-test("nothing yet and nothing found have different hints", async () => {
+test("shows different hints for no submissions and for no matches", async () => {
   submissionServer();
   open();
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
@@ -167,9 +167,9 @@ test("nothing yet and nothing found have different hints", async () => {
   expect(location.search).toBe("");
 });
 
-test("a list that cannot be loaded can be asked for again", async () => {
+test("a failed list can be retried", async () => {
   const { also } = answering(
-    refusal(api.groups, "unavailable", "The database is away."),
+    refusal(api.groups, "unavailable", "The service is temporarily unavailable."),
     answer(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
   );
   open();
@@ -179,7 +179,7 @@ test("a list that cannot be loaded can be asked for again", async () => {
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
 });
 
-test("Approve shows at once, counts with it, and says so", async () => {
+test("Approve updates the row and the counts optimistically and announces the result", async () => {
   const { calls } = submissionServer(submission(1, "Devon Blake"), submission(2, "Amara Nwosu"));
   open();
   await screen.findByText("Devon Blake");
@@ -196,18 +196,18 @@ test("Approve shows at once, counts with it, and says so", async () => {
   expect(screen.getByText("Devon Blake approved.")).toBeTruthy();
 });
 
-test("a refused decision is taken back and says why, in its row", async () => {
+test("a failed decision is rolled back and its error appears in the row", async () => {
   const { also } = submissionServer(submission(1, "Devon Blake", "rejected"));
   open();
   await screen.findByText("Devon Blake");
   also(
     refusal(api.setStatus, "forbidden", "Only the person who posted the job may decide on this candidate."),
   );
-  const moves = heldMoves();
+  const statusChanges = holdStatusChanges();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Approved")).toBeTruthy());
   expect(screen.getByText("1 approved")).toBeTruthy();
-  moves.give(null);
+  statusChanges.give(null);
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
   expect(
     row("Devon Blake").getByText("Only the person who posted the job may decide on this candidate."),
@@ -215,20 +215,20 @@ test("a refused decision is taken back and says why, in its row", async () => {
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
 });
 
-test("two decisions on a row in flight are sent one after the other, and the last is the one that stays", async () => {
+test("two decisions on one row are sent in sequence and the last one wins", async () => {
   const { calls } = submissionServer(submission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
-  const moves = heldMoves();
+  const statusChanges = holdStatusChanges();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await userEvent.click(await screen.findByRole("button", { name: "Reject Devon Blake" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Rejected")).toBeTruthy());
-  await waitFor(() => expect(moves.waiting).toBe(1));
-  moves.give(null);
+  await waitFor(() => expect(statusChanges.waiting).toBe(1));
+  statusChanges.give(null);
   await waitFor(() => expect(calls(patchLine)).toHaveLength(1));
-  await waitFor(() => expect(moves.waiting).toBe(1));
+  await waitFor(() => expect(statusChanges.waiting).toBe(1));
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
-  moves.give(null);
+  statusChanges.give(null);
   await waitFor(() =>
     expect(calls(patchLine).map(({ body }) => body)).toEqual([
       { status: "approved" },
@@ -240,72 +240,72 @@ test("two decisions on a row in flight are sent one after the other, and the las
   expect(screen.getByText("1 rejected")).toBeTruthy();
 });
 
-test("what was on its way when a decision was made comes once that is through", async () => {
+test("a list request in flight during a decision is repeated after it", async () => {
   const { state } = submissionServer(submission(1, "Devon Blake"));
   const { client } = open();
   await screen.findByText("Devon Blake");
-  const moves = heldMoves();
-  const reads = holding();
-  const fetched = fetch;
+  const statusChanges = holdStatusChanges();
+  const listRequests = holding();
+  const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (address.startsWith(`${api.received.path}?`)) await reads.reply();
-    return fetched(address, init);
+    if (address.startsWith(`${api.received.path}?`)) await listRequests.reply();
+    return originalFetch(address, init);
   });
   void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
-  await waitFor(() => expect(reads.waiting).toBe(1));
+  await waitFor(() => expect(listRequests.waiting).toBe(1));
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
-  await waitFor(() => expect(moves.waiting).toBe(1));
-  reads.give(null);
+  await waitFor(() => expect(statusChanges.waiting).toBe(1));
+  listRequests.give(null);
   state.set(2, submission(2, "Amara Nwosu"));
-  moves.give(null);
-  await waitFor(() => expect(reads.waiting).toBe(1));
-  reads.give(null);
+  statusChanges.give(null);
+  await waitFor(() => expect(listRequests.waiting).toBe(1));
+  listRequests.give(null);
   await screen.findByText("Amara Nwosu");
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
 });
 
-test("when the first of two decisions fails the row says nothing of it once the second is through, and when both fail it is as it was", async () => {
+test("a second decision clears the error of the first; if both fail, the row is rolled back", async () => {
   submissionServer(submission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
-  const moves = heldMoves();
-  const end = async (reply: Response | null) => {
-    await waitFor(() => expect(moves.waiting).toBe(1));
-    moves.give(reply);
+  const statusChanges = holdStatusChanges();
+  const releaseNext = async (response: Response | null) => {
+    await waitFor(() => expect(statusChanges.waiting).toBe(1));
+    statusChanges.give(response);
   };
-  const refused = () => refuse(403, "forbidden", "Not yours to decide.");
+  const rejection = () => refuse(403, "forbidden", "Not yours to decide.");
   const decideTwice = async () => {
     await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
     await userEvent.click(await screen.findByRole("button", { name: "Reject Devon Blake" }));
-    await end(refused());
+    await releaseNext(rejection());
     await screen.findByText("Not yours to decide.");
     expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
   };
   await decideTwice();
-  await end(refused());
+  await releaseNext(rejection());
   await waitFor(() => expect(row("Devon Blake").getByText("Pending")).toBeTruthy());
   expect(screen.getByText("1 pending")).toBeTruthy();
   expect(screen.getByText("Not yours to decide.")).toBeTruthy();
 
   await decideTwice();
-  await end(null);
+  await releaseNext(null);
   await waitFor(() => expect(screen.queryByText("Not yours to decide.")).toBeNull());
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
   expect(screen.getByText("1 rejected")).toBeTruthy();
 });
 
-test("who is hired cannot be rejected before the placement is voided, and it says so", async () => {
+test("Reject is blocked for a hired candidate and explains why", async () => {
   submissionServer(submission(1, "Devon Blake", "hired"));
   open();
   await screen.findByText("Devon Blake");
   const reject = screen.getByRole("button", {
     name: "Reject Devon Blake",
-    description: /placement has to be voided/,
+    description: /Void the placement first/,
   });
   expect(reject.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("an address that names a candidate alone finds the job, and opens the panel", async () => {
+test("a URL with only a candidate finds the job and opens the panel", async () => {
   const { calls } = submissionServer(
     submission(1, "Devon Blake"),
     submission(3, "Mei Tanaka", "hired", { jobId: 8 }),
@@ -317,24 +317,24 @@ test("an address that names a candidate alone finds the job, and opens the panel
   expect(calls(`GET ${api.received.path}`)[0]?.query).toEqual({ submission: "3" });
 });
 
-test("one that names nobody of the viewer's jobs shows the list", async () => {
+test("a URL with an unknown candidate shows the list", async () => {
   submissionServer(submission(1, "Devon Blake"));
   open("/candidate-management?candidate=99");
   expect(await screen.findByText("Devon Blake")).toBeTruthy();
   expect(location.search).toBe("");
 });
 
-test("Undo in the toast sets it back to what it was, says so, and focus goes to its row", async () => {
+test("Undo restores the status, announces it and focuses the row", async () => {
   const { calls } = submissionServer(submission(1, "Devon Blake", "reviewed"), submission(2, "Amara Nwosu"));
   open();
   await screen.findByText("Devon Blake");
-  // A dialog of the test before gives focus back a moment after it has gone.
-  await new Promise((soon) => setTimeout(soon, 60));
+  // The dialog of the previous test restores focus shortly after it closes.
+  await new Promise((resolve) => setTimeout(resolve, 60));
   const approve = screen.getByRole("button", { name: "Approve Devon Blake" });
   approve.focus();
   fireEvent.click(approve);
   const name = screen.getByRole("button", { name: "Devon Blake" });
-  // The button that was pressed has gone with the decision.
+  // The pressed button unmounts after the decision.
   await waitFor(() => expect(document.activeElement).toBe(name));
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
   const undo = screen.getByRole("button", { name: "Undo" });
@@ -348,7 +348,7 @@ test("Undo in the toast sets it back to what it was, says so, and focus goes to 
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test("an Undo that is refused says why in the row too, and the row shows what holds", async () => {
+test("a failed Undo shows its error in the row, which shows the status from the server", async () => {
   const { also, state } = submissionServer(submission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
@@ -357,18 +357,14 @@ test("an Undo that is refused says why in the row too, and the row shows what ho
   state.set(1, submission(1, "Devon Blake", "hired"));
   also(refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."));
   fireEvent.click(undo);
-  await waitFor(() =>
-    expect(toast()).toBe("It could not be undoneThis candidate is hired. Void the placement first."),
-  );
+  await waitFor(() => expect(toast()).toBe("Undo failedThis candidate is hired. Void the placement first."));
   expect(
-    row("Devon Blake").getByText(
-      "It could not be undone. This candidate is hired. Void the placement first.",
-    ),
+    row("Devon Blake").getByText("Undo failed. This candidate is hired. Void the placement first."),
   ).toBeTruthy();
   expect(await row("Devon Blake").findByText("Approved")).toBeTruthy();
 });
 
-test("it works after the page was left", async () => {
+test("Undo works after leaving the page", async () => {
   const { calls } = submissionServer(submission(1, "Devon Blake"));
   const { rerender, client } = open();
   await screen.findByText("Devon Blake");

@@ -25,27 +25,28 @@ const statusOptions = [
 
 export const loader: Loader = async (client, { search }) => {
   const { q, status, job, candidate } = readCandidatesAddress(search);
-  const jobs = groups({ q, status });
-  // The address of a candidate alone is completed by its job first.
-  const alone = job === undefined && candidate !== undefined;
+  const jobGroups = groups({ q, status });
+  // With a candidate but no job in the URL, the page first loads the candidate to find the job.
+  const needsJob = job === undefined && candidate !== undefined;
   await Promise.all([
     client.prefetchQuery(receivedCounts()),
-    alone ? client.prefetchQuery(receivedOne(candidate)) : client.prefetchInfiniteQuery(jobs),
+    needsJob ? client.prefetchQuery(receivedOne(candidate)) : client.prefetchInfiniteQuery(jobGroups),
   ]);
-  const ids =
-    client.getQueryData(jobs.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
-  const rows = ids
+  const jobIds =
+    client.getQueryData(jobGroups.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+  const submissionQueries = jobIds
     .filter((id, index) => (job ? job.includes(id) : index === 0))
     .map((id) => received({ q, status }, id));
-  await Promise.all(rows.map((options) => client.prefetchInfiniteQuery(options)));
-  const listed = rows.flatMap(
+  await Promise.all(submissionQueries.map((options) => client.prefetchInfiniteQuery(options)));
+  const loaded = submissionQueries.flatMap(
     ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
   );
-  if (candidate && listed.length > 0 && !listed.some(({ id }) => id === candidate))
+  // The candidate whose panel is open may be on a later page of its job.
+  if (candidate && loaded.length > 0 && !loaded.some(({ id }) => id === candidate))
     await client.prefetchQuery(receivedOne(candidate));
 };
 
-/** The candidates submitted to the viewer's jobs, job by job. */
+/** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
   const { values, set } = useCandidatesAddress();
   const { q, status } = values;

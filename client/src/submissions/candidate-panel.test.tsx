@@ -20,7 +20,7 @@ const start = (entry = devon, at = "/candidate-management") => {
   return { ...server, user: userEvent.setup() };
 };
 
-test("Enter on the name opens the panel, its address can be shared, Escape leads back to the name", async () => {
+test("Enter on the name opens the panel at its own URL, and Escape returns focus to the name", async () => {
   const { user } = start();
   (await screen.findByRole("button", { name: "Devon Blake" })).focus();
   await user.keyboard("{Enter}");
@@ -45,14 +45,14 @@ test("Enter on the name opens the panel, its address can be shared, Escape leads
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Devon Blake"));
 });
 
-test("a profile that is no web address is text, not a link", async () => {
+test("a profile that is not a web address is shown as text", async () => {
   start({ ...devon, linkedinUrl: "javascript:alert(1)" }, "/candidate-management?candidate=1");
   const open = await panel();
   expect(open.getByText("javascript:alert(1)")).toBeTruthy();
   expect(open.queryByRole("link", { name: /javascript/ })).toBeNull();
 });
 
-test("a click on the row opens it, a click on a control in it does not", async () => {
+test("a click on the row opens the panel, a click on a control inside it does not", async () => {
   const { user } = start();
   await user.click(await screen.findByRole("checkbox", { name: "Select Devon Blake" }));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -60,7 +60,7 @@ test("a click on the row opens it, a click on a control in it does not", async (
   await panel();
 });
 
-test("all five statuses can be set, with a reason that the history then shows", async () => {
+test("sets any of the five statuses, and the history shows the reason", async () => {
   const { user, calls } = start();
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
   const open = await panel();
@@ -85,7 +85,7 @@ test("all five statuses can be set, with a reason that the history then shows", 
   expect(open.getByText("Rejected", { selector: "[data-slot=status-badge]" })).toBeTruthy();
 });
 
-test("hiring asks first; when it is refused, the reason typed and the sentence stay", async () => {
+test("hiring asks for confirmation; a failed hire keeps the typed reason and shows the error", async () => {
   const { user, also, calls } = start();
   also(refusal(api.setStatus, "already_hired", "Another candidate has been hired for this job."));
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
@@ -104,7 +104,7 @@ test("hiring asks first; when it is refused, the reason typed and the sentence s
   expect(open.getByText("Submitted", { selector: "[data-slot=status-badge]" })).toBeTruthy();
 });
 
-test("who is hired has the placement in the panel; voiding it shortlists them again and the job goes on", async () => {
+test("the panel shows the placement of a hire; voiding it restores the status shortlisted", async () => {
   const { user, also, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
   const person = { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: null };
   const placement = {
@@ -142,7 +142,7 @@ test.each([
   ["with its job", "?job=7&candidate=60"],
   ["alone", "?candidate=60"],
 ])(
-  "one that stands further down than the list was read opens by its address %s, and can be moved",
+  "a submission on a page that is not loaded opens by URL %s, and its status can be changed",
   async (_, search) => {
     const mei = submission(60, "Mei Tanaka");
     const server = submissionServer(devon, mei);

@@ -29,7 +29,7 @@ interface CandidatePanelProps {
   onClose: () => void;
 }
 
-/** One submission in full, beside the list: who it is, what was written, where it stands and how it came there. */
+/** The side panel with all details of a submission: contact, notes, status, placement and history. */
 export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
       <DialogBody>
         {entry.possibleDuplicate && (
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
-            Somebody with the same email address or the same profile was submitted to this job too.
+            Another candidate with the same email address or profile was submitted to this job.
           </Alert>
         )}
         <Facts entry={entry} />
@@ -52,11 +52,11 @@ export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
           {entry.notes ? (
             <LinkedText>{entry.notes}</LinkedText>
           ) : (
-            <p className="text-ink-faint">The recruiter wrote none.</p>
+            <p className="text-ink-faint">The recruiter left no notes.</p>
           )}
         </PanelSection>
         <StatusForm entry={entry} group={group} />
-        <Story entry={entry} />
+        <PlacementAndHistory entry={entry} />
       </DialogBody>
     </Dialog>
   );
@@ -115,8 +115,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The placement of who was hired, and the history. */
-function Story({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
+/** The placements of a hired candidate and the status history. */
+function PlacementAndHistory({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
   const history = useQuery(submissionHistory(id));
   const everHired = storedStatus === "hired" || history.data?.some(({ to }) => to === "hired") === true;
   const placements = usePlacementsOf(id, everHired);

@@ -7,27 +7,27 @@ import { CopiedPhone } from "./copied-phone";
 import { PosterPill } from "./poster-pill";
 import { isForRow, OpenName, RowActions, type RowProps, RowRefusal, rowClass, Skills } from "./row-parts";
 
-/** One submission in its job's table. */
+/** One submission as a row of its job's table. */
 export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
-  const selected = work.selection.picked.has(entry.id);
+  const isSelected = work.selection.picked.has(entry.id);
   return (
     <tr
       className={cn(
         rowClass,
         "hover:bg-hover data-selected:hover:bg-selected-hover",
-        // Padding, columns and gaps are those of the grid: a table row ignores them.
+        // These apply only in a narrow container, where the row becomes a grid; a table row ignores them.
         "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",
       )}
-      data-selected={selected || undefined}
+      data-selected={isSelected || undefined}
       onClick={(event) => isForRow(event) && onOpen()}
     >
       <Cell className="row-span-2 pr-0 pl-5">
         <Checkbox
           className="-mt-3"
           label={`Select ${entry.candidateName}`}
-          checked={selected}
+          checked={isSelected}
           disabled={!onSelect}
-          onChange={(_on, shift) => onSelect?.(shift)}
+          onChange={(_checked, shift) => onSelect?.(shift)}
         />
       </Cell>
       <Cell className="pl-4">
@@ -36,7 +36,7 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         {entry.candidateExperience && <Line className="text-ink-muted">{entry.candidateExperience}</Line>}
         <RowRefusal entry={entry} work={work} />
       </Cell>
-      {/* The copy buttons appear with the pointer or the focus. */}
+      {/* The copy buttons are visible only while the row is hovered or they have focus. */}
       <Cell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
         <CopyableEmail className="flex" linkClassName="py-0.75" address={entry.candidateEmail} />
         {entry.candidatePhone && <CopiedPhone phone={entry.candidatePhone} />}
@@ -74,7 +74,7 @@ function Cell({ className, ...props }: ComponentProps<"td">) {
   );
 }
 
-/** The panel has the whole of it. */
+/** At most three lines of text; the candidate panel shows all of it. */
 function Line({ className, ...props }: ComponentProps<"span">) {
   return <span {...props} className={cn("line-clamp-3 w-fit max-w-full", className)} />;
 }

@@ -6,11 +6,11 @@ import { TextLink } from "@/ui/text-link";
 interface CopiedPhoneProps {
   phone: string;
   copyClassName?: string;
-  /** The number looks like a link. */
+  /** Styles the number as a link. */
   asLink?: boolean;
 }
 
-/** A phone number to call or to copy. */
+/** A phone number with a `tel:` link and a copy button. */
 export function CopiedPhone({ phone, copyClassName, asLink }: CopiedPhoneProps) {
   return (
     <span className="flex min-w-0 items-center gap-0.5">

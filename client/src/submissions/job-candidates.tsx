@@ -29,10 +29,10 @@ import { StatusMenu } from "./status-menu";
 import { SubmissionStatus, statusText } from "./submission-status";
 import { Submitter } from "./submitter";
 
-/** Who was submitted to a job: all of them for its poster and admins, one's own for everybody else. */
+/** The submissions to a job: all of them for its poster and admins, otherwise the viewer's own. */
 export function JobCandidates({ job }: { job: Job }) {
   const viewer = useViewer();
-  const all = seesAllSubmissions(viewer, job);
+  const seesAll = seesAllSubmissions(viewer, job);
   const list = useInfiniteQuery(ofJob(job.id));
   const rows = list.data?.pages.flatMap(({ items }) => items);
 
@@ -63,9 +63,10 @@ export function JobCandidates({ job }: { job: Job }) {
           Icon={UsersRound}
           title="No candidates submitted yet."
         >
-          {all
-            ? "Agencies and independent recruiters submit them here. Each comes with a profile and notes."
-            : isRecruiting(viewer) && "Whom you submit to this job stands here, with the poster's decision."}
+          {seesAll
+            ? "Agencies and independent recruiters submit them here. Each one includes a profile and notes."
+            : isRecruiting(viewer) &&
+              "Candidates you submit to this job appear here with the poster's decision."}
         </EmptyState>
       ) : (
         <ul>
@@ -80,7 +81,7 @@ export function JobCandidates({ job }: { job: Job }) {
         </ul>
       )}
       <LoadMore query={list} />
-      {!all && (
+      {!seesAll && (
         <div className={cn("pt-4", rows.length > 0 && "mt-4 border-t border-dashed border-line")}>
           <Note Icon={Lock}>You see the candidates you submitted. The poster sees everyone's.</Note>
         </div>
@@ -93,7 +94,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
   const nameId = useId();
   const viewer = useViewer();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = row;
-  const decides =
+  const canDecide =
     hasFeature(viewer, "job_posting") &&
     canMoveSubmission(viewer, { posterId: job.postedById }) &&
     status !== "hired";
@@ -103,7 +104,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         <h3 id={nameId} className="min-w-0">
           {candidateName}
         </h3>
-        {decides ? <Decision row={row} job={job} /> : <SubmissionStatus status={status} />}
+        {canDecide ? <Decision row={row} job={job} /> : <SubmissionStatus status={status} />}
       </div>
       <p className="text-ink-muted">{candidateTitle}</p>
       <ContactLine
@@ -143,50 +144,55 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
   );
 }
 
-/** The poster's menu. Hiring asks first, and why a change was refused stands below it. */
+/** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
 function Decision({ row: { id, candidateName, status }, job }: { row: Submission; job: Job }) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const [stuck, setStuck] = useState<string>();
-  const setting = useSetStatus("each", (_id, sentence) => setStuck(sentence));
-  const coming = setting.isPending ? setting.variables.body.status : status;
-  const refusal = setting.isError ? (errorMessage(setting.error) ?? statusFailed.text) : stuck;
+  const [isConfirmingHire, setIsConfirmingHire] = useState(false);
+  const [undoError, setUndoError] = useState<string>();
+  const statusMutation = useSetStatus("each", (_id, message) => setUndoError(message));
+  const shownStatus = statusMutation.isPending ? statusMutation.variables.body.status : status;
+  const error = statusMutation.isError
+    ? (errorMessage(statusMutation.error) ?? statusFailed.text)
+    : undoError;
 
-  async function move(to: StoredStatus) {
-    setStuck(undefined);
+  async function changeStatus(to: StoredStatus) {
+    setUndoError(undefined);
     try {
-      await setting.mutateAsync({ params: { id }, body: { status: to }, was: status });
+      await statusMutation.mutateAsync({ params: { id }, body: { status: to }, previousStatus: status });
       showMoved(client, id, to);
       announce(`${candidateName}: ${statusText(to)}.`);
     } catch {
-      // It stands below the pill.
+      // The error is shown below the menu.
     }
-    setAsking(false);
+    setIsConfirmingHire(false);
   }
 
+  const terms = isFixedBounty(job)
+    ? `with the bounty of ${fullMoney(job.bountyAmount)}`
+    : "with the percentage you agreed on";
   return (
     <div className="grid max-w-70 justify-items-end gap-1">
       <StatusMenu
         label={`Status of ${candidateName}`}
-        status={coming === "approved" ? "shortlisted" : coming}
-        busy={setting.isPending}
-        onChoose={(to) => (to === "hired" ? setAsking(true) : move(to))}
+        status={shownStatus === "approved" ? "shortlisted" : shownStatus}
+        busy={statusMutation.isPending}
+        onChoose={(to) => (to === "hired" ? setIsConfirmingHire(true) : changeStatus(to))}
       />
-      {refusal && (
+      {error && (
         <FieldError role="alert" className="text-right">
-          {refusal}
+          {error}
         </FieldError>
       )}
-      {asking && (
+      {isConfirmingHire && (
         <Confirm
           title={`Hire ${candidateName}?`}
-          text={`This makes a placement ${isFixedBounty(job) ? `with the bounty of ${fullMoney(job.bountyAmount)}` : "with the percentage you agreed on"} and fills the job. Applications that still wait are rejected.`}
+          text={`This creates a placement ${terms} and fills the job. Pending applications are rejected.`}
           action="Hire"
           variant="primary"
-          pending={setting.isPending}
+          pending={statusMutation.isPending}
           pendingText="Hiring..."
-          onConfirm={() => move("hired")}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => changeStatus("hired")}
+          onCancel={() => setIsConfirmingHire(false)}
         />
       )}
     </div>

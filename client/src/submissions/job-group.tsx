@@ -23,15 +23,15 @@ interface JobGroupProps {
   work: Work;
 }
 
-const closed: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
+const closedLabels: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
 
-/** A job with its submissions folded away under it. */
+/** A job whose submissions can be expanded below it. */
 export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
   const id = useId();
   const client = useQueryClient();
-  const selected = work.selection.ofJob(group.id).length;
+  const selectedCount = work.selection.ofJob(group.id).length;
   const bounty = group.bounty > 0 ? shortMoney(group.bounty) : "Propose fee";
-  const ended = closed[group.status];
+  const closedLabel = closedLabels[group.status];
   return (
     <Card
       asChild
@@ -48,7 +48,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
           />
           <div>
             <h2 id={`${id}-title`} className="text-[16px]/[22px] tracking-subheading wrap-anywhere">
-              {/* The whole line is its target. */}
+              {/* The `after` element makes the whole line clickable. */}
               <button
                 type="button"
                 data-slot="job-toggle"
@@ -66,7 +66,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
             </h2>
             <p className="text-small wrap-anywhere text-ink-faint">
               {dotted(group.company, bounty, pluralize(group.matching, "candidate"))}
-              {selected > 0 && <b className="text-primary">{`${dot}${selected} selected`}</b>}
+              {selectedCount > 0 && <b className="text-primary">{`${dot}${selectedCount} selected`}</b>}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 max-md:col-[2/-1] max-md:row-start-2">
@@ -81,8 +81,8 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
             )}
           </div>
           <div className="relative min-w-16 text-right max-md:col-start-3 max-md:row-start-1">
-            {ended ? (
-              <span className="text-ink-faint">{ended}</span>
+            {closedLabel ? (
+              <span className="text-ink-faint">{closedLabel}</span>
             ) : (
               <UnpostButton job={group} from="candidates" onDone={() => void reloadRows(client)} />
             )}

@@ -20,14 +20,14 @@ import { useCandidatesAddress } from "./use-candidates-address";
 import { selectedText } from "./use-selection";
 import type { Work } from "./use-work";
 
-/** The submissions of an open job: a table, or cards on a phone. */
+/** The submissions of an expanded job: a table, or cards on phones. */
 export function JobRows({ group, work }: { group: SubmissionGroup; work: Work }) {
   const { values, open, close } = useCandidatesAddress();
   const { q, status } = values;
-  const phone = useMedia("(max-width: 767px)");
+  const isPhone = useMedia("(max-width: 767px)");
   const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({ ...received({ q, status }, group.id), placeholderData: keepPreviousData });
-  const opened = useOpened(
+  const openSubmission = useOpenSubmission(
     query.data?.pages.flatMap(({ items }) => items),
     group.id,
   );
@@ -55,21 +55,21 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
     );
 
   const entries = query.data.pages.flatMap(({ items }) => items);
-  /** Rows of the search before, which the new selection must not take up. */
-  const leaving = query.isPlaceholderData;
-  const order = entries.map(({ id }) => id);
-  const Row = phone ? CandidateCard : CandidateRow;
+  // Rows of the previous search must not be selected.
+  const isStale = query.isPlaceholderData;
+  const rowIds = entries.map(({ id }) => id);
+  const Row = isPhone ? CandidateCard : CandidateRow;
   const rows = entries.map((entry) => (
     <Row
       key={entry.id}
       entry={entry}
       work={work}
-      onSelect={leaving ? undefined : (shift) => work.selection.click(group.id, order, entry.id, shift)}
-      // With its job, since by the time that the address is opened again another job may stand first.
+      onSelect={isStale ? undefined : (shift) => work.selection.click(group.id, rowIds, entry.id, shift)}
+      // The URL also names the job, because another job may be first when a shared link is opened.
       onOpen={() => open({ candidate: entry.id, job: values.job ?? [group.id] })}
     />
   ));
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Loads the next page and focuses its first candidate, because the button may have unmounted. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     requestAnimationFrame(() =>
@@ -78,34 +78,46 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   };
 
   return (
-    <div ref={list} className={fadeWhileBusyClass} aria-busy={leaving}>
-      <SelectionBar group={group} order={order} all={!query.hasNextPage} leaving={leaving} work={work} />
-      {phone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
+    <div ref={list} className={fadeWhileBusyClass} aria-busy={isStale}>
+      <SelectionBar
+        group={group}
+        rowIds={rowIds}
+        allLoaded={!query.hasNextPage}
+        isStale={isStale}
+        work={work}
+      />
+      {isPhone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
       <LoadMore
         className="border-t border-dashed border-line px-5 pt-3 pb-4"
         query={{ ...query, fetchNextPage }}
       />
-      {opened && (
-        <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />
+      {openSubmission && (
+        <CandidatePanel
+          entry={openSubmission}
+          group={group}
+          onClose={() => close({ candidate: undefined })}
+        />
       )}
     </div>
   );
 }
 
-/** The candidate that the address names, of these or, where it stands further down than they were read, asked for by itself. */
-function useOpened(
+/** The submission that the URL names, from the loaded rows or, for a later page, from its own query. */
+function useOpenSubmission(
   entries: readonly ReceivedSubmission[] | undefined,
-  job: number,
+  jobId: number,
 ): ReceivedSubmission | undefined {
   const { candidate } = useCandidatesAddress().values;
-  const known = entryOf(useQueryClient(), candidate ?? 0);
+  const cached = entryOf(useQueryClient(), candidate ?? 0);
   const listed = entries?.find(({ id }) => id === candidate);
-  const sought = candidate !== undefined && entries !== undefined && !listed && (known?.jobId ?? job) === job;
-  const { data } = useQuery({ ...receivedOne(candidate ?? 0), enabled: sought });
-  return listed ?? (sought ? data?.find(({ id, jobId }) => id === candidate && jobId === job) : undefined);
+  const needsQuery =
+    candidate !== undefined && entries !== undefined && !listed && (cached?.jobId ?? jobId) === jobId;
+  const { data } = useQuery({ ...receivedOne(candidate ?? 0), enabled: needsQuery });
+  if (listed || !needsQuery) return listed;
+  return data?.find((entry) => entry.id === candidate && entry.jobId === jobId);
 }
 
-/** In a narrow window each row becomes a grid of two lines. */
+/** In a narrow container each row becomes a grid of two lines. */
 function Table({ title, children }: { title: string; children: ReactNode }) {
   return (
     <table className="w-full table-fixed border-collapse @max-[901px]:block">
@@ -143,21 +155,23 @@ function Head({ className, ...props }: ComponentProps<"th">) {
 
 interface SelectionBarProps {
   group: SubmissionGroup;
-  order: readonly number[];
-  /** Every row of the job is loaded. */
-  all: boolean;
-  /** These rows are about to be replaced. */
-  leaving: boolean;
+  rowIds: readonly number[];
+  /** Whether every row of the job is loaded. */
+  allLoaded: boolean;
+  /** Whether the rows belong to the previous search and are about to be replaced. */
+  isStale: boolean;
   work: Work;
 }
 
-/** The job's own bar: its box, how many are selected here, and what to do with them. */
-function SelectionBar({ group: { id, title }, order, all, leaving, work }: SelectionBarProps) {
+/** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */
+function SelectionBar({ group: { id, title }, rowIds, allLoaded, isStale, work }: SelectionBarProps) {
   const count = work.selection.ofJob(id).length;
-  const whole = count === order.length;
-  const these = order.length === 1 ? "the only one" : `all ${order.length}`;
-  const reach = all ? `Select ${these} in this job` : `Select ${these} loaded in this job`;
-  const select = (on: boolean) => work.selection.setRows(id, order, on);
+  const allSelected = count === rowIds.length;
+  const rowsText = rowIds.length === 1 ? "the only one" : `all ${rowIds.length}`;
+  const selectAllLabel = allLoaded
+    ? `Select ${rowsText} in this job`
+    : `Select ${rowsText} loaded in this job`;
+  const setAllSelected = (selected: boolean) => work.selection.setRows(id, rowIds, selected);
   return (
     <fieldset
       className={cn(
@@ -168,17 +182,17 @@ function SelectionBar({ group: { id, title }, order, all, leaving, work }: Selec
       <legend className="sr-only">{`Selected for ${title}`}</legend>
       <Checkbox
         className="max-md:m-0"
-        label={reach}
-        checked={count > 0 && whole}
+        label={selectAllLabel}
+        checked={count > 0 && allSelected}
         some={count > 0}
-        disabled={leaving}
-        onChange={select}
+        disabled={isStale}
+        onChange={setAllSelected}
       />
-      {count > 0 && <b className={whole ? undefined : "max-md:hidden"}>{selectedText(count)}</b>}
-      {!whole && (
+      {count > 0 && <b className={allSelected ? undefined : "max-md:hidden"}>{selectedText(count)}</b>}
+      {!allSelected && (
         <TextLink asChild className="min-h-8 text-small max-md:min-h-11">
-          <button type="button" disabled={leaving} onClick={() => select(true)}>
-            {reach}
+          <button type="button" disabled={isStale} onClick={() => setAllSelected(true)}>
+            {selectAllLabel}
           </button>
         </TextLink>
       )}

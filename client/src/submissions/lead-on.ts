@@ -1,25 +1,25 @@
 import { focusHeading } from "@/lib/focus/focus";
 
-/** The id of the button that opens a job. */
-export const toggleId = (job: number) => `candidates-of-${job}`;
+/** The element id of the button that expands a job. */
+export const toggleId = (jobId: number) => `candidates-of-${jobId}`;
 
-/** Where the bar of a selection has gone, and focus with it: on to the job that it was about. */
-export function leadOn(job: number | undefined): void {
+/** Focuses the job's toggle, or else the page heading, if focus was lost when the selection bar unmounted. */
+export function leadOn(jobId: number | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const toggle = job === undefined ? null : document.getElementById(toggleId(job));
+    const toggle = jobId === undefined ? null : document.getElementById(toggleId(jobId));
     if (toggle) toggle.focus({ preventScroll: true });
     else focusHeading();
   });
 }
 
-/** The id of a candidate's name in a row. */
-export const nameId = (submission: number) => `candidate-${submission}`;
+/** The element id of a candidate's name in its row. */
+export const nameId = (submissionId: number) => `candidate-${submissionId}`;
 
-/** The button that decided goes with the decision: focus that it had goes to the name in its row. */
-export function stayInRow(submission: number): void {
+/** Focuses the candidate's name if focus was lost because the pressed button unmounted. */
+export function stayInRow(submissionId: number): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
-      document.getElementById(nameId(submission))?.focus({ preventScroll: true });
+      document.getElementById(nameId(submissionId))?.focus({ preventScroll: true });
   });
 }

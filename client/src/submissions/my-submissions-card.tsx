@@ -21,7 +21,7 @@ import { submissionHistory } from "./queries";
 import { storedWord } from "./stored-words";
 import { SubmissionStatus } from "./submission-status";
 
-/** One candidate of the viewer's: who, for which job, and where it stands. */
+/** One submission of the viewer: the candidate, the job and the status. `here`: the URL names this one. */
 export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: boolean }) {
   const nameId = useId();
   const {
@@ -74,7 +74,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
             )}
             <BountyTag amount={job.bounty} size="sm" />
           </div>
-          {status === "hired" && <Placed submissionId={entry.id} />}
+          {status === "hired" && <ActivePlacement submissionId={entry.id} />}
           {notes && (
             <div className="normal-nums">
               <h3 className="mb-0.75 font-sans text-caption font-semibold text-ink-faint">Notes</h3>
@@ -90,7 +90,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
   );
 }
 
-/** With the placements that were voided: the recruiter, too, reads how each ended. */
+/** The status history, followed by voided placements with the reason for each. */
 function History({ id }: { id: number }) {
   const history = useQuery(submissionHistory(id));
   const { found } = usePlacementsOf(id, history.data?.some(({ from }) => from === "hired") === true);
@@ -105,11 +105,11 @@ function History({ id }: { id: number }) {
   );
 }
 
-/** The placement that the hire made, and its money. */
-function Placed({ submissionId }: { submissionId: number }) {
+/** The placement of a hired candidate. */
+function ActivePlacement({ submissionId }: { submissionId: number }) {
   const { found, isFetching, isError, refetch } = usePlacementsOf(submissionId, true);
-  const counting = found.find(({ status }) => status !== "voided");
-  if (counting) return <PlacementPanel placement={counting} framed />;
+  const active = found.find(({ status }) => status !== "voided");
+  if (active) return <PlacementPanel placement={active} framed />;
   if (!isError && isFetching)
     return (
       <Skeleton label="Loading the placement">

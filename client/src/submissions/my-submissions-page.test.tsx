@@ -58,7 +58,7 @@ function serverWith(...entries: OwnSubmission[]) {
 const open = (at = "/my-submissions") => show(<MySubmissionsPage />, { viewer: marcus, at });
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 
-test("each candidate says for which job and where it stands; the counters are the tabs", async () => {
+test("shows the job and status of each candidate, and the counts in the tabs", async () => {
   serverWith(
     anOwnSubmission(1, "Raj Rao", { status: "rejected", notes: "Strong." }),
     anOwnSubmission(2, "Devon Blake", {
@@ -85,7 +85,7 @@ test("each candidate says for which job and where it stands; the counters are th
   ]);
 });
 
-test("a tab is kept in the address and asked of the server", async () => {
+test("the selected tab is in the URL and filters on the server", async () => {
   const server = serverWith(
     anOwnSubmission(1, "Raj Rao", { status: "rejected" }),
     anOwnSubmission(2, "Devon Blake"),
@@ -106,7 +106,7 @@ test("a tab is kept in the address and asked of the server", async () => {
   ).toEqual(["all", "submitted", "hired"]);
 });
 
-test("the history is asked for when it is opened, and gives the reason", async () => {
+test("loads the history with its reasons when it is expanded", async () => {
   const server = serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }));
   const user = userEvent.setup();
   open();
@@ -120,7 +120,7 @@ test("the history is asked for when it is opened, and gives the reason", async (
   expect(raj.queryByText("No audit work.")).toBeNull();
 });
 
-test("a hire shows its placement and its money", async () => {
+test("a hired candidate shows the placement and its bounty", async () => {
   serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "hired" }));
   open("/my-submissions?status=hired");
   const mei = await card("Mei Tanaka");
@@ -129,7 +129,7 @@ test("a hire shows its placement and its money", async () => {
   expect(mei.queryByRole("button", { name: /Mark/ })).toBeNull();
 });
 
-test("a voided placement stays to be read with the history", async () => {
+test("a voided placement is shown with the history", async () => {
   const server = serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "shortlisted" }));
   server.also(
     answer(api.history, [
@@ -151,20 +151,20 @@ test("a voided placement stays to be read with the history", async () => {
   expect(mei.getByText("She withdrew.")).toBeTruthy();
 });
 
-test("nobody yet, and a list that did not come", async () => {
+test("shows the empty state, and an error state when the list fails", async () => {
   const server = serverWith();
   const { unmount } = open();
   expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
-  expect(screen.getByText("Nobody is waiting for a decision")).toBeTruthy();
+  expect(screen.getByText("No candidates are waiting for a decision")).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
   unmount();
-  server.also(refusal(api.mine, "unavailable", "The database is away."));
+  server.also(refusal(api.mine, "unavailable", "The service is temporarily unavailable."));
   open();
   expect(await screen.findByText("Your submissions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("a notice leads to its candidate, also to one further down", async () => {
+test("a notification links to its candidate, even on a later page", async () => {
   const page = (...ids: number[]) => ids.map((id) => anOwnSubmission(id, `Candidate ${id}`));
   const { asked } = answering(
     answer(api.mineCounts, { submitted: 3, reviewed: 0, shortlisted: 0, rejected: 0, hired: 0 }),
@@ -175,12 +175,12 @@ test("a notice leads to its candidate, also to one further down", async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(card));
   expect(card.dataset.testid).toBe("named-submission");
   expect(asked.filter(({ call }) => call === "GET /api/my-candidate-submissions")).toHaveLength(2);
-  // Another tab is another question: the address names nobody any longer.
+  // Switching tabs removes the candidate from the URL.
   await userEvent.click(screen.getByRole("tab", { name: /Submitted/ }));
   expect(location.search).toBe("?status=submitted");
 });
 
-test("a tab without anybody leads to all of them, and focus is not lost with its button", async () => {
+test("an empty tab links to all candidates and keeps focus when its button unmounts", async () => {
   serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }));
   open("/my-submissions?status=hired");
   expect(await screen.findByText("No hired candidates")).toBeTruthy();

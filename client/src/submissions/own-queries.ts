@@ -7,13 +7,13 @@ import { call, read } from "@/lib/api/api-fetch";
 import { infiniteQuery } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const rowsOfJob = 100;
+const rowsPerPage = 100;
 
 export type Status = StoredStatus | "all";
 
-/** Submissions to a job, as far as the viewer may see them. */
+/** The submissions to a job that the viewer may see. */
 export const ofJob = (id: number) =>
-  infiniteQuery(api.ofJob, { params: { id }, query: { limit: rowsOfJob } });
+  infiniteQuery(api.ofJob, { params: { id }, query: { limit: rowsPerPage } });
 export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
 export const mineCounts = () => read(api.mineCounts, {});
 
@@ -22,7 +22,7 @@ export interface Identity {
   linkedinUrl?: string;
 }
 
-/** Whether somebody is represented on a job already. Asked once for each value. */
+/** Whether a candidate has already been submitted to a job. Cached for ever: each value is checked once. */
 export const represented = (id: number, body: Identity) =>
   queryOptions({
     queryKey: [api.check.path, id, body],
@@ -31,24 +31,24 @@ export const represented = (id: number, body: Identity) =>
   });
 
 export const submitFailed = "Failed to submit candidate to this job";
-const doneFrom = {
+const successToasts = {
   job: {
     title: "Candidate submitted successfully",
     text: "Your candidate has been submitted to this job posting.",
   },
   applications: { title: "Success", text: "Candidate submitted successfully" },
 };
-export type SubmitFrom = keyof typeof doneFrom;
+export type SubmitFrom = keyof typeof successToasts;
 
-/** The words of success depend on the screen that the form was opened from. */
+/** Submits a candidate. The success toast depends on the screen that opened the form. */
 export const useSubmitCandidate = (from: SubmitFrom) =>
   useApiMutation(api.submit, {
-    done: doneFrom[from],
+    done: successToasts[from],
     failed: { title: "Submission failed", text: submitFailed, prefer: "server" },
     refreshes: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
 
-/** Shows a status in a job's list before the list is asked for again. */
+/** Writes a new status into the job's list before the list refetches. */
 export function showMoved(client: QueryClient, id: number, status: StoredStatus): void {
   client.setQueriesData<InfiniteData<{ items: Submission[] }>>(
     { queryKey: [api.ofJob.path, "pages"] },

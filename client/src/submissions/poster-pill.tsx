@@ -7,7 +7,7 @@ export const posterWords: Record<PosterStatus, { text: string; tone: StatusTone 
   rejected: { text: "Rejected", tone: "danger" },
 };
 
-/** A submission's status as the poster's list names it. */
+/** The status badge of a submission in the poster's three-status vocabulary. */
 export function PosterPill({ status }: { status: PosterStatus }) {
   return <StatusBadge tone={posterWords[status].tone}>{posterWords[status].text}</StatusBadge>;
 }

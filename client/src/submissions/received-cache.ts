@@ -8,66 +8,75 @@ import { pauseQueries } from "@/lib/api/pause-queries";
 type Pages<T> = InfiniteData<{ items: T[]; next?: string }>;
 type Counts = Record<PosterStatus, number>;
 
-const rows = { queryKey: [api.received.path, "pages"] };
-/** Those that an address named and that were asked for by themselves. */
-const singles = {
+const listFilter = { queryKey: [api.received.path, "pages"] };
+/** Queries for a single submission, made when the URL names one that no loaded page has. */
+const singleFilter = {
   queryKey: [api.received.path],
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "pages",
 };
-const groups = { queryKey: [api.groups.path, "pages"] };
-const counts = { queryKey: [api.receivedCounts.path] };
+const groupsFilter = { queryKey: [api.groups.path, "pages"] };
+const countsFilter = { queryKey: [api.receivedCounts.path] };
 
-/** Of each submission on its way: how many moves there are, how the last one shows it, and how the server had it last. */
-interface Moving {
-  moves: number;
-  shown: ReceivedSubmission;
-  known: ReceivedSubmission;
+/** The optimistic status changes of one submission that are in flight. */
+interface PendingMoves {
+  count: number;
+  /** The submission as the last change shows it. */
+  optimistic: ReceivedSubmission;
+  /** The submission as the server last confirmed it. */
+  confirmed: ReceivedSubmission;
 }
-const moving = new WeakMap<QueryClient, Map<number, Moving>>();
+const pendingMovesOf = new WeakMap<QueryClient, Map<number, PendingMoves>>();
 
 /**
- * Shows a submission in another status, and the counts with it. Gives what ends the move, with the entry as the server has it, or
- * with nothing where it failed: once no other move of it is on its way, that is what is shown. What ends it tells the status before.
+ * Optimistically changes a submission's status and the counts. Returns a function that finishes the change,
+ * with the entry from the server or with nothing after a failure, and returns the status before it.
  */
-export async function moveInLists(client: QueryClient, id: number, asked: StoredStatus | "approved") {
-  const release = await pauseQueries(client, [{ queryKey: [api.received.path] }, groups, counts]);
+export async function moveInLists(client: QueryClient, id: number, status: StoredStatus | "approved") {
+  const resumeQueries = await pauseQueries(client, [
+    { queryKey: [api.received.path] },
+    groupsFilter,
+    countsFilter,
+  ]);
   const before = entryOf(client, id);
-  if (!before) return release;
-  const all = moving.get(client) ?? new Map<number, Moving>();
-  moving.set(client, all);
-  const storedStatus = storedFor(asked, before.storedStatus);
-  const shown = { ...before, storedStatus, status: posterStatus(storedStatus) };
-  const now = all.get(id) ?? { moves: 0, shown, known: before };
-  all.set(id, now);
-  now.moves++;
-  now.shown = shown;
-  patchEntry(client, id, () => shown);
-  count(client, before.jobId, before.status, shown.status);
+  if (!before) return resumeQueries;
+  const pendingById = pendingMovesOf.get(client) ?? new Map<number, PendingMoves>();
+  pendingMovesOf.set(client, pendingById);
+  const storedStatus = storedFor(status, before.storedStatus);
+  const optimistic = { ...before, storedStatus, status: posterStatus(storedStatus) };
+  const pending = pendingById.get(id) ?? { count: 0, optimistic, confirmed: before };
+  pendingById.set(id, pending);
+  pending.count++;
+  pending.optimistic = optimistic;
+  patchEntry(client, id, () => optimistic);
+  moveCount(client, before.jobId, before.status, optimistic.status);
   return (entry?: ReceivedSubmission) => {
-    const { storedStatus: was } = now.known;
-    now.known = entry ?? now.known;
-    if (--now.moves === 0) {
-      all.delete(id);
-      patchEntry(client, id, () => now.known);
-      count(client, now.known.jobId, now.shown.status, now.known.status);
+    const { storedStatus: previousStatus } = pending.confirmed;
+    pending.confirmed = entry ?? pending.confirmed;
+    pending.count--;
+    if (pending.count === 0) {
+      pendingById.delete(id);
+      patchEntry(client, id, () => pending.confirmed);
+      moveCount(client, pending.confirmed.jobId, pending.optimistic.status, pending.confirmed.status);
     }
-    release();
-    return was;
+    resumeQueries();
+    return previousStatus;
   };
 }
 
-/** A moved row stays where it is under a filter that it no longer meets, until the list is next asked for. */
+/** Marks the lists stale without refetching, so that changed rows keep their place. */
 export const settleLists = (client: QueryClient) =>
-  Promise.all([rows, groups].map((list) => client.invalidateQueries({ ...list, refetchType: "none" })));
+  Promise.all(
+    [listFilter, groupsFilter].map((filter) => client.invalidateQueries({ ...filter, refetchType: "none" })),
+  );
 
 export function patchEntry(
   client: QueryClient,
   id: number,
   change: (entry: ReceivedSubmission) => ReceivedSubmission,
 ): void {
-  patch<ReceivedSubmission>(client, rows, id, change);
-  client.setQueriesData<ReceivedSubmission[]>(singles, (found) =>
-    found?.map((entry) => (entry.id === id ? change(entry) : entry)),
+  patchPages<ReceivedSubmission>(client, listFilter, id, change);
+  client.setQueriesData<ReceivedSubmission[]>(singleFilter, (entries) =>
+    entries?.map((entry) => (entry.id === id ? change(entry) : entry)),
   );
 }
 
@@ -75,16 +84,16 @@ export const patchGroup = (
   client: QueryClient,
   jobId: number,
   change: (group: SubmissionGroup) => SubmissionGroup,
-) => patch<SubmissionGroup>(client, groups, jobId, change);
+) => patchPages<SubmissionGroup>(client, groupsFilter, jobId, change);
 
-function patch<T extends { id: number }>(
+function patchPages<T extends { id: number }>(
   client: QueryClient,
-  list: { queryKey: readonly string[] },
+  filter: { queryKey: readonly string[] },
   id: number,
   change: (item: T) => T,
 ) {
   client.setQueriesData<Pages<T>>(
-    list,
+    filter,
     (data) =>
       data && {
         ...data,
@@ -96,18 +105,21 @@ function patch<T extends { id: number }>(
   );
 }
 
-function count(client: QueryClient, jobId: number, from: PosterStatus, to: PosterStatus): void {
-  const moved = <C extends Counts>(now: C): C =>
-    from === to ? now : { ...now, [from]: now[from] - 1, [to]: now[to] + 1 };
-  patchGroup(client, jobId, moved);
-  client.setQueriesData<Counts>(counts, (now) => now && moved(now));
+/** Moves one submission from one status to another in the counts of its job and of all jobs. */
+function moveCount(client: QueryClient, jobId: number, from: PosterStatus, to: PosterStatus): void {
+  const update = <C extends Counts>(current: C): C =>
+    from === to ? current : { ...current, [from]: current[from] - 1, [to]: current[to] + 1 };
+  patchGroup(client, jobId, update);
+  client.setQueriesData<Counts>(countsFilter, (current) => current && update(current));
 }
 
-/** A submission as a list that was shown has it, or as it was asked for alone. */
+/** A submission from the cache: from a loaded list page, or from its own query. */
 export function entryOf(client: QueryClient, id: number): ReceivedSubmission | undefined {
   const lists = client
-    .getQueriesData<Pages<ReceivedSubmission>>(rows)
+    .getQueriesData<Pages<ReceivedSubmission>>(listFilter)
     .flatMap(([, data]) => data?.pages.map(({ items }) => items) ?? []);
-  const alone = client.getQueriesData<ReceivedSubmission[]>(singles).flatMap(([, found]) => found ?? []);
-  return [...lists.flat(), ...alone].find((entry) => entry.id === id);
+  const single = client
+    .getQueriesData<ReceivedSubmission[]>(singleFilter)
+    .flatMap(([, entries]) => entries ?? []);
+  return [...lists.flat(), ...single].find((entry) => entry.id === id);
 }

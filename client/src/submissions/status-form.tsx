@@ -22,45 +22,52 @@ interface StatusFormProps {
   group: SubmissionGroup;
 }
 
-/** All five statuses, with room for a reason. Who is hired stays so until the placement is voided. */
+/** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
 export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
   const form = useForm({
     resolver: zodResolver(statusInput),
     defaultValues: { status: storedStatus, reason: "" },
   });
-  const { forget } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
+  const { forget: discardDraft } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
   useUnloadQuestion(form.formState.isDirty);
-  const [stuck, setStuck] = useState<string>();
-  const setting = useSetStatus("each", (_id, sentence) => setStuck(sentence));
-  const [asking, setAsking] = useState(false);
-  // Not "is being sent": that is so for a moment when it asks, too, and Cancel could not take focus.
-  const [hiring, setHiring] = useState(false);
-  const sure = useRef(false);
+  const [undoError, setUndoError] = useState<string>();
+  const statusMutation = useSetStatus("each", (_id, message) => setUndoError(message));
+  const [isConfirmingHire, setIsConfirmingHire] = useState(false);
+  // Not `sending.pending`: that is briefly true while the confirmation opens, and would keep focus from
+  // Cancel.
+  const [isHiring, setIsHiring] = useState(false);
+  const isHireConfirmed = useRef(false);
 
   const sending = useSending(form, async (body) => {
-    if (body.status === "hired" && !sure.current) return setAsking(true);
-    setStuck(undefined);
-    const { storedStatus: status } = await setting.mutateAsync({ params: { id }, body, was: storedStatus });
-    forget();
+    if (body.status === "hired" && !isHireConfirmed.current) return setIsConfirmingHire(true);
+    setUndoError(undefined);
+    const { storedStatus: status } = await statusMutation.mutateAsync({
+      params: { id },
+      body,
+      previousStatus: storedStatus,
+    });
+    discardDraft();
     announce(`${candidateName}: ${statusText(status)}.`);
   });
-  const begun = useRef(storedStatus);
+  const baseStatus = useRef(storedStatus);
   useEffect(() => {
-    // While it is sent the new status is shown already; what was typed stays until it is known not to be refused.
-    if (sending.pending || begun.current === storedStatus) return;
-    begun.current = storedStatus;
-    // There is nothing to send now, and a button that cannot be pressed has lost focus. Before the reset, which forgets the fields.
+    // The status changes optimistically while the request is in flight; the form keeps its values until it
+    // succeeds.
+    if (sending.pending || baseStatus.current === storedStatus) return;
+    baseStatus.current = storedStatus;
+    // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
+    // refs.
     if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
     form.reset({ status: storedStatus, reason: "" });
   }, [sending.pending, storedStatus, form]);
 
-  async function hire() {
-    sure.current = true;
-    setHiring(true);
+  async function handleHire() {
+    isHireConfirmed.current = true;
+    setIsHiring(true);
     await sending.submit();
-    sure.current = false;
-    setHiring(false);
-    setAsking(false);
+    isHireConfirmed.current = false;
+    setIsHiring(false);
+    setIsConfirmingHire(false);
   }
 
   return (
@@ -71,11 +78,12 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
       </div>
       {storedStatus === "hired" && !sending.pending ? (
         <Note>
-          To change the status of a hired candidate, void the placement first. A completed placement stays.
+          To change the status of a hired candidate, void the placement first. A completed placement cannot be
+          voided.
         </Note>
       ) : (
         <Form form={form} sending={sending} className="grid grid-cols-1 content-start gap-3">
-          <Refusal title="The status was not changed">{sending.refusal ?? stuck}</Refusal>
+          <Refusal title="The status was not changed">{sending.refusal ?? undoError}</Refusal>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea
             name="reason"
@@ -97,16 +105,16 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
           </div>
         </Form>
       )}
-      {asking && (
+      {isConfirmingHire && (
         <Confirm
           title={`Hire ${candidateName}?`}
-          text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects the applications that still wait.`}
+          text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects pending applications.`}
           action="Hire"
           variant="primary"
-          pending={hiring}
+          pending={isHiring}
           pendingText="Hiring..."
-          onConfirm={hire}
-          onCancel={() => setAsking(false)}
+          onConfirm={handleHire}
+          onCancel={() => setIsConfirmingHire(false)}
         />
       )}
     </PanelSection>

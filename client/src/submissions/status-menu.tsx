@@ -8,12 +8,12 @@ import { statusOptions, statusTone } from "./submission-status";
 interface StatusMenuProps {
   label: string;
   status: StoredStatus;
-  /** A choice is on its way: it keeps focus, and takes no other. */
+  /** A change is in flight: the menu keeps focus and ignores further choices. */
   busy?: boolean;
   onChoose: (status: StoredStatus) => void;
 }
 
-/** A status pill that is a menu of the five: the browser's own select, so that keyboard and phone wheel are its own. */
+/** A status badge as a menu. It is a native select, for the browser's keyboard and mobile behavior. */
 export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
   return (
     <StatusBadge
@@ -23,7 +23,7 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
       )}
     >
-      {/* Over the dot too, and taller than the badge, for a finger. */}
+      {/* Covers the dot and is taller than the badge, for a larger touch target. */}
       <select
         className="-ml-3.75 h-11 cursor-pointer pr-7 pl-5.25 outline-none field-sizing-content"
         aria-label={label}

@@ -2,8 +2,8 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { StatusWord } from "@/ui/timeline";
 import { statusText, statusTone } from "./submission-status";
 
-/** How a status in a history is called, which the contract gives as text. */
+/** The label of a status in a history; the API returns it as a string that may be unknown to this client. */
 export function storedWord(status: string): StatusWord {
-  const stored = storedStatuses.find((known) => known === status);
-  return stored ? { text: statusText(stored), tone: statusTone(stored) } : { text: status, tone: "neutral" };
+  const known = storedStatuses.find((storedStatus) => storedStatus === status);
+  return known ? { text: statusText(known), tone: statusTone(known) } : { text: status, tone: "neutral" };
 }

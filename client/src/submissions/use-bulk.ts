@@ -22,124 +22,143 @@ import type { Selection } from "./use-selection";
 import type { Decision } from "./use-work";
 
 interface Running extends Progress {
-  /** The job whose selection it works on; undefined: on all that is selected. */
-  job?: number;
+  /** The job whose selection is updated; undefined: the selection of all jobs. */
+  jobId?: number;
   total: number;
 }
 
-interface Bulk {
+interface BulkOptions {
   selection: Selection;
-  onBegin: (ids: readonly number[]) => void;
-  onRefused: (failed: readonly (readonly [number, string])[]) => void;
+  onStart: (ids: readonly number[]) => void;
+  onFailed: (failed: readonly (readonly [number, string])[]) => void;
 }
 
-const pauseUnasked = 5;
-const pauseAfter = (error: unknown) =>
-  error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? pauseUnasked) : undefined;
-const sessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
+const defaultRetryDelaySeconds = 5;
+const retryDelaySeconds = (error: unknown) =>
+  error instanceof ApiError && error.status === 429
+    ? (error.retryAfter ?? defaultRetryDelaySeconds)
+    : undefined;
+const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** One call for each selected submission. Those that failed, or were not reached, stay selected. */
-export function useBulk({ selection, onBegin, onRefused }: Bulk) {
+/** Sends one request per selected submission. Failed and unattempted submissions stay selected. */
+export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
   const client = useQueryClient();
-  const setting = useSetStatus("at the end");
+  const statusMutation = useSetStatus("at the end");
   const [running, setRunning] = useState<Running>();
-  const stopper = useRef<AbortController>(undefined);
-  const undoNext = useRef<() => unknown>(undefined);
-  // Whoever leaves the page no longer sees the Stop button.
-  useEffect(() => () => stopper.current?.abort(), []);
+  const abortController = useRef<AbortController>(undefined);
+  const queuedUndo = useRef<() => unknown>(undefined);
+  // After leaving the page nobody can press Stop, so the run ends.
+  useEffect(() => () => abortController.current?.abort(), []);
 
-  async function go(ids: readonly number[], statusOf: (id: number) => Decision | StoredStatus, job?: number) {
-    const stop = new AbortController();
-    stopper.current = stop;
-    onBegin(ids);
-    setRunning({ job, total: ids.length, done: 0, failed: 0 });
+  async function updateAll(
+    ids: readonly number[],
+    statusOf: (id: number) => Decision | StoredStatus,
+    jobId?: number,
+  ) {
+    const controller = new AbortController();
+    abortController.current = controller;
+    onStart(ids);
+    setRunning({ jobId, total: ids.length, done: 0, failed: 0 });
     announce(`Updating ${ids.length} candidate(s)`);
     const outcome = await runBulk(ids, {
-      act: (id) => setting.mutateAsync({ params: { id }, body: { status: statusOf(id) } }),
-      pauseAfter,
-      ends: sessionOver,
-      signal: stop.signal,
+      runItem: (id) => statusMutation.mutateAsync({ params: { id }, body: { status: statusOf(id) } }),
+      retryDelaySeconds,
+      isFatal: isSessionExpired,
+      signal: controller.signal,
       onProgress: (progress) => {
         if (progress.pause !== undefined)
-          announce(`Too many at once. It goes on in ${progress.pause} seconds.`);
-        setRunning({ job, total: ids.length, ...progress });
+          announce(`Too many requests. Continuing in ${pluralize(progress.pause, "second")}.`);
+        setRunning({ jobId, total: ids.length, ...progress });
       },
     });
-    stopper.current = undefined;
+    abortController.current = undefined;
     setRunning(undefined);
     selection.drop(outcome.done);
-    onRefused(outcome.failed.map(({ item, error }) => [item, errorMessage(error) ?? statusFailed.text]));
-    return { ...outcome, stopped: stop.signal.aborted };
+    onFailed(outcome.failed.map(({ item, error }) => [item, errorMessage(error) ?? statusFailed.text]));
+    return { ...outcome, wasStopped: controller.signal.aborted };
   }
 
-  async function settle(failed: Outcome<number>["failed"], first: number | undefined) {
-    leadOn(first);
+  async function finish(failed: Outcome<number>["failed"], jobIdToFocus: number | undefined) {
+    leadOn(jobIdToFocus);
     await refreshMoved(client);
     await reloadAfterRun(client, failed);
-    const next = undoNext.current;
-    undoNext.current = undefined;
-    next?.();
+    const undo = queuedUndo.current;
+    queuedUndo.current = undefined;
+    undo?.();
   }
 
-  async function run(status: Decision, job?: number) {
-    if (stopper.current) return;
-    const first = job ?? selection.picked.values().next().value;
-    const ids = job === undefined ? [...selection.picked.keys()] : selection.ofJob(job);
+  async function run(status: Decision, jobId?: number) {
+    if (abortController.current) return;
+    const firstJobId = jobId ?? selection.picked.values().next().value;
+    const ids = jobId === undefined ? [...selection.picked.keys()] : selection.ofJob(jobId);
     const before = ids.flatMap((id) => entryOf(client, id) ?? []);
-    const outcome = await go(ids, () => status, job);
-    const moved = before.filter(
+    const outcome = await updateAll(ids, () => status, jobId);
+    const changed = before.filter(
       ({ id, storedStatus }) => outcome.done.includes(id) && storedFor(status, storedStatus) !== storedStatus,
     );
     const undo =
-      moved.length > 0
-        ? { act: () => void takeBack(moved, status), at: first === undefined ? undefined : toggleId(first) }
+      changed.length > 0
+        ? {
+            act: () => void undoRun(changed, status),
+            at: firstJobId === undefined ? undefined : toggleId(firstJobId),
+          }
         : undefined;
-    tellEnd(outcome, { done: statusUpdated, failed: statusFailed, undo });
-    await settle(outcome.failed, first);
+    reportOutcome(outcome, { done: statusUpdated, failed: statusFailed, undo });
+    await finish(outcome.failed, firstJobId);
   }
 
-  /** Each that was not moved since to the status that it had; selected meanwhile, so that the bar shows how far it is. */
-  async function takeBack(all: readonly ReceivedSubmission[], status: Decision) {
-    if (stopper.current) {
-      undoNext.current = () => takeBack(all, status);
+  /**
+   * Restores the previous status of submissions that have not changed since the run. They are selected
+   * meanwhile, so that the selection bar shows the progress.
+   */
+  async function undoRun(before: readonly ReceivedSubmission[], status: Decision) {
+    if (abortController.current) {
+      queuedUndo.current = () => undoRun(before, status);
       toast({
         title: "Not undone yet",
-        text: "It is undone as soon as the update under way has ended.",
+        text: "The undo will start as soon as the current update has finished.",
         tone: "plain",
       });
       return;
     }
-    const moved = all.filter(({ id, storedStatus: before }) => {
-      const now = entryOf(client, id)?.storedStatus;
-      return now === undefined || now === storedFor(status, before);
+    const unchanged = before.filter(({ id, storedStatus: previousStatus }) => {
+      const currentStatus = entryOf(client, id)?.storedStatus;
+      return currentStatus === undefined || currentStatus === storedFor(status, previousStatus);
     });
-    if (moved.length === 0)
-      return toast({ title: "Not undone", text: "They have been changed since.", tone: "plain" });
-    const was = new Map(moved.map(({ id, storedStatus }) => [id, storedStatus]));
-    selection.take(new Map([...selection.picked, ...moved.map(({ id, jobId }) => [id, jobId] as const)]));
-    const outcome = await go([...was.keys()], (id) => was.get(id) ?? "submitted");
-    const text = `${pluralize(outcome.done.length, "candidate")} ${outcome.done.length === 1 ? "is" : "are"} as before.`;
-    tellEnd(outcome, { done: { title: "Undone", text }, failed: undoFailed });
-    await settle(outcome.failed, moved[0]?.jobId);
+    if (unchanged.length === 0)
+      return toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });
+    const previousStatuses = new Map(unchanged.map(({ id, storedStatus }) => [id, storedStatus]));
+    selection.take(new Map([...selection.picked, ...unchanged.map(({ id, jobId }) => [id, jobId] as const)]));
+    const outcome = await updateAll(
+      [...previousStatuses.keys()],
+      (id) => previousStatuses.get(id) ?? "submitted",
+    );
+    reportOutcome(outcome, {
+      done: { title: "Undone", text: `${pluralize(outcome.done.length, "candidate")} restored.` },
+      failed: undoFailed,
+    });
+    await finish(outcome.failed, unchanged[0]?.jobId);
   }
 
-  return { running, run, stop: () => stopper.current?.abort() };
+  return { running, run, stop: () => abortController.current?.abort() };
 }
 
-type Ended = Outcome<number> & { stopped: boolean };
-type Words = Record<"done" | "failed", { title: string; text: string }> & Pick<Toast, "undo">;
+type RunOutcome = Outcome<number> & { wasStopped: boolean };
+type OutcomeToasts = Record<"done" | "failed", { title: string; text: string }> & Pick<Toast, "undo">;
 
-/** One toast for all, and the summary for who does not see it. */
-function tellEnd({ done, failed, left, stopped }: Ended, words: Words): void {
+/** Shows one toast for the whole run and announces the summary to screen readers. */
+function reportOutcome({ done, failed, left, wasStopped }: RunOutcome, toasts: OutcomeToasts): void {
   const summary = `${done.length} of ${done.length + failed.length + left.length} updated`;
-  const rest = [failed.length > 0 && `${failed.length} failed`, left.length > 0 && `${left.length} not tried`]
-    .filter(Boolean)
-    .join(", ");
-  announce([summary, rest].filter(Boolean).join(", "));
-  const { undo } = words;
-  if (failed.length > 0) toast({ ...words.failed, tone: "bad" });
-  else if (left.length === 0) toast({ ...words.done, undo, tone: "ok" });
-  // Otherwise the session is over, and that has been told.
-  else if (stopped)
+  const details = [
+    summary,
+    failed.length > 0 && `${failed.length} failed`,
+    left.length > 0 && `${left.length} not tried`,
+  ];
+  announce(details.filter(Boolean).join(", "));
+  const { undo } = toasts;
+  if (failed.length > 0) toast({ ...toasts.failed, tone: "bad" });
+  else if (left.length === 0) toast({ ...toasts.done, undo, tone: "ok" });
+  // Otherwise the session has expired, which has its own message.
+  else if (wasStopped)
     toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
 }

@@ -9,11 +9,11 @@ import {
   type Values,
 } from "@/lib/routing/use-search-state";
 
-/** The open jobs: `12`, `12-15`, `none`. Left out: nobody has opened or closed one yet. */
-const openJobs: Param<readonly number[] | undefined> = {
-  read: (written) => {
-    if (written === "") return undefined;
-    return written.split("-").flatMap((id) => idParam.read(id) ?? []);
+/** The expanded jobs: `12`, `12-15` or `none`; absent until the user expands or collapses a job. */
+const openJobsParam: Param<readonly number[] | undefined> = {
+  read: (text) => {
+    if (text === "") return undefined;
+    return text.split("-").flatMap((id) => idParam.read(id) ?? []);
   },
   write: (ids) => (ids === undefined ? "" : ids.join("-") || "none"),
 };
@@ -21,7 +21,7 @@ const openJobs: Param<readonly number[] | undefined> = {
 const params = {
   q: textParam,
   status: choiceParam(["all", ...posterStatuses]),
-  job: openJobs,
+  job: openJobsParam,
   /** The submission whose panel is open. */
   candidate: idParam,
 };
@@ -30,6 +30,6 @@ export type Filters = Pick<Values<typeof params>, "q" | "status">;
 
 export const noFilters: Filters = { q: "", status: "all" };
 
-/** What the page shows, as `/candidate-management?q&status&job&candidate` says it. */
+/** The state of the page in the URL: `/candidate-management?q&status&job&candidate`. */
 export const useCandidatesAddress = () => useAddress(params);
 export const readCandidatesAddress = (search: string) => readAddress(params, search);

@@ -5,38 +5,45 @@ import { afterClick, inJob, type Picked, withRows } from "./selection";
 interface State {
   scope: string;
   picked: Picked;
-  anchor?: { job: number; id: number };
+  anchor?: { jobId: number; id: number };
 }
 
 export const selectedText = (count: number) => `${count} candidate(s) selected`;
 
-/** Which submissions are selected. Another search or filter begins anew: nobody changes what they no longer see. */
+/** The selected submissions. A new search or filter (`scope`) clears them, since rows may be hidden. */
 export function useSelection(scope: string) {
   const [state, setState] = useState<State>({ scope, picked: new Map() });
   const { picked, anchor }: State = state.scope === scope ? state : { scope, picked: new Map() };
 
-  function pick(next: Picked, at?: State["anchor"]) {
-    setState({ scope, picked: next, anchor: at });
+  function select(next: Picked, nextAnchor?: State["anchor"]) {
+    setState({ scope, picked: next, anchor: nextAnchor });
     announce(selectedText(next.size));
   }
   return {
     picked,
-    ofJob: (job: number) => inJob(picked, job),
+    ofJob: (jobId: number) => inJob(picked, jobId),
     jobs: new Set(picked.values()).size,
-    click: (job: number, order: readonly number[], id: number, shift: boolean) =>
-      pick(
-        afterClick(picked, { job, order, id, shift, anchor: anchor?.job === job ? anchor.id : undefined }),
-        { job, id },
+    click: (jobId: number, rowIds: readonly number[], id: number, shift: boolean) =>
+      select(
+        afterClick(picked, {
+          jobId,
+          rowIds,
+          id,
+          shift,
+          anchor: anchor?.jobId === jobId ? anchor.id : undefined,
+        }),
+        { jobId, id },
       ),
-    setRows: (job: number, ids: readonly number[], on: boolean) => pick(withRows(picked, job, ids, on)),
-    clear: () => pick(new Map()),
-    /** Before a run that takes another back: silent like its end. */
+    setRows: (jobId: number, ids: readonly number[], selected: boolean) =>
+      select(withRows(picked, jobId, ids, selected)),
+    clear: () => select(new Map()),
+    /** Replaces the selection before an undo run. Not announced: the run announces itself. */
     take: (rows: Picked) => setState({ scope, picked: rows }),
-    /** After a run: these are done, the others stay. Silent, since the run tells its own end. */
+    /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
     drop: (ids: readonly number[]) =>
-      setState((now) => {
-        const gone = new Set(ids);
-        return { ...now, picked: new Map([...now.picked].filter(([id]) => !gone.has(id))) };
+      setState((current) => {
+        const dropped = new Set(ids);
+        return { ...current, picked: new Map([...current.picked].filter(([id]) => !dropped.has(id))) };
       }),
   };
 }

@@ -9,31 +9,31 @@ import { useSelection } from "./use-selection";
 
 export type Decision = "approved" | "rejected";
 
-/** What is selected, the decisions on rows and on the selection, and why one failed. */
+/** The state of Candidate Management: selection, single and bulk decisions, and the error of each row. */
 export function useWork(scope: string) {
   const selection = useSelection(scope);
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
-  const forget = (ids: readonly number[]) =>
-    setRefusals((old) => new Map([...old].filter(([id]) => !ids.includes(id))));
-  const refuse = (failed: readonly (readonly [number, string])[]) =>
-    setRefusals((old) => new Map([...old, ...failed]));
-  const deciding = useSetStatus("each", (id, sentence) => refuse([[id, sentence]]));
-  const bulk = useBulk({ selection, onBegin: forget, onRefused: refuse });
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const clearErrors = (ids: readonly number[]) =>
+    setErrors((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
+  const addErrors = (failed: readonly (readonly [number, string])[]) =>
+    setErrors((previous) => new Map([...previous, ...failed]));
+  const statusMutation = useSetStatus("each", (id, message) => addErrors([[id, message]]));
+  const bulk = useBulk({ selection, onStart: clearErrors, onFailed: addErrors });
 
   return {
     selection,
-    refusals,
+    refusals: errors,
     bulk,
     async decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: Decision) {
-      forget([id]);
+      clearErrors([id]);
       try {
-        await deciding.mutateAsync({ params: { id }, body: { status }, was: storedStatus });
-        // Of a move before this one, which failed meanwhile.
-        forget([id]);
+        await statusMutation.mutateAsync({ params: { id }, body: { status }, previousStatus: storedStatus });
+        // An earlier decision on this row may have failed in the meantime.
+        clearErrors([id]);
         announce(`${candidateName} ${status}.`);
         stayInRow(id);
       } catch (error) {
-        refuse([[id, errorMessage(error) ?? statusFailed.text]]);
+        addErrors([[id, errorMessage(error) ?? statusFailed.text]]);
       }
     },
   };
