@@ -149,7 +149,7 @@ describe("recipients", () => {
     await app
       .as(vera)
       .call(api.setPreferences, { body: { mail: [{ kind: "message_replied", choice: "soon" }] } });
-    await notifyUser(vera, testName.includes("right") ? messageReplied : undefined);
+    await notifyUser(vera, testName.includes("permission") ? messageReplied : undefined);
     await excludeUser(vera);
     await deliverDue();
     expect([sentEmails, await emailStates()]).toEqual([[], []]);

@@ -64,7 +64,7 @@ const members = async (id: number) =>
     )
   ).map(({ userId, role }) => [userId, role]);
 
-const shared = (domain: string) => `${domain} is shared by many. Enter the domain that is yours alone.`;
+const shared = (domain: string) => `${domain} is shared by many organizations. Enter your own domain.`;
 const mailService = (domain: string) =>
   `${domain} is a public mail service. Enter the organization's own domain.`;
 const none = "Enter a domain such as example.com";

@@ -89,7 +89,7 @@ test("its admins, members and strangers change nobody, themselves neither; every
   ]);
   expect((await change(owner, id, admin.id, { isActive: true })).body).toMatchObject({
     status: 403,
-    message: "This person left by themselves and is not brought back by others.",
+    message: "This person left the organization, so others cannot add them again.",
   });
 });
 
