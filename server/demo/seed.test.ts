@@ -1,19 +1,19 @@
 import { demoDatabase } from "@tests/app/demo-database";
 import { describe, expect, test } from "vitest";
 
-describe("the story", () => {
-  test("has the people, jobs and applications it is meant to have, with true counters", async () => {
-    const { one, rows, tally } = await demoDatabase();
-    expect(await tally("select role as key, count(*)::int as n from users group by 1")).toEqual({
+describe("the demo data", () => {
+  test("has the intended users, jobs and applications, with correct counters", async () => {
+    const { one, rows, tally: countBy } = await demoDatabase();
+    expect(await countBy("select role as key, count(*)::int as n from users group by 1")).toEqual({
       admin: 1,
-      // Beyond the eight of the story five of other funds, without whom nobody could have nine reviews.
+      // Eight in the story and five of other funds, so that an agency can have nine reviews.
       vc_partner: 13,
       portfolio_hr: 6,
       agency: 11,
       independent: 10,
     });
     expect(
-      await tally(
+      await countBy(
         "select vc_approval_status as key, count(*)::int as n from users where role = 'vc_partner' group by 1",
       ),
     ).toEqual({
@@ -21,22 +21,24 @@ describe("the story", () => {
       pending: 3,
       rejected: 1,
     });
-    expect(await tally("select type as key, count(*)::int as n from organizations group by 1")).toEqual({
+    expect(await countBy("select type as key, count(*)::int as n from organizations group by 1")).toEqual({
       vc_firm: 9,
       agency: 8,
     });
-    const memberships = await tally(
+    const memberships = await countBy(
       "select role as key, count(*)::int as n from organization_memberships group by 1",
     );
     expect(memberships).toEqual({ owner: 17, admin: expect.any(Number), member: expect.any(Number) });
     expect(Object.values(memberships).reduce((a: number, b) => a + Number(b), 0)).toBe(40);
-    expect(await tally("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
+    expect(await countBy("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
       open: 19,
       in_progress: 3,
       filled: 3,
       cancelled: 2,
     });
-    expect(await tally("select status as key, count(*)::int as n from job_applications group by 1")).toEqual({
+    expect(
+      await countBy("select status as key, count(*)::int as n from job_applications group by 1"),
+    ).toEqual({
       pending: 24,
       approved: 22,
       rejected: 15,
@@ -97,7 +99,7 @@ describe("the story", () => {
       silent: true,
     });
     expect(
-      await tally(
+      await countBy(
         "select reason as key, count(*)::int as n from job_applications where reason like 'The %' group by 1",
       ),
     ).toEqual({
@@ -106,11 +108,11 @@ describe("the story", () => {
     });
   });
 
-  test("gives each persona something to do and holds the unusual people", async () => {
-    const { one, rows, tally } = await demoDatabase();
-    const received =
+  test("gives each persona something to do and contains edge cases of names and addresses", async () => {
+    const { one, rows, tally: countBy } = await demoDatabase();
+    const receivedQuery =
       "select username as key, count(*)::int as n from job_applications join users on users.id = poster_id where status = 'pending' and username";
-    expect(await tally(`${received} in ('dana', 'priya') group by 1`)).toEqual({ dana: 9, priya: 6 });
+    expect(await countBy(`${receivedQuery} in ('dana', 'priya') group by 1`)).toEqual({ dana: 9, priya: 6 });
     expect(
       await rows(`select username, status from job_applications join users on users.id = applicant_id
         where username in ('marcus', 'ines') group by 1, 2 order by 1, 2`),
@@ -139,7 +141,7 @@ describe("the story", () => {
     );
   });
 
-  test("is possible: everything happens after what it needs, on a weekday unless it is recent", async () => {
+  test("is consistent at any load time, and old events are on weekdays", async () => {
     for (const now of [
       "2026-11-20T13:00:00Z",
       "2026-11-22T00:05:00Z",
@@ -148,7 +150,7 @@ describe("the story", () => {
       "2026-11-25T09:00:00Z",
     ]) {
       const { rows, one } = await demoDatabase({ now: new Date(now) });
-      const impossible = [
+      const violationQueries = [
         `select username from users where created_at > '${now}' or vc_approval_status <> 'pending' and vc_approved_at < vc_approval_requested_at`,
         "select j.title from jobs j join users u on u.id = posted_by_id where j.created_at < greatest(u.created_at, u.vc_approved_at)",
         "select title from jobs where updated_at < created_at or deadline < created_at",
@@ -160,11 +162,11 @@ describe("the story", () => {
         "select j.id from jobs j join job_applications a on a.job_id = j.id where j.status in ('filled', 'cancelled') and (a.status = 'pending' or decided_at > j.updated_at)",
         `select title from jobs where extract(isodow from created_at) > 5 and created_at < timestamptz '${now}' - interval '1 day'`,
         "select m.user_id from organization_memberships m join users u on u.id = user_id join organizations o on o.id = organization_id where joined_at < greatest(u.created_at, o.created_at)",
-        // Whoever has an address on a domain in effect is a member.
+        // Every user with an address on a domain in effect is a member.
         `select e.email from user_emails e join organizations o on split_part(e.email, '@', 2) = o.domain and o.domain_confirmed_at is not null
           where not exists (select from organization_memberships m where m.organization_id = o.id and m.user_id = e.user_id)`,
       ];
-      for (const query of impossible) expect(await rows(query), query).toEqual([]);
+      for (const query of violationQueries) expect(await rows(query), query).toEqual([]);
       expect(
         await one(
           `select count(*)::int as n from job_applications where status = 'pending' and created_at < timestamptz '${now}' - interval '5 days'`,
@@ -173,7 +175,7 @@ describe("the story", () => {
     }
   });
 
-  test("is invented: addresses, sites and phones lead nowhere, and nobody has a picture", async () => {
+  test("has invented addresses, websites and phone numbers only, and no pictures", async () => {
     const { rows } = await demoDatabase();
     expect(
       await rows(

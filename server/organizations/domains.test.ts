@@ -328,12 +328,10 @@ test("memberships by an unverified address are visible to the member and the own
       ({ user, isUnconfirmed }) => [user.id, isUnconfirmed],
     );
   const change = (viewer: User) =>
-    app
-      .as(viewer)
-      .call(api.changeMember, {
-        params: { id: firm.id, userId: unverifiedUser.id },
-        body: { title: "Clerk" },
-      });
+    app.as(viewer).call(api.changeMember, {
+      params: { id: firm.id, userId: unverifiedUser.id },
+      body: { title: "Clerk" },
+    });
   const confirmed = [founder, verifiedUser, adminUser]
     .map(({ id }) => [id, false])
     .sort((a, b) => Number(a[0]) - Number(b[0]));

@@ -62,12 +62,10 @@ test("ignores answered items and ended jobs; an item older than a week gets one 
     await setAge("job_applications", id, "8 days");
   await setAge("job_candidate_submissions", answeredSubmission.id, "8 days");
   await app.as(hana).call(applicationEndpoints.approve, { params: { id: approvedApplication.id } });
-  await app
-    .as(hana)
-    .call(submissionEndpoints.setStatus, {
-      params: { id: answeredSubmission.id },
-      body: { status: "rejected" },
-    });
+  await app.as(hana).call(submissionEndpoints.setStatus, {
+    params: { id: answeredSubmission.id },
+    body: { status: "rejected" },
+  });
   await app.rows(`update jobs set status = 'cancelled' where id = ${endedJob.id}; delete from events`);
   await remind();
   expect(await notifications()).toEqual(["hana answer_overdue 7 1 0"]);
