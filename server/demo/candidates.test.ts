@@ -28,21 +28,21 @@ test("the demo data has the intended candidates and placements, with correct cou
     await rows("select title from jobs where submissions_count = 0 and status in ('open', 'in_progress')"),
   ).toEqual([{ title: "Account Manager, Credit Unions" }]);
   expect(
-    await one(`select count(*) filter (where length(notes) > 700)::int as long, count(*) filter (where notes is null) > 20 as silent,
+    await one(`select count(*) filter (where length(notes) > 700)::int as long, count(*) filter (where notes is null) > 20 as no_notes,
       count(*) filter (where candidate_phone is null) > 20 as no_phone, count(candidate_phone) > 20 as phone,
-      count(*) filter (where candidate_location is null) > 5 as nowhere, count(*) filter (where candidate_experience is null) > 2 as untold,
-      count(*) filter (where candidate_skills = '{}') > 5 as unskilled, count(*) filter (where cardinality(candidate_skills) > 3) > 10 as skilled,
-      count(*) filter (where candidate_name ~ '[^ -~]') > 20 as marks, count(distinct candidate_name)::int as names from job_candidate_submissions`),
+      count(*) filter (where candidate_location is null) > 5 as no_location, count(*) filter (where candidate_experience is null) > 2 as no_experience,
+      count(*) filter (where candidate_skills = '{}') > 5 as no_skills, count(*) filter (where cardinality(candidate_skills) > 3) > 10 as skilled,
+      count(*) filter (where candidate_name ~ '[^ -~]') > 20 as non_ascii, count(distinct candidate_name)::int as names from job_candidate_submissions`),
   ).toEqual({
     long: 1,
-    silent: true,
+    no_notes: true,
     no_phone: true,
     phone: true,
-    nowhere: true,
-    untold: true,
-    unskilled: true,
+    no_location: true,
+    no_experience: true,
+    no_skills: true,
     skilled: true,
-    marks: true,
+    non_ascii: true,
     names: 76,
   });
 });

@@ -51,11 +51,11 @@ export function openClock(now: Date) {
     /** A time so many days ago, later than `after`. Values below 1 are exact: 0.125 is three hours ago. */
     ago(days: number, after?: string): string {
       const at = days < 1 ? subHours(now, days * 24) : workingTime(days);
-      const least =
+      const earliest =
         after === undefined
           ? at
           : addMilliseconds(after, between(20 * millisecondsInMinute, 90 * millisecondsInMinute));
-      return toUtc(max([at, least]));
+      return toUtc(max([at, earliest]));
     },
 
     /** Like `ago`, but not before the first of this month (UTC). */

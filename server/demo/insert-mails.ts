@@ -5,10 +5,7 @@ import { emails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 
-/**
- * Inserts the verification emails of recent addresses as already delivered, so that none is sent to invented
- * people.
- */
+/** Inserts the verification emails of recent addresses as handled, so that none goes to invented people. */
 export async function insertMails(db: Db, clock: Clock) {
   const recentAddresses = await db
     .select({

@@ -10,10 +10,7 @@ import type { Happening } from "./insert-proposals";
 import { posts, visits } from "./messages";
 import type { Post } from "./story";
 
-/**
- * Inserts messages, replies and likes in chronological order. Returns the admin actions, which are still to
- * run.
- */
+/** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
 export async function insertMessages(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
   const planned = posts.map((post) => planMessage(db, post, members, clock));
   const events = planned.flatMap((item) => item.events).sort((a, b) => a.at.localeCompare(b.at));
@@ -24,7 +21,7 @@ export async function insertMessages(db: Db, members: Members, clock: Clock): Pr
       visitedAt: clock.ago(lastAt),
       previousAt: clock.ago(before),
     });
-  return planned.flatMap((item) => item.acts);
+  return planned.flatMap((item) => item.adminActions);
 }
 
 function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
@@ -98,7 +95,7 @@ function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
         });
       });
   }
-  return { events, acts: adminActions };
+  return { events, adminActions };
 }
 
 interface InsertedMessage {

@@ -54,13 +54,13 @@ export async function seedDemo(
   db: Db,
   { minimal = false, passwords, now = new Date() }: Options,
 ): Promise<Login[] | undefined> {
-  const people = minimal
+  const users = minimal
     ? everybody
         .filter(({ username }) => minimalUsernames.includes(username))
-        .map((person) => ({ ...person, otherEmails: [] }))
+        .map((user) => ({ ...user, otherEmails: [] }))
     : everybody;
   const logins = personas
-    .filter(({ username }) => people.some((person) => person.username === username))
+    .filter(({ username }) => users.some((user) => user.username === username))
     .map((persona) => ({
       ...persona,
       password: passwords === "known" ? demoPassword : randomBytes(15).toString("base64url"),
@@ -78,7 +78,7 @@ export async function seedDemo(
     const clock = openClock(now);
     const { members, acts: adminActions } = await insertPeople(
       tx,
-      people,
+      users,
       (username) => hashByUsername.get(username) ?? unknownHash,
       clock,
     );

@@ -32,21 +32,12 @@ async function createJobs() {
   const submission = await app.submission(filledJob, agentAmir, { candidateName: "Devon Blake" });
   await as.call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
   await as.call(jobEndpoints.unpost, { params: { id: unpostedJob.id } });
-  return { ...app, hired: filledJob, running: openJob, gone: unpostedJob };
+  return { ...app, filledJob, openJob, unpostedJob };
 }
 
 test("updates show hires to the hiring side and open jobs to everyone, without the persons involved", async () => {
-  const {
-    as,
-    posterHana,
-    partnerVera,
-    rivalRuth,
-    agentAmir,
-    pendingPaul,
-    adminAda,
-    hired: filledJob,
-    running: openJob,
-  } = await createJobs();
+  const { as, posterHana, partnerVera, rivalRuth, agentAmir, pendingPaul, adminAda, filledJob, openJob } =
+    await createJobs();
   const hiddenFields = { actor: null, target: null, candidateName: null };
   const openJobUpdate = {
     ...hiddenFields,

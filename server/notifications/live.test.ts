@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 /** Opens a stream in a browser session of its own and waits for the first event. */
-async function open(person: { id: number }, server: string, options: Parameters<typeof openStream>[2] = {}) {
-  const stream = await openStream(server, await app.cookieOf(person), options);
+async function open(user: { id: number }, server: string, options: Parameters<typeof openStream>[2] = {}) {
+  const stream = await openStream(server, await app.cookieOf(user), options);
   if (stream.status === 200) await expect.poll(() => stream.last(), { interval: 5 }).not.toBe("");
   return stream;
 }

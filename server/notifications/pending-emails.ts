@@ -6,6 +6,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 const unread = isNull(notifications.readAt);
 
+/** The predicate of the partial index `notifications_to_mail`, repeated literally so that Postgres uses the index. */
+const isUnsent = sql`read_at is null and mailed_at is null and mail <> 'never'`;
+
 /**
  * Marks the notifications of a user that are due by email and returns their ids; concurrent workers get
  * disjoint sets. Immediate notifications are due after `mailDelay`; younger ones have a task of their own.
@@ -34,12 +37,7 @@ export async function listForDigest(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(
-      and(
-        sql`${notifications.mail} = 'daily'`,
-        sql`read_at is null and mailed_at is null and mail <> 'never'`,
-      ),
-    )
+    .where(and(sql`${notifications.mail} = 'daily'`, isUnsent))
     .orderBy(notifications.userId);
   return rows.map(({ userId }) => userId);
 }
@@ -52,7 +50,7 @@ export async function listLate(db: Db) {
     .where(
       and(
         sql`${notifications.mail} = 'soon'`,
-        sql`read_at is null and mailed_at is null and mail <> 'never'`,
+        isUnsent,
         sql`${notifications.createdAt} < now() - interval '15 minutes'`,
       ),
     )

@@ -156,7 +156,7 @@ export async function countUnread(db: Db, viewer: Viewer) {
     .from(notifications)
     .where(and(own(viewer), isNull(notifications.readAt)))
     .limit(mostUnread)
-    .as("some");
+    .as("unread_page");
   return db.$count(unreadPage);
 }
 

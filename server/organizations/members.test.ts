@@ -20,7 +20,7 @@ async function createOrganization<R extends Role[]>(...roles: R) {
     );
     users.push(user);
   }
-  return { id, people: users as unknown as [User, ...{ [K in keyof R]: User }] };
+  return { id, users: users as unknown as [User, ...{ [K in keyof R]: User }] };
 }
 const change = (actor: User, id: number, userId: number, body: object) =>
   app.as(actor).call(api.changeMember, { params: { id, userId }, body });
@@ -34,7 +34,7 @@ const listOwners = (id: number) =>
   );
 
 test("owners and site admins change roles and titles, remove members and add them back", async () => {
-  const { id, people: users } = await createOrganization("member", "admin");
+  const { id, users } = await createOrganization("member", "admin");
   const [owner, member, admin] = users;
   for (const actor of [owner, adminAda]) {
     expect((await change(actor, id, member.id, { role: "admin", title: " Partner " })).body).toMatchObject({
@@ -66,7 +66,7 @@ test("owners and site admins change roles and titles, remove members and add the
 });
 
 test("admins and members cannot change anybody, but every member can leave", async () => {
-  const { id, people: users } = await createOrganization("admin", "member", "member");
+  const { id, users } = await createOrganization("admin", "member", "member");
   const [owner, admin, member, other] = users;
   for (const actor of [admin, member, agentAmir, posterHana]) {
     for (const target of [actor, other, owner])
@@ -94,7 +94,7 @@ test("admins and members cannot change anybody, but every member can leave", asy
 });
 
 test("the last owner can neither leave nor be demoted until there is a second one", async () => {
-  const { id, people: users } = await createOrganization("admin", "member");
+  const { id, users } = await createOrganization("admin", "member");
   const [owner, admin] = users;
   for (const actor of [owner, adminAda])
     for (const response of [
@@ -115,7 +115,7 @@ test("the last owner can neither leave nor be demoted until there is a second on
 
 test("concurrent removal and demotion of two owners always leaves one", async () => {
   for (let round = 0; round < 10; round++) {
-    const { id, people: users } = await createOrganization("owner");
+    const { id, users } = await createOrganization("owner");
     const [a, b] = users;
     const actions = [
       () => remove(a, id, a.id),
@@ -136,7 +136,7 @@ test("concurrent removal and demotion of two owners always leaves one", async ()
 });
 
 test("lists current and former members across pages, without contact details", async () => {
-  const { id, people: users } = await createOrganization("member", "admin", "member", "member");
+  const { id, users } = await createOrganization("member", "admin", "member", "member");
   await remove(users[0]!, id, users[1]!.id);
   const seenMembers: [number, boolean][] = [];
   for (let cursor: string | undefined, hasMore = true; hasMore; ) {

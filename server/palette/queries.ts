@@ -21,7 +21,7 @@ export async function findMembers(db: Db, q: string) {
     .from(users)
     .where(and(terms.all, isNull(users.suspendedAt), isNull(users.deletedAt)))
     .limit(200)
-    .as("near");
+    .as("matches");
   const startsWithQuery = sql`(lower(concat_ws(' ', ${matches.firstName}, ${matches.lastName})) like lower(${q}) || '%') desc`;
   return db
     .select()

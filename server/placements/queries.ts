@@ -11,12 +11,12 @@ import { union } from "drizzle-orm/pg-core";
 
 const poster = aliasedTable(users, "poster");
 
-const party = (person: typeof users | typeof poster) => ({
-  id: person.id,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  username: person.username,
-  company: person.company,
+const party = (user: typeof users | typeof poster) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  company: user.company,
 });
 
 const select = (db: Db) =>

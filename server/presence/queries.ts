@@ -26,7 +26,7 @@ export async function listOnline(db: Db) {
     .innerJoin(users, eq(users.id, presence.userId))
     .where(and(isRecent, isNull(users.suspendedAt)))
     .limit(maxCounted)
-    .as("some");
+    .as("online");
   const namedUsers = await db
     .select(userSummary(users))
     .from(presence)

@@ -30,6 +30,7 @@ export async function takeOverdue(db: Db, days: number) {
   const overdueIds = (table: typeof applications | typeof submissions, isOpen: SQL) =>
     sql`(select ${table.id} from ${table} join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
       where ${isOverdue(table, isOpen)} limit ${batchSize} for update of ${table} skip locked for key share of ${jobs} skip locked)`;
+  // Literal conditions match the partial indexes on overdue items.
   const isPending = sql`${applications.status} = 'pending' and reminded_after < 7`;
   const isUnanswered = sql`${submissions.answeredAt} is null and reminded_after < 7`;
   const overdueApplications = await db

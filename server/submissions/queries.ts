@@ -115,32 +115,39 @@ function matchesFilters(
 export const listByPoster = (db: Db, posterId: number, filters: Filters, page: PageInput<SubmissionKey>) =>
   paginate(select(db), { where: matchesFilters(posterId, filters), order: newestFirst, page, cursorOf });
 
-const [newer, newerBy] = [aliasedTable(submissions, "newer"), aliasedTable(users, "newer_by")];
+const [newerSubmission, newerSubmitter] = [
+  aliasedTable(submissions, "newer"),
+  aliasedTable(users, "newer_by"),
+];
 
-const [counted, countedBy] = [aliasedTable(submissions, "each"), aliasedTable(users, "each_by")];
+const [countedSubmission, countedSubmitter] = [
+  aliasedTable(submissions, "each"),
+  aliasedTable(users, "each_by"),
+];
 
-/**
- * The poster's jobs with matching submissions, most recent submission first, with counts. A job's position is
- * its newest match: the query reads matches in order, keeps each that has no newer match in its job, and
- * counts only the jobs of this page. Postgres removes the left join to the submitter unless the search needs
- * it.
- */
+/** The poster's jobs with matching submissions and their counts, ordered by the newest match of each job. */
 export async function listGroups(
   db: Db,
   posterId: number,
   filters: Filters,
   { limit, after }: PageInput<SubmissionKey>,
 ) {
-  const isLater = sql`(${newer.createdAt}, ${newer.id}) > (${submissions.createdAt}, ${submissions.id})`;
+  // A job has one row: its newest match, so a match with a newer one in its job is left out.
+  const isLater = sql`(${newerSubmission.createdAt}, ${newerSubmission.id}) > (${submissions.createdAt}, ${submissions.id})`;
   const isNewest = notExists(
     db
-      .select({ id: newer.id })
-      .from(newer)
-      .leftJoin(newerBy, eq(newerBy.id, newer.submittedById))
+      .select({ id: newerSubmission.id })
+      .from(newerSubmission)
+      .leftJoin(newerSubmitter, eq(newerSubmitter.id, newerSubmission.submittedById))
       .where(
-        and(eq(newer.jobId, submissions.jobId), isLater, matchesFilters(posterId, filters, newer, newerBy)),
+        and(
+          eq(newerSubmission.jobId, submissions.jobId),
+          isLater,
+          matchesFilters(posterId, filters, newerSubmission, newerSubmitter),
+        ),
       ),
   );
+  // Left joins to the submitter, because Postgres removes them when the search does not use its columns.
   const page = db
     .select({ jobId: submissions.jobId, latest: submissions.createdAt })
     .from(submissions)
@@ -159,7 +166,7 @@ export async function listGroups(
     .limit(limit + 1)
     .as("page");
   const inStatus = (listed: PosterStatus) =>
-    sql<number>`count(*) filter (where ${counted.listed} = ${listed})::int`.as(listed);
+    sql<number>`count(*) filter (where ${countedSubmission.listed} = ${listed})::int`.as(listed);
   const counts = db
     .select({
       pending: inStatus("pending"),
@@ -167,13 +174,18 @@ export async function listGroups(
       rejected: inStatus("rejected"),
       matching: sql<number>`count(*)::int`.as("matching"),
     })
-    .from(counted)
-    .leftJoin(countedBy, eq(countedBy.id, counted.submittedById))
-    .where(and(eq(counted.jobId, page.jobId), matchesFilters(posterId, filters, counted, countedBy)))
+    .from(countedSubmission)
+    .leftJoin(countedSubmitter, eq(countedSubmitter.id, countedSubmission.submittedById))
+    .where(
+      and(
+        eq(countedSubmission.jobId, page.jobId),
+        matchesFilters(posterId, filters, countedSubmission, countedSubmitter),
+      ),
+    )
     .as("counts");
-  const { pending, approved, rejected, matching: all } = counts;
+  const { pending, approved, rejected, matching: matchingCount } = counts;
   const rows = await db
-    .select({ ...job, latest: page.latest, pending, approved, rejected, matching: all })
+    .select({ ...job, latest: page.latest, pending, approved, rejected, matching: matchingCount })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.jobId))
     .innerJoinLateral(counts, sql`true`)

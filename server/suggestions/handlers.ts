@@ -25,7 +25,7 @@ export const suggestionRoutes = (deps: Deps) =>
       // Locks the agency, so that the current value is stored with the suggestion, and none outlives a
       // deleted profile.
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      authorize(canSuggestEdit(viewer, agency), "You can change this listing yourself.");
+      authorize(canSuggestEdit(viewer, agency), "You can edit this agency profile yourself.");
       const [value, current] = [parseValue(fieldName, suggestedValue), agency[fieldName]];
       if (queries.isSame(value, current)) failField("suggestedValue", "That is what it says already.");
       const insertedId = await commands.insert(db, {
@@ -81,18 +81,20 @@ export const suggestionRoutes = (deps: Deps) =>
 const loadSuggestion = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoSuggestion();
 
 /** Admins see all suggestions, owners those for their profile, others their own. */
-const visibleSuggestions = (viewer: Viewer, agencyId?: number): queries.Whose =>
-  hasFeature(viewer, "admin")
-    ? { agencyId }
-    : canOwnListing(viewer)
-      ? { ownerId: viewer.id, agencyId }
-      : { suggestedById: viewer.id, agencyId };
+function visibleSuggestions(viewer: Viewer, agencyId?: number): queries.Whose {
+  if (hasFeature(viewer, "admin")) return { agencyId };
+  if (canOwnListing(viewer)) return { ownerId: viewer.id, agencyId };
+  return { suggestedById: viewer.id, agencyId };
+}
 
 /** Loads a suggestion with its agency locked, so that decisions compare with the field's latest value. */
 async function loadForDecision(db: Db, viewer: Viewer, id: number) {
   const { agencyId } = await loadSuggestion(db, id);
   const agency = (await agencyCommands.lock(db, agencyId)) ?? noAgency();
-  authorize(canEditAgency(viewer, agency), "Only the listing's owner and admins decide on a suggestion.");
+  authorize(
+    canEditAgency(viewer, agency),
+    "Only the owner of the agency profile and admins can decide on a suggestion.",
+  );
   return { suggestion: await loadSuggestion(db, id), agency };
 }
 

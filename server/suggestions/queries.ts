@@ -81,6 +81,6 @@ export function countPending(db: Db, whose: Whose) {
     .from(suggestions)
     .where(conditionFor({ ...whose, status: "pending" }))
     .limit(maxCounted)
-    .as("some");
+    .as("pending");
   return db.$count(pending);
 }
