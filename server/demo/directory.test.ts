@@ -81,11 +81,20 @@ test("the directory has the intended profiles, reviews and stats, consistent wit
     "R&D": 5,
   });
   expect(
-    await one(`select count(user_id)::int as owned, count(organization_id)::int as borne, count(*) filter (where rating is null)::int as unrated,
-      max(review_count) as most, count(success_rate)::int as rated, count(*) filter (where created_at > now() - interval '1 day')::int as fresh,
-      count(*) filter (where length(name) > 60)::int as long, count(*) filter (where name ~ '^Meridian' and success_rate = 82 and average_fee = 20)::int as taken
+    await one(`select count(user_id)::int as owned, count(organization_id)::int as with_organization, count(*) filter (where rating is null)::int as unrated,
+      max(review_count) as most_reviews, count(success_rate)::int as rated, count(*) filter (where created_at > now() - interval '1 day')::int as new_today,
+      count(*) filter (where length(name) > 60)::int as long, count(*) filter (where name ~ '^Meridian' and success_rate = 82 and average_fee = 20)::int as with_own_metrics
       from agencies`),
-  ).toEqual({ owned: 7, borne: 7, unrated: 2, most: 9, rated: 6, fresh: 1, long: 1, taken: 1 });
+  ).toEqual({
+    owned: 7,
+    with_organization: 7,
+    unrated: 2,
+    most_reviews: 9,
+    rated: 6,
+    new_today: 1,
+    long: 1,
+    with_own_metrics: 1,
+  });
   expect(
     await countBy("select rating::text as key, count(*)::int as n from agency_reviews group by 1"),
   ).toEqual({

@@ -49,16 +49,16 @@ describe("the demo data", () => {
         "select title from jobs where applications_count <> (select count(*) from job_applications where job_id = jobs.id)",
       ),
     ).toEqual([]);
-    expect(await one("select max(applications_count) as most from jobs")).toEqual({ most: 9 });
+    expect(await one("select max(applications_count) as highest from jobs")).toEqual({ highest: 9 });
     expect(
-      await one(`select count(*) filter (where bounty_amount = 0)::int as fee, min(bounty_amount) filter (where bounty_amount > 0)::int as least,
+      await one(`select count(*) filter (where bounty_amount = 0)::int as fee, min(bounty_amount) filter (where bounty_amount > 0)::int as lowest,
         max(bounty_amount)::int as highest, count(*) filter (where urgency = 'urgent')::int as urgent, max(length(title)) as title,
         min(cardinality(skills)) as fewest, max(cardinality(skills)) as skills, count(*) filter (where deadline is null) > 0 as open_ended,
         count(*) filter (where deadline < now() and status = 'open') > 0 as closed, count(*) filter (where deadline::date = (now() + '1 day')::date) > 0 as tomorrow,
         count(*) filter (where location like 'Remote%') > 3 as remote, count(distinct description)::int as descriptions from jobs`),
     ).toEqual({
       fee: 5,
-      least: 4000,
+      lowest: 4000,
       highest: 45_000,
       urgent: 4,
       title: 90,
@@ -80,23 +80,23 @@ describe("the demo data", () => {
 
     expect(
       await one(`select count(*) filter (where a.status = 'pending' and a.created_at < now() - interval '5 days')::int as waiting,
-        min(proposed_fee)::float8 as least, max(proposed_fee)::float8 as most, count(proposed_fee)::int as fees,
-        count(*) filter (where (proposed_fee is null) <> (bounty_amount > 0))::int as wrong, count(distinct cover_letter)::int as letters,
-        min(length(cover_letter)) >= 50 as said, count(*) filter (where length(cover_letter) > 450) >= 3 as long,
+        min(proposed_fee)::float8 as lowest, max(proposed_fee)::float8 as highest, count(proposed_fee)::int as fees,
+        count(*) filter (where (proposed_fee is null) <> (bounty_amount > 0))::int as fee_mismatches, count(distinct cover_letter)::int as distinct_letters,
+        min(length(cover_letter)) >= 50 as long_enough, count(*) filter (where length(cover_letter) > 450) >= 3 as long,
         count(*) filter (where timeline is null) > 0 as no_timeline, count(*) filter (where approach is null) > 0 as no_approach,
-        count(*) filter (where a.status = 'rejected' and reason is null) > 0 as silent from job_applications a join jobs j on j.id = a.job_id`),
+        count(*) filter (where a.status = 'rejected' and reason is null) > 0 as without_reason from job_applications a join jobs j on j.id = a.job_id`),
     ).toEqual({
       waiting: 3,
-      least: 12.5,
-      most: 28,
+      lowest: 12.5,
+      highest: 28,
       fees: 10,
-      wrong: 0,
-      letters: 61,
-      said: true,
+      fee_mismatches: 0,
+      distinct_letters: 61,
+      long_enough: true,
       long: true,
       no_timeline: true,
       no_approach: true,
-      silent: true,
+      without_reason: true,
     });
     expect(
       await countBy(

@@ -88,27 +88,25 @@ test("pagination visits every row once in each sort order, also where sort value
         deadline: [null, daysFromNow(n), daysFromNow(-n - 1), daysFromNow(3)][n % 4],
       }),
     );
-  const expected: Record<JobSort, (a: (typeof createdJobs)[0], b: (typeof createdJobs)[0]) => number> = {
-    newest: (a, b) => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1),
+  type CreatedJob = (typeof createdJobs)[0];
+  const now = Date.now();
+  /** Future deadlines first, then jobs without one, then past deadlines. */
+  const deadlineGroup = ({ deadline }: CreatedJob) => {
+    if (deadline === null) return 1;
+    return Date.parse(deadline) < now ? 2 : 0;
+  };
+  const sortTime = ({ deadline, createdAt }: CreatedJob) => Date.parse(deadline ?? createdAt);
+  const compare: Record<JobSort, (a: CreatedJob, b: CreatedJob) => number> = {
+    newest: (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
     bounty: (a, b) => b.bountyAmount - a.bountyAmount || b.id - a.id,
     deadline: (a, b) => {
-      const [now, partOf] = [
-        Date.now(),
-        (job: { deadline: string | null }) =>
-          job.deadline === null ? 1 : Date.parse(job.deadline) < now ? 2 : 0,
-      ];
-      const sortTime = (job: { deadline: string | null; createdAt: string }) =>
-        Date.parse(job.deadline ?? job.createdAt);
-      return (
-        partOf(a) - partOf(b) ||
-        (partOf(a) === 0
-          ? sortTime(a) - sortTime(b) || a.id - b.id
-          : sortTime(b) - sortTime(a) || b.id - a.id)
-      );
+      if (deadlineGroup(a) !== deadlineGroup(b)) return deadlineGroup(a) - deadlineGroup(b);
+      if (deadlineGroup(a) === 0) return sortTime(a) - sortTime(b) || a.id - b.id;
+      return sortTime(b) - sortTime(a) || b.id - a.id;
     },
   };
   for (const sort of ["newest", "bounty", "deadline"] as const) {
-    const expectedIds = createdJobs.toSorted(expected[sort]).map(({ id }) => id);
+    const expectedIds = createdJobs.toSorted(compare[sort]).map(({ id }) => id);
     for (const limit of [1, 2, 5, 13, 100]) {
       const { ids, calls } = await readAllPages({ limit, sort });
       expect([sort, limit, ids]).toEqual([sort, limit, expectedIds]);

@@ -31,7 +31,7 @@ beforeEach(() =>
   ),
 );
 
-test("posting trims the text, ignores server-side fields, and returns no email address", async () => {
+test("posting trims the text, ignores fields that only the server sets, and returns no email address", async () => {
   const created = await app.as(partnerVera).call(api.post, {
     body: {
       title: " Fees ",

@@ -1,5 +1,5 @@
 /** `GET /api/events` over real connections: who receives which events, and recovery after failures. */
-import { request as ask, createServer, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse, request as sendRequest } from "node:http";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -36,9 +36,9 @@ const waitForPool = () =>
 const notifyUser = (to: { id: number }, details?: Details) => notify(app.db, to, details);
 
 test("an event reaches all browsers of the users concerned, on every server, and nobody else", async () => {
-  const [server1, server2] = [await app.listen(), await app.listen(app.another().app)];
-  const ownStreams = [await open(hana, server1), await open(hana, server2)];
-  const otherStreams = [await open(ines, server1), await open(amir, server2)];
+  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
+  const ownStreams = [await open(hana, serverUrl), await open(hana, otherServerUrl)];
+  const otherStreams = [await open(ines, serverUrl), await open(amir, otherServerUrl)];
   const job = await app.job(hana);
   expect(
     (await app.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }))
@@ -69,12 +69,12 @@ test("the stream is neither cached, compressed nor buffered, and sets a retry of
 });
 
 test("marking read or unread reaches the user's other browsers on every server", async () => {
-  const [server1, server2] = [await app.listen(), await app.listen(app.another().app)];
+  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
   await notifyUser(hana);
   const [stream1, stream2, otherStream] = [
-    await open(hana, server1),
-    await open(hana, server2),
-    await open(ines, server1),
+    await open(hana, serverUrl),
+    await open(hana, otherServerUrl),
+    await open(ines, serverUrl),
   ];
   const { body: markedRead } = await app.as(hana).call(notificationEndpoints.readAll, { body: {} });
   const countReadEvents = (stream: typeof stream1) => () =>
@@ -86,8 +86,8 @@ test("marking read or unread reaches the user's other browsers on every server",
 });
 
 test("a change of the message board reaches only users who may open it", async () => {
-  const server1 = await app.listen();
-  const [adminStream, agencyStream] = [await open(ada, server1), await open(amir, server1)];
+  const serverUrl = await app.listen();
+  const [adminStream, agencyStream] = [await open(ada, serverUrl), await open(amir, serverUrl)];
   await app.as(vera).call(messageEndpoints.post, {
     body: { title: "Fees", content: "What do you pay?", category: "general", tags: [] },
   });
@@ -105,7 +105,7 @@ describe("after a reconnect", () => {
   test.each(reconnectOptions)(
     "no event is missed %s, even from a transaction that was open meanwhile",
     async (_, optionsFor) => {
-      const server1 = await app.listen();
+      const serverUrl = await app.listen();
       const openClient = new pg.Client(app.databaseUrl);
       await openClient.connect();
       await openClient.query("begin");
@@ -116,7 +116,7 @@ describe("after a reconnect", () => {
         `insert into notifications (event_id, user_id, kind) values (${event.id}, ${amir.id}, 'listing_assigned')`,
       );
 
-      const stream = await open(amir, server1);
+      const stream = await open(amir, serverUrl);
       await notifyUser(amir);
       await expect.poll(stream.told, pollOften).toEqual(["vc_decided"]);
       stream.cut();
@@ -124,7 +124,7 @@ describe("after a reconnect", () => {
       await openClient.query("commit");
       await openClient.end();
 
-      const reconnected = await open(amir, server1, optionsFor(stream.last()));
+      const reconnected = await open(amir, serverUrl, optionsFor(stream.last()));
       const kinds = ["content_removed", "listing_assigned", "vc_decided"];
       await expect.poll(() => [...new Set(reconnected.told())].sort(), pollOften).toEqual(kinds);
       expect(reconnected.frames.filter(({ event }) => event.type === "changed")).toEqual([
@@ -155,11 +155,13 @@ describe("after a reconnect", () => {
   );
 
   test("a future id sends no missed events, a very old id the latest 500", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     await app.rows(`with e as (insert into events (kind) select 'claim_decided' from generate_series(1, 501) returning id)
       insert into notifications (event_id, user_id, kind) select id, ${amir.id}, 'claim_decided' from e order by id`);
-    expect((await open(amir, server1, { path: "/api/events?since=999999999999999999" })).told()).toEqual([]);
-    const allEvents = await open(amir, server1, { path: "/api/events?since=0" });
+    expect((await open(amir, serverUrl, { path: "/api/events?since=999999999999999999" })).told()).toEqual(
+      [],
+    );
+    const allEvents = await open(amir, serverUrl, { path: "/api/events?since=0" });
     const [latest] = await app.rows<{ id: number }>("select max(id) as id from notifications");
     expect([allEvents.ids().length, allEvents.ids().at(-1)]).toEqual([500, latest?.id]);
   });
@@ -167,33 +169,35 @@ describe("after a reconnect", () => {
 
 describe("access", () => {
   test("visitors and suspended users are rejected", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     const sam = await app.person("sam", "agency", { suspendedAt: "2026-01-01T00:00:00Z" });
-    expect([(await openStream(server1, "")).status, (await open(sam, server1)).status]).toEqual([401, 403]);
+    expect([(await openStream(serverUrl, "")).status, (await open(sam, serverUrl)).status]).toEqual([
+      401, 403,
+    ]);
   });
 
   test("suspending a user ends their streams on every server", async () => {
-    const [server1, server2] = [await app.listen(), await app.listen(app.another().app)];
+    const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
     const suspendedUser = await app.person("sue", "agency");
-    const streams = [await open(suspendedUser, server1), await open(suspendedUser, server2)];
+    const streams = [await open(suspendedUser, serverUrl), await open(suspendedUser, otherServerUrl)];
     await app.rows(`update users set suspended_at = now() where id = ${suspendedUser.id}`);
     await notifyUser(suspendedUser);
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
     expect(streams.map((stream) => stream.told())).toEqual([[], []]);
-    expect((await open(suspendedUser, server1)).status).toBe(403);
+    expect((await open(suspendedUser, serverUrl)).status).toBe(403);
   });
 
   test("a lost permission ends the stream, and its events are not sent after a reconnect", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     const partner = await app.person("val", "vc_partner", { vcApprovalStatus: "approved" });
-    const stream = await open(partner, server1);
+    const stream = await open(partner, serverUrl);
     await app.rows(`update users set vc_approval_status = 'rejected' where id = ${partner.id}`);
     await stream.ended;
     expect(stream.text()).toMatch(/retry: 200\n\n$/);
     const post = await app.message(partner);
     await notifyUser(partner, { kind: "message_replied", messageId: post.id, replyId: 1 });
     await notifyUser(partner);
-    const reconnected = await open(partner, server1, { headers: { "Last-Event-ID": stream.last() } });
+    const reconnected = await open(partner, serverUrl, { headers: { "Last-Event-ID": stream.last() } });
     await notifyUser(partner, { kind: "candidate_aging", candidateId: (await app.candidate(partner)).id });
     await notifyUser(partner, {
       kind: "claim_decided",
@@ -204,7 +208,7 @@ describe("access", () => {
   });
 
   test("signing out anywhere ends the stream, and its end does not restore the session", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     const signOuts = [
       (cookie: string) => app.as(null, { Cookie: cookie }).call(authEndpoints.logout, {}),
       () => app.rows(`delete from session where user_id = ${ines.id}`), // like a new password or "sign out everywhere"
@@ -215,21 +219,21 @@ describe("access", () => {
       // The session is older than ten minutes, so express-session has a new expiry to save.
       await app.rows(`update session set sess = jsonb_set(sess::jsonb, '{cookie,expires}', to_jsonb(now() + interval '13 days')),
         expire = now() + interval '13 days' where user_id = ${ines.id}`);
-      const stream = await openStream(server1, cookie);
+      const stream = await openStream(serverUrl, cookie);
       await signOut(cookie);
       expect(await stream.ended).toBe("ended");
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(await app.rows(`select sess from session where user_id = ${ines.id}`)).toEqual([]);
-      expect((await openStream(server1, cookie)).status).toBe(401);
+      expect((await openStream(serverUrl, cookie)).status).toBe(401);
     }
   });
 });
 
 describe("load and failures", () => {
   test("a user has at most twelve streams; the oldest are closed with a retry of a minute", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     const cookie = await app.cookieOf(hana);
-    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(server1, cookie)));
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(serverUrl, cookie)));
     await notifyUser(hana);
     await expect
       .poll(() => streams.filter((stream) => stream.told().length === 1).length, pollOften)
@@ -240,8 +244,8 @@ describe("load and failures", () => {
   });
 
   test("a client that does not read is disconnected and blocks nobody", async () => {
-    const server1 = await app.listen();
-    const [slowStream, quickStream] = [await open(hana, server1), await open(ines, server1)];
+    const serverUrl = await app.listen();
+    const [slowStream, quickStream] = [await open(hana, serverUrl), await open(ines, serverUrl)];
     slowStream.pause();
     const event = { type: "told", id: 1, kind: "claim_decided", filler: "x".repeat(16_000) };
     await expect
@@ -258,11 +262,11 @@ describe("load and failures", () => {
   });
 
   test("clients that disconnect before the response do not affect others", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     const cookie = await app.cookieOf(hana);
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
-        const httpRequest = ask(`${server1}/api/events?since=1`, {
+        const httpRequest = sendRequest(`${serverUrl}/api/events?since=1`, {
           headers: { Cookie: cookie },
           agent: false,
         });
@@ -271,20 +275,20 @@ describe("load and failures", () => {
         httpRequest.destroy();
       }),
     );
-    const stream = await open(ines, server1);
+    const stream = await open(ines, serverUrl);
     await notifyUser(ines);
     await expect.poll(stream.told, pollOften).toHaveLength(1);
     await expect.poll(() => app.live.streams.has(hana.id), pollOften).toBe(false);
   });
 
   test("HEAD returns without a stream, other methods get 405", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     const headers = { Cookie: await app.cookieOf(hana) };
     expect(
-      (await fetch(`${server1}/api/events`, { method: "HEAD", headers, signal: AbortSignal.timeout(3000) }))
+      (await fetch(`${serverUrl}/api/events`, { method: "HEAD", headers, signal: AbortSignal.timeout(3000) }))
         .status,
     ).toBe(200);
-    expect((await fetch(`${server1}/api/events`, { method: "POST", headers })).status).toBe(405);
+    expect((await fetch(`${serverUrl}/api/events`, { method: "POST", headers })).status).toBe(405);
     expect(app.live.streams.has(hana.id)).toBe(false);
   });
 
@@ -294,12 +298,12 @@ describe("load and failures", () => {
     insert into notifications (event_id, user_id, kind) select id, ${hana.id}, 'claim_decided' from e`;
 
   test("streams reconnect after the database connections broke, and miss nothing", async () => {
-    const server1 = await app.listen();
-    const stream = await open(hana, server1);
+    const serverUrl = await app.listen();
+    const stream = await open(hana, serverUrl);
     await app.rows(`${killConnections}; ${insertNotification}`);
     await stream.ended;
     await waitForPool();
-    const reconnected = await open(hana, server1, { headers: { "Last-Event-ID": stream.last() } });
+    const reconnected = await open(hana, serverUrl, { headers: { "Last-Event-ID": stream.last() } });
     await expect.poll(reconnected.told, pollOften).toEqual(["claim_decided"]);
     await notifyUser(hana);
     await expect.poll(reconnected.told, pollOften).toEqual(["claim_decided", "vc_decided"]);
@@ -327,7 +331,7 @@ describe("load and failures", () => {
   });
 
   test("while the database is unavailable, the client is told to retry", async () => {
-    const server1 = await app.listen();
+    const serverUrl = await app.listen();
     const cookie = await app.cookieOf(vera);
     const name = new URL(app.databaseUrl).pathname.slice(1);
     await sql(inject("postgres"), `alter database ${name} allow_connections false`);
@@ -336,13 +340,13 @@ describe("load and failures", () => {
         inject("postgres"),
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
-      const stream = await openStream(server1, cookie);
+      const stream = await openStream(serverUrl, cookie);
       expect([stream.status, await stream.ended, stream.text()]).toEqual([200, "ended", "retry: 5000\n\n"]);
     } finally {
       await sql(inject("postgres"), `alter database ${name} allow_connections true`);
     }
     await waitForPool();
-    expect((await open(vera, server1)).status).toBe(200);
+    expect((await open(vera, serverUrl)).status).toBe(200);
   });
 
   test("a stopping server ends streams, disconnects stuck clients and makes new ones retry", async () => {
@@ -353,8 +357,8 @@ describe("load and failures", () => {
       secondApp(request, response);
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
-    const server1 = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-    const [stream, stuckStream] = [await open(hana, server1), await open(ines, server1)];
+    const serverUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const [stream, stuckStream] = [await open(hana, serverUrl), await open(ines, serverUrl)];
     stuckStream.pause();
     // Send until the socket buffer is full. What is buffered then is below the limit that disconnects at
     // once.
@@ -366,7 +370,7 @@ describe("load and failures", () => {
     live.close();
     await stream.ended;
     expect(stream.isWhole()).toBe(true);
-    const lateStream = await openStream(server1, await app.cookieOf(hana));
+    const lateStream = await openStream(serverUrl, await app.cookieOf(hana));
     expect([lateStream.status, await lateStream.ended, lateStream.text()]).toEqual([
       200,
       "ended",

@@ -14,7 +14,7 @@ const list = (user: { id: number }, query: Record<string, unknown> = {}) =>
   app.as(user).call(api.list, { query });
 const contact = { phone: "555-0100", email: "desk@acme.example" };
 
-test("the creator of an organization is its owner, and server-side fields are ignored", async () => {
+test("the creator of an organization is its owner, and fields that only the server sets are ignored", async () => {
   const { status, body } = await create(agentAmir, {
     name: " Acme ",
     type: "vc_firm",

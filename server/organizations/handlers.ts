@@ -28,7 +28,7 @@ export const organizationRoutes = (deps: Deps) =>
     organizationSchemas,
     {
       list: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.list(db, viewer.id, query, page), ({ organization, own: ownRole }) =>
+        mapPage(await queries.list(db, viewer.id, query, page), ({ organization, ownRole }) =>
           serializeOrganization(viewer, organization, ownRole),
         ),
 
@@ -50,7 +50,7 @@ export const organizationRoutes = (deps: Deps) =>
       },
 
       edit: async ({ db, viewer, params, body: { domain: typedDomain, ...body } }) => {
-        const { ownRole } = await loadWithOwnRole(db, viewer, params.id);
+        const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(
           canEditOrganization(viewer, ownRole),
           "Only owners and admins of an organization can change it.",
@@ -99,7 +99,7 @@ export const organizationRoutes = (deps: Deps) =>
         })),
 
       members: async ({ db, viewer, params, page }) => {
-        const { ownRole } = await loadWithOwnRole(db, viewer, params.id);
+        const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(
           seesMembers(viewer, ownRole),
           "Only owners and admins of an organization see its members here.",
@@ -108,7 +108,7 @@ export const organizationRoutes = (deps: Deps) =>
       },
 
       changeMember: async ({ db, viewer, params, body }) => {
-        const { ownRole } = await loadWithOwnRole(db, viewer, params.id, commands.lock);
+        const ownRole = await loadOwnRole(db, viewer, params.id, commands.lock);
         authorize(canManageMembers(viewer, ownRole), "Only an owner can change members.");
         const member = await loadVisibleMember(db, viewer, params, ownRole);
         if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
@@ -121,7 +121,7 @@ export const organizationRoutes = (deps: Deps) =>
       },
 
       removeMember: async ({ db, viewer, params }) => {
-        const { ownRole } = await loadWithOwnRole(db, viewer, params.id, commands.lock);
+        const ownRole = await loadOwnRole(db, viewer, params.id, commands.lock);
         const isSelf = viewer.id === params.userId;
         authorize(
           (isSelf && ownRole !== null) || canManageMembers(viewer, ownRole),
@@ -158,14 +158,15 @@ async function applyClaim(db: Db, organization: Organization, userId: number) {
   return (await queries.find(db, id)) ?? failNoOrganization();
 }
 
-async function loadWithOwnRole(
+/** The viewer's role in an existing organization; `loadOrganization` may also lock it. */
+async function loadOwnRole(
   db: Db,
   viewer: Viewer,
   id: number,
   loadOrganization: (db: Db, id: number) => Promise<object | undefined> = queries.find,
 ) {
   if (!(await loadOrganization(db, id))) failNoOrganization();
-  return { ownRole: await queries.roleIn(db, id, viewer.id) };
+  return queries.roleIn(db, id, viewer.id);
 }
 
 /** Members who joined by an unverified address are visible to owners and themselves only. */

@@ -41,7 +41,7 @@ export async function list(
   const query = db
     .select({
       organization: organizations,
-      own: memberships.role,
+      ownRole: memberships.role,
       isActive: memberships.isActive,
       key: sql<string>`lower(${organizations.name})`,
     })
@@ -60,7 +60,7 @@ export async function list(
     page: { limit, after: after && { at: after.name, id: after.id } },
     cursorOf: ({ key, organization: { id } }) => ({ name: key, id }),
   });
-  return mapPage(rows, ({ own, isActive, ...row }) => ({ ...row, own: isActive ? own : null }));
+  return mapPage(rows, ({ ownRole, isActive, ...row }) => ({ ...row, ownRole: isActive ? ownRole : null }));
 }
 
 /** SQL condition: the user joined by the domain of an address that they have not verified. */

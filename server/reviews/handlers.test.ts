@@ -45,7 +45,7 @@ test("accepts a rating from one to five stars only", async () => {
   expect(await agencyStats()).toMatchObject({ rating: null, reviewCount: 0, stars: [0, 0, 0, 0, 0] });
 });
 
-test("a user has one review per agency, and server-side fields are ignored", async () => {
+test("a user has one review per agency, and fields that only the server sets are ignored", async () => {
   const serverFields = {
     reviewerId: noor.id,
     agencyId: 1,

@@ -130,7 +130,7 @@ test("a user edits only their own profile, admins included; an unknown id is not
   });
 });
 
-test("server-side fields are ignored", async () => {
+test("fields that only the server sets are ignored", async () => {
   const user = await createUser("vc_partner", { vcApprovalRequestedAt: "2026-01-01T00:00:00Z" });
   const before = await app.rows(`select * from users where id = ${user.id}`);
   const serverFields = {
