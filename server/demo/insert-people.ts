@@ -45,21 +45,21 @@ type Address = NonNullable<Person["otherEmails"]>[number];
  */
 export async function insertPeople(
   db: Db,
-  people: readonly Member[],
+  newUsers: readonly Member[],
   hashOf: (username: string) => string,
   clock: Clock,
 ) {
   const members: Members = new Map();
   const adminActions: Happening[] = [];
-  for (const person of people) {
-    const { decision, unverified, verified, suspended, otherEmails = [], joined, ...userFields } = person;
+  for (const newUser of newUsers) {
+    const { decision, unverified, verified, suspended, otherEmails = [], joined, ...userFields } = newUser;
     const createdAt = clock.ago(joined);
-    const partnerFields = person.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
+    const partnerFields = newUser.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
     const { user, kept } = await insertUser(
       db,
-      checkedRow(users, { ...userFields, ...partnerFields, password: hashOf(person.username), createdAt }),
+      checkedRow(users, { ...userFields, ...partnerFields, password: hashOf(newUser.username), createdAt }),
     );
-    members.set(person.username, { id: user.id, createdAt, kept });
+    members.set(newUser.username, { id: user.id, createdAt, kept });
     if (kept) continue;
     const registrationAddress = { isVerified: !unverified, createdAt, linkSentAt: createdAt };
     await db.update(userEmails).set(registrationAddress).where(eq(userEmails.userId, user.id));
@@ -72,7 +72,7 @@ export async function insertPeople(
     const schedule = (days: number, action: (at: string) => Promise<unknown>) => {
       const at = clock.ago(days, createdAt);
       const happen = async () => {
-        if (!(await action(at))) fail(person.username);
+        if (!(await action(at))) fail(newUser.username);
         await setUpdatedAt(at);
       };
       adminActions.push({ at, happen });

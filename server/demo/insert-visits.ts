@@ -9,30 +9,30 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { generator } from "./clock";
 import { lookup, type Members } from "./insert-people";
 
-const days = 90;
+const simulatedDays = 90;
 
-const desktops = [
+const desktopUserAgents = [
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36",
 ];
-const phones = [
+const phoneUserAgents = [
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36",
 ];
 const robotUserAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 /** Members who visit regularly, on how many of ten days, and their usual pages. */
-const regulars: { username: string; often: number; pages: string[] }[] = [
+const regulars: { username: string; daysOfTen: number; pages: string[] }[] = [
   {
     username: "dana",
-    often: 8,
+    daysOfTen: 8,
     pages: ["/applications", "/candidate-management", "/messages", "/agencies", "/candidates", "/jobs"],
   },
-  { username: "priya", often: 7, pages: ["/applications", "/candidate-management", "/jobs"] },
-  { username: "marcus", often: 9, pages: ["/jobs", "/my-applications", "/my-submissions", "/profile"] },
-  { username: "ines", often: 8, pages: ["/jobs", "/my-applications", "/my-submissions"] },
-  { username: "theo", often: 2, pages: ["/jobs", "/my-applications"] },
-  { username: "admin", often: 4, pages: ["/admin", "/admin/users", "/admin/reports", "/agencies"] },
+  { username: "priya", daysOfTen: 7, pages: ["/applications", "/candidate-management", "/jobs"] },
+  { username: "marcus", daysOfTen: 9, pages: ["/jobs", "/my-applications", "/my-submissions", "/profile"] },
+  { username: "ines", daysOfTen: 8, pages: ["/jobs", "/my-applications", "/my-submissions"] },
+  { username: "theo", daysOfTen: 2, pages: ["/jobs", "/my-applications"] },
+  { username: "admin", daysOfTen: 4, pages: ["/admin", "/admin/users", "/admin/reports", "/agencies"] },
 ];
 const phoneShare = 0.35;
 
@@ -45,7 +45,10 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
   const visitEvents: (Seen & { createdAt: string })[] = [];
 
   /** One browser tab; its events follow each other in time. */
-  function startSession(startsAt: number, userAgent = chance(phoneShare) ? pick(phones) : pick(desktops)) {
+  function startSession(
+    startsAt: number,
+    userAgent = chance(phoneShare) ? pick(phoneUserAgents) : pick(desktopUserAgents),
+  ) {
     const sessionId = Array.from({ length: 21 }, () => pick([...idCharacters])).join("");
     const ip = `203.0.113.${randomInt(0, 255)}`;
     let timeMs = startsAt;
@@ -106,13 +109,14 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
     if (chance(0.15)) session.record({ eventType: "logout", userId: id }, true);
   }
 
-  for (let daysAgo = days - 1; daysAgo >= 0; daysAgo--) {
+  for (let daysAgo = simulatedDays - 1; daysAgo >= 0; daysAgo--) {
     const day = startOfDay(subDays(now, daysAgo, utc));
     const isFreeDay = isWeekend(day);
-    const randomTime = () => addMinutes(day, Math.round((13 + 9 * random()) * 60)).getTime(); // working hours in America
+    /** During working hours in America. */
+    const randomTime = () => addMinutes(day, Math.round((13 + 9 * random()) * 60)).getTime();
     for (const regular of regulars)
       for (let sessionsLeft = isFreeDay ? 1 : 2; sessionsLeft > 0; sessionsLeft--)
-        if (chance((isFreeDay ? 0.3 : 1) * (regular.often / 10))) simulateMember(regular, randomTime());
+        if (chance((isFreeDay ? 0.3 : 1) * (regular.daysOfTen / 10))) simulateMember(regular, randomTime());
     for (let visitorsLeft = isFreeDay ? randomInt(1, 3) : randomInt(5, 9); visitorsLeft > 0; visitorsLeft--)
       simulateVisitor(randomTime());
     if (chance(0.3)) startSession(randomTime(), robotUserAgent).visit("/");

@@ -39,10 +39,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         return jobId;
       });
-      return serializeJob(
-        viewer,
-        (await queries.find(db, id, viewer.id)) ?? fail("not_found", notFoundMessage),
-      );
+      return serializeJob(viewer, await loadJob(db, viewer, id));
     },
 
     edit: async ({ db, viewer, params, body }) => {
@@ -54,20 +51,14 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
           "The bounty can no longer change, since somebody has applied or submitted a candidate.",
         );
       await commands.update(db, job, body);
-      return serializeJob(
-        viewer,
-        (await queries.find(db, job.id, viewer.id)) ?? fail("not_found", notFoundMessage),
-      );
+      return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
     fill: async ({ db, viewer, params }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
       await commands.setStatus(db, job.id, "filled");
       await notify(db, ...(await rejectApplications(db, job.id, viewer.id, "The role has been filled")));
-      return serializeJob(
-        viewer,
-        (await queries.find(db, job.id, viewer.id)) ?? fail("not_found", notFoundMessage),
-      );
+      return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
     unpost: async ({ db, viewer, params }) => {
@@ -81,10 +72,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
       if (!(await commands.cancel(db, job.id))) fail("already_unposted", endedMessage);
       const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
       await notify(db, ...rejectionEvents, ...removalEvents(job, viewer));
-      return serializeJob(
-        viewer,
-        (await queries.find(db, job.id, viewer.id)) ?? fail("not_found", notFoundMessage),
-      );
+      return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
     posterRecord: async ({ db, viewer, params }) =>
@@ -102,9 +90,13 @@ const removalEvents = (
     ? []
     : [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
 
+async function loadJob(db: Db, viewer: Viewer, id: number) {
+  return (await queries.find(db, id, viewer.id)) ?? fail("not_found", notFoundMessage);
+}
+
 /** Loads a job that the viewer may open. Ended jobs are visible to poster, participants and admins only. */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
-  const job = (await queries.find(db, id, viewer.id)) ?? fail("not_found", notFoundMessage);
+  const job = await loadJob(db, viewer, id);
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isActive(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));

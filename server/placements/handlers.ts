@@ -1,5 +1,6 @@
 import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
+import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { placementEndpoints } from "@shared/placements/endpoints";
@@ -15,7 +16,7 @@ export const placementRoutes = (deps: Deps) =>
     mine: async ({ db, viewer, page }) => queries.listOf(db, viewer.id, page),
 
     move: async ({ db, viewer, params, body }) => {
-      const placement = (await queries.find(db, params.id)) ?? fail("not_found", notFoundMessage);
+      const placement = await loadPlacement(db, params.id);
       authorize(
         canMovePlacement(viewer, placement),
         "Only the person who posted the job may move this placement.",
@@ -43,13 +44,15 @@ export const placementRoutes = (deps: Deps) =>
         to: [placement.placedBy.id],
       });
       if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
-      return (await queries.find(db, params.id)) ?? fail("not_found", notFoundMessage);
+      return loadPlacement(db, params.id);
     },
 
     top: async ({ db }) => queries.topThisMonth(db),
   });
 
-const notFoundMessage = "This placement does not exist.";
+async function loadPlacement(db: Db, id: number) {
+  return (await queries.find(db, id)) ?? fail("not_found", "This placement does not exist.");
+}
 
 function transitionError(status: string): string {
   if (status === "completed") return "A completed placement can no longer be changed.";

@@ -61,13 +61,8 @@ export async function moveSubmission(
     return [{ ...baseEvent, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
-  if (
-    !(await commands.insert(
-      db,
-      { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at },
-      byId,
-    ))
-  )
+  const placement = { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at };
+  if (!(await commands.insert(db, placement, byId)))
     fail("already_hired", "Another candidate has been hired for this job.");
   await jobCommands.setStatus(db, jobId, "filled", at);
   const rejectionEvents = await rejectPending(db, jobId, byId, "The role has been filled", at);

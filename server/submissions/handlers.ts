@@ -47,9 +47,7 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
         const { id: submissionId, posterId } = created;
         const eventFields = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
         await notify(db, { kind: "submission_received", ...eventFields, to: [posterId] });
-        return serializeForSubmitter(
-          (await queries.find(db, created.id)) ?? fail("not_found", notFoundMessage),
-        );
+        return serializeForSubmitter(await loadSubmission(db, created.id));
       },
 
       check: async ({ db, viewer, params, body }) => {
@@ -86,7 +84,7 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
-        const submission = (await queries.find(db, params.id)) ?? fail("not_found", notFoundMessage);
+        const submission = await loadSubmission(db, params.id);
         authorize(
           canMoveSubmission(viewer, submission),
           "Only the person who posted the job may decide on this candidate.",
@@ -96,17 +94,21 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
           db,
           ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })),
         );
-        return serializeForPoster((await queries.find(db, params.id)) ?? fail("not_found", notFoundMessage));
+        return serializeForPoster(await loadSubmission(db, params.id));
       },
 
       history: async ({ db, viewer, params }) => {
-        const submission = (await queries.find(db, params.id)) ?? fail("not_found", notFoundMessage);
+        const submission = await loadSubmission(db, params.id);
         authorize(seesHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }));
         return queries.historyOf(db, params.id);
       },
     },
     { closed: { submit: accessRestricted, check: accessRestricted }, ownTransaction: ["check"] },
   );
+
+async function loadSubmission(db: Db, id: number) {
+  return (await queries.find(db, id)) ?? fail("not_found", "This submission does not exist.");
+}
 
 /** Loads a job that the viewer may open. A hidden job must not reveal who has been submitted to it. */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
@@ -119,7 +121,6 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
 }
 
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
-const notFoundMessage = "This submission does not exist.";
 const maxCsvRows = 10_000;
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
