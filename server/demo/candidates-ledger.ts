@@ -1,6 +1,9 @@
 import type { Candidate } from "./story";
 
-/** The search with the most candidates: enough to decide on many at once, one contested by two agencies, one tried twice. */
+/**
+ * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted
+ * twice.
+ */
 export const ledgerCandidates: Candidate[] = [
   {
     by: "gabriel.ostrowski",

@@ -1,6 +1,6 @@
 import type { Candidate } from "./story";
 
-/** Of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
+/** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
 export const otherCandidates: Record<string, Candidate[]> = {
   "Data Platform Engineer": [
     {

@@ -4,7 +4,7 @@ import type * as z from "zod";
 
 const schemas = new Map<PgTable, z.ZodObject>();
 
-/** Returns `row` if its values fit their columns, and throws otherwise. The command that inserts it adds the computed columns. */
+/** Returns the row if its values fit the table's columns, and throws otherwise. */
 export function checkedRow<Row extends object>(table: PgTable, row: Row): Row {
   const schema = schemas.get(table) ?? createInsertSchema(table).partial();
   schemas.set(table, schema);

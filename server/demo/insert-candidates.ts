@@ -25,15 +25,15 @@ export function candidateEvents(
   let status: StoredStatus = "submitted";
   const submit = async () => {
     const values = { ...reached(candidate), jobId: job.id, posterId: job.poster, submittedById, createdAt };
-    const made = await submissionCommands.insert(db, checkedRow(table, values));
-    if (Boolean(made) === Boolean(candidate.refused))
-      throw new Error(`${candidate.name} must be refused the second time, and only then.`);
-    id = made?.id ?? 0;
+    const inserted = await submissionCommands.insert(db, checkedRow(table, values));
+    if (Boolean(inserted) === Boolean(candidate.refused))
+      throw new Error(`${candidate.name} must be refused as a duplicate exactly if the demo data says so`);
+    id = inserted?.id ?? 0;
   };
-  const step = async ({ to, reason }: Step, at: string) => {
+  const runStep = async ({ to, reason }: Step, at: string) => {
     if (to === "pending_payment" || to === "completed" || to === "voided") {
       const placement = await placementQueries.findOfSubmission(db, id);
-      const moved =
+      const changed =
         placement &&
         (await placementCommands.move(db, placement.id, {
           from: placement.status,
@@ -42,9 +42,9 @@ export function candidateEvents(
           reason,
           at,
         }));
-      if (!moved) throw new Error(`${candidate.name} has no placement to move to ${to}.`);
+      if (!changed) throw new Error(`${candidate.name} has no placement to change to ${to}`);
       if (to !== "voided") return;
-      await undoHire(db, moved, job.poster, reason, at);
+      await undoHire(db, changed, job.poster, reason, at);
       status = "shortlisted";
       return;
     }
@@ -57,11 +57,11 @@ export function candidateEvents(
   };
 
   const events: Happening[] = [{ at: createdAt, happen: submit }];
-  let last = createdAt;
-  for (const one of candidate.steps ?? []) {
-    const at = one.thisMonth ? clock.thisMonth(one.days, last) : clock.ago(one.days, last);
-    events.push({ at, happen: () => step(one, at) });
-    last = at;
+  let lastAt = createdAt;
+  for (const step of candidate.steps ?? []) {
+    const at = step.thisMonth ? clock.thisMonth(step.days, lastAt) : clock.ago(step.days, lastAt);
+    events.push({ at, happen: () => runStep(step, at) });
+    lastAt = at;
   }
   return events;
 }

@@ -27,10 +27,19 @@ export const postings: Posting[] = [
 ];
 
 export async function insertJobs(db: Db, members: Members, clock: Clock) {
-  const dated = postings.map((posting) => ({ ...posting, createdAt: clock.ago(posting.posted) }));
-  // In the order in which they were posted, so that their numbers grow with time.
-  dated.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  for (const { by, posted: _, bounty, deadline, withdrawn, proposals, createdAt, ...values } of dated) {
+  const datedPostings = postings.map((posting) => ({ ...posting, createdAt: clock.ago(posting.posted) }));
+  // In chronological order, so that ids increase with time.
+  datedPostings.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  for (const {
+    by,
+    posted: _,
+    bounty,
+    deadline,
+    withdrawn,
+    proposals,
+    createdAt,
+    ...values
+  } of datedPostings) {
     const poster = lookup(members, by).id;
     const id = await jobCommands.insert(
       db,
@@ -51,7 +60,7 @@ export async function insertJobs(db: Db, members: Members, clock: Clock) {
       ),
       ...(withdrawn === undefined ? [] : [withdrawal(db, job, clock.ago(withdrawn, createdAt))]),
     ];
-    // A hire rejects what is pending by then and no later proposal: one after the other, as it was.
+    // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
     for (const { happen } of events) await happen();
   }

@@ -11,28 +11,31 @@ import type { Happening } from "./insert-proposals";
 import { listings } from "./listings";
 import type { Listing } from "./story";
 
-/** By name: what is written about a listing later asks for it. */
+/** Inserted agency profiles by name; reviews, suggestions and claims refer to them. */
 export type Listed = Map<string, { id: number; ownerId: number | null; createdAt: string }>;
 
-/** Writes the directory, before there are jobs: whatever its people do from then on counts for it. */
+/**
+ * Inserts the directory before the jobs, so that later work of its members counts for their agencies. Returns
+ * admin actions that are still to run, because all of them run in chronological order at the end.
+ */
 export async function insertListings(db: Db, members: Members, clock: Clock) {
-  const listed: Listed = new Map();
-  const acts: Happening[] = [];
-  const dated = listings.map((listing) => ({ ...listing, createdAt: clock.ago(listing.listed) }));
-  dated.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const { name, owner, by, verified, createdAt, ...listing } of dated) {
+  const agenciesByName: Listed = new Map();
+  const adminActions: Happening[] = [];
+  const datedProfiles = listings.map((profile) => ({ ...profile, createdAt: clock.ago(profile.listed) }));
+  datedProfiles.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const { name, owner, by, verified, createdAt, ...profile } of datedProfiles) {
     const ownerId = owner ? lookup(members, owner).id : null;
-    const values = owner ? await ofOrganization(db, name) : (listing.facts ?? {});
+    const values = owner ? await fieldsFromOrganization(db, name) : (profile.facts ?? {});
     const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
     const id = await agencyCommands.insert(
       db,
       checkedRow(table, { name, ...values, userId: ownerId, ...created }),
     );
-    if (!id) throw new Error(`${owner} has two listings in the demo story.`);
-    listed.set(name, { id, ownerId, createdAt });
+    if (!id) throw new Error(`${owner} has two agency profiles in the demo data`);
+    agenciesByName.set(name, { id, ownerId, createdAt });
     if (!verified) continue;
     const at = clock.ago(verified.days, createdAt);
-    const happen = async () => {
+    const runVerification = async () => {
       await agencyCommands.setVerified(db, id, true);
       const byId = lookup(members, "admin").id;
       await agencyCommands.recordAgencyAct(
@@ -41,19 +44,19 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
         { action: "agency_verified", byId, reason: verified.reason, at },
       );
     };
-    acts.push({ at, happen });
+    adminActions.push({ at, happen: runVerification });
   }
-  return { listed, acts };
+  return { listed: agenciesByName, acts: adminActions };
 }
 
-/** What the organization of the same name says of itself. */
-async function ofOrganization(db: Db, name: Listing["name"]) {
-  const said = agencies.find((one) => one.name === name);
+/** The profile fields from the organization of the same name. */
+async function fieldsFromOrganization(db: Db, name: Listing["name"]) {
+  const organization = agencies.find((agency) => agency.name === name);
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.name, name));
-  if (!said || !row) throw new Error(`${name} is no agency's organization in the demo story.`);
+  if (!organization || !row) throw new Error(`${name} is not an agency in the demo data`);
   const {
     description,
     location,
@@ -65,8 +68,8 @@ async function ofOrganization(db: Db, name: Listing["name"]) {
     industryFocus,
     successRate,
     averageFee,
-  } = said;
-  const typed = { specializations, services, industryFocus, successRate, averageFee };
+  } = organization;
+  const metrics = { specializations, services, industryFocus, successRate, averageFee };
   return {
     organizationId: row.id,
     description,
@@ -74,6 +77,6 @@ async function ofOrganization(db: Db, name: Listing["name"]) {
     phone,
     email,
     website: domain && `https://${domain}`,
-    ...typed,
+    ...metrics,
   };
 }

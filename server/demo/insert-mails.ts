@@ -5,9 +5,9 @@ import { emails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 
-/** The letters to addresses that are new, as the outbox keeps them. Nothing is queued: mail to invented people never leaves. */
+/** Inserts the verification emails of recent addresses as handled, so that none goes to invented people. */
 export async function insertMails(db: Db, clock: Clock) {
-  const recent = await db
+  const recentAddresses = await db
     .select({
       id: userEmails.id,
       email: userEmails.email,
@@ -20,7 +20,7 @@ export async function insertMails(db: Db, clock: Clock) {
     .where(gt(userEmails.createdAt, clock.ago(11)))
     .orderBy(asc(userEmails.createdAt));
   const { render } = await import("@server/email/render");
-  for (const { id, email, userId, name, createdAt } of recent) {
+  for (const { id, email, userId, name, createdAt } of recentAddresses) {
     const data = { addressId: id };
     const { subject, text } = await render("verify_address", {
       name: name ?? "",
@@ -29,7 +29,7 @@ export async function insertMails(db: Db, clock: Clock) {
       appUrl: "",
       data,
     });
-    const mail = { userId, address: email, kind: "verify_address", data, subject, body: text } as const;
-    await db.insert(emails).values({ ...mail, state: "kept", attempts: 1, createdAt });
+    const values = { userId, address: email, kind: "verify_address", data, subject, body: text } as const;
+    await db.insert(emails).values({ ...values, state: "kept", attempts: 1, createdAt });
   }
 }

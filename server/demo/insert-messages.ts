@@ -10,21 +10,21 @@ import type { Happening } from "./insert-proposals";
 import { posts, visits } from "./messages";
 import type { Post } from "./story";
 
-/** Writes the board in the order in which it came about; what admins did there is still to happen. */
+/** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
 export async function insertMessages(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
-  const told = posts.map((post) => tell(db, post, members, clock));
-  const events = told.flatMap((one) => one.events).sort((a, b) => a.at.localeCompare(b.at));
+  const planned = posts.map((post) => planMessage(db, post, members, clock));
+  const events = planned.flatMap((item) => item.events).sort((a, b) => a.at.localeCompare(b.at));
   for (const { happen } of events) await happen();
-  for (const [username, { last, before }] of Object.entries(visits))
+  for (const [username, { last: lastAt, before }] of Object.entries(visits))
     await db.insert(boardVisits).values({
       userId: lookup(members, username).id,
-      visitedAt: clock.ago(last),
+      visitedAt: clock.ago(lastAt),
       previousAt: clock.ago(before),
     });
-  return told.flatMap((one) => one.acts);
+  return planned.flatMap((item) => item.adminActions);
 }
 
-function tell(db: Db, post: Post, members: Members, clock: Clock) {
+function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
   const {
     by,
     posted,
@@ -39,55 +39,55 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
   } = post;
   const idOf = (username: string) => lookup(members, username).id;
   const createdAt = clock.ago(posted);
-  const written: Written = { title, id: 0, replies: [] };
+  const inserted: InsertedMessage = { title, id: 0, replies: [] };
   const events: Happening[] = [];
-  const acts: Happening[] = [];
-  const plan = (list: Happening[], at: string, happen: (at: string) => Promise<unknown>) => {
-    list.push({ at, happen: async () => void (await happen(at)) });
+  const adminActions: Happening[] = [];
+  const schedule = (queue: Happening[], at: string, happen: (at: string) => Promise<unknown>) => {
+    queue.push({ at, happen: async () => void (await happen(at)) });
     return at;
   };
 
-  plan(events, createdAt, async () => {
-    written.id = await messageCommands.insert(
+  schedule(events, createdAt, async () => {
+    inserted.id = await messageCommands.insert(
       db,
       checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }),
     );
   });
-  let last = createdAt;
+  let lastAt = createdAt;
   for (const [n, reply] of replies.entries())
-    last = plan(events, clock.ago(reply.days, last), async (at) => {
-      const values = { messageId: written.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
-      written.replies[n] = await messageCommands.insertReply(db, checkedRow(messageReplies, values));
+    lastAt = schedule(events, clock.ago(reply.days, lastAt), async (at) => {
+      const values = { messageId: inserted.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
+      inserted.replies[n] = await messageCommands.insertReply(db, checkedRow(messageReplies, values));
     });
   for (const [n, liker] of likedBy.entries())
-    plan(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) =>
-      messageCommands.like(db, written.id, idOf(liker), at),
+    schedule(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) =>
+      messageCommands.like(db, inserted.id, idOf(liker), at),
     );
   if (edited)
-    plan(events, clock.ago(edited.days, createdAt), (at) =>
-      messageCommands.update(db, { id: written.id, tags, createdAt }, { content: edited.content }, at),
+    schedule(events, clock.ago(edited.days, createdAt), (at) =>
+      messageCommands.update(db, { id: inserted.id, tags, createdAt }, { content: edited.content }, at),
     );
   if (pinned !== undefined)
-    plan(acts, clock.ago(pinned, createdAt), async (at) => {
+    schedule(adminActions, clock.ago(pinned, createdAt), async (at) => {
       const byId = idOf("admin");
-      await messageCommands.setPinned(db, written.id, byId, at);
-      await recordAct(db, subject(written), { action: "post_pinned", byId, at });
+      await messageCommands.setPinned(db, inserted.id, byId, at);
+      await recordAct(db, subject(inserted), { action: "post_pinned", byId, at });
     });
   for (const { by: reporter, days, reason, reply, dismissed } of post.reports ?? []) {
-    const thing = () => {
-      const replyId = reply === undefined ? undefined : written.replies[reply];
+    const reportedItem = () => {
+      const replyId = reply === undefined ? undefined : inserted.replies[reply];
       return replyId
         ? ({ kind: "reply", thingId: replyId } as const)
-        : ({ kind: "message", thingId: written.id } as const);
+        : ({ kind: "message", thingId: inserted.id } as const);
     };
-    const reportedAt = plan(events, clock.ago(days, reply === undefined ? createdAt : last), (at) =>
-      insertReport(db, { ...thing(), reporterId: idOf(reporter), reason, createdAt: at }),
+    const reportedAt = schedule(events, clock.ago(days, reply === undefined ? createdAt : lastAt), (at) =>
+      insertReport(db, { ...reportedItem(), reporterId: idOf(reporter), reason, createdAt: at }),
     );
     if (dismissed)
-      plan(acts, clock.ago(dismissed.days, reportedAt), async (at) => {
+      schedule(adminActions, clock.ago(dismissed.days, reportedAt), async (at) => {
         const byId = idOf("admin");
-        await settle(db, thing(), "dismissed", byId, at);
-        await recordAct(db, subject(written), {
+        await settle(db, reportedItem(), "dismissed", byId, at);
+        await recordAct(db, subject(inserted), {
           action: "report_dismissed",
           byId,
           reason: dismissed.reason,
@@ -95,14 +95,14 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
         });
       });
   }
-  return { events, acts };
+  return { events, adminActions };
 }
 
-interface Written {
+interface InsertedMessage {
   title: string;
   id: number;
   replies: (number | undefined)[];
 }
 
-const subject = ({ id, title }: Written) =>
+const subject = ({ id, title }: InsertedMessage) =>
   ({ subjectKind: "message", subjectId: id, subjectName: title, subjectDetail: null }) as const;

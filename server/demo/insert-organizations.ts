@@ -11,11 +11,14 @@ import { lookup, type Members } from "./insert-people";
 import type { Happening } from "./insert-proposals";
 import type { Organization } from "./story";
 
-/** Writes organizations as their creators would. Whom a domain makes a member is not told here: taking effect finds them. */
+/**
+ * Inserts organizations as their creators would. Putting a domain into effect adds its members. Returns the
+ * admin actions, which are still to run.
+ */
 export async function insertOrganizations(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
-  const acts: Happening[] = [];
-  for (const { members: belonging, founded, claimed, confirmed, ...values } of [...firms, ...agencies]) {
-    const creator = lookup(members, belonging[0]?.username ?? "");
+  const adminActions: Happening[] = [];
+  for (const { members: listedMembers, founded, claimed, confirmed, ...values } of [...firms, ...agencies]) {
+    const creator = lookup(members, listedMembers[0]?.username ?? "");
     const createdAt = clock.ago(founded, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
     const claim = values.domain ? creator.id : null;
@@ -23,49 +26,49 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
       db,
       checkedRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
     );
-    const effective = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
-    if (values.domain && !claimed) await organizationCommands.takeEffect(db, id, values.domain, effective);
-    const domainConfirmedAt = values.domain && !claimed ? effective : null;
+    const effectiveAt = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
+    if (values.domain && !claimed) await organizationCommands.takeEffect(db, id, values.domain, effectiveAt);
+    const domainConfirmedAt = values.domain && !claimed ? effectiveAt : null;
     await db
       .update(organizations)
       .set({ createdAt, updatedAt: createdAt, domainConfirmedAt })
       .where(eq(organizations.id, id));
     if (confirmed)
-      acts.push({
-        at: effective,
-        happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effective),
+      adminActions.push({
+        at: effectiveAt,
+        happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effectiveAt),
       });
 
-    for (const { username, joined = founded, role, title } of belonging) {
+    for (const { username, joined = founded, role, title } of listedMembers) {
       const member = lookup(members, username);
-      const earliest = later(member.createdAt, member === creator ? createdAt : effective);
+      const earliest = latestOf(member.createdAt, member === creator ? createdAt : effectiveAt);
       const joinedAt = member === creator ? createdAt : clock.ago(joined, earliest);
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
-      // By the domain they belong to it from the first moment on; titles and roles came later, as an owner gives them.
-      const [there] = await db.select().from(memberships).where(its(row));
-      if (!there) await db.insert(memberships).values(checkedRow(memberships, row));
+      // A member by domain joins at once; the owner sets title and role later.
+      const [existing] = await db.select().from(memberships).where(isRow(row));
+      if (!existing) await db.insert(memberships).values(checkedRow(memberships, row));
       else
         await db
           .update(memberships)
-          .set({ role, title, joinedAt: there.joinedByDomain ? earliest : joinedAt })
-          .where(its(row));
+          .set({ role, title, joinedAt: existing.joinedByDomain ? earliest : joinedAt })
+          .where(isRow(row));
     }
   }
-  return acts;
+  return adminActions;
 }
 
-const later = (one: string, other: string) => (one > other ? one : other);
+const latestOf = (a: string, b: string) => (a > b ? a : b);
 
-const its = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
+const isRow = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
   and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
 
-type Confirmed = Required<Pick<Organization, "confirmed">> &
+type ConfirmedOrganization = Required<Pick<Organization, "confirmed">> &
   Pick<Organization, "name" | "domain"> & { id: number };
 
 function recordConfirmation(
   db: Db,
   members: Members,
-  { id, name, domain, confirmed: { reason } }: Confirmed,
+  { id, name, domain, confirmed: { reason } }: ConfirmedOrganization,
   at: string,
 ) {
   const subject = {

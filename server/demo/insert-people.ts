@@ -22,86 +22,87 @@ const byRole: [Role, Person[]][] = [
   ["independent", independents],
 ];
 
-/** Everybody, in the order in which they joined. */
+/** All users, in the order in which they joined. */
 export const everybody = byRole
   .flatMap(([role, people]) => people.map((person) => ({ ...person, role })))
   .sort((a, b) => b.joined - a.joined);
 
-/** Names must lead somewhere: a slip in the story stops the loading. */
-export function lookup<V>(found: Map<string, V>, name: string): V {
-  const value = found.get(name);
-  if (value === undefined) throw new Error(`The demo story names ${name}, who is not in it.`);
+/** Throws on an unknown name, so that mistakes in the demo data are found. */
+export function lookup<V>(valuesByName: Map<string, V>, name: string): V {
+  const value = valuesByName.get(name);
+  if (value === undefined) throw new Error(`the demo data refers to ${name}, which it does not contain`);
   return value;
 }
 
-/** `kept`: an admin who was there before, with a password of their own. */
+/** Inserted users by username. `kept` means an admin who existed before and keeps their password. */
 export type Members = Map<string, { id: number; createdAt: string; kept: boolean }>;
 type Member = (typeof everybody)[number];
 type Address = NonNullable<Person["otherEmails"]>[number];
 
-/** Writes people as registration would, with their further addresses; what admins did to them is still to happen. */
+/**
+ * Inserts users like registration does, with their secondary addresses. Returns the admin actions, which are
+ * still to run.
+ */
 export async function insertPeople(
   db: Db,
-  people: readonly Member[],
+  newUsers: readonly Member[],
   hashOf: (username: string) => string,
   clock: Clock,
 ) {
   const members: Members = new Map();
-  const acts: Happening[] = [];
-  for (const person of people) {
-    const { decision, unverified, verified, suspended, otherEmails = [], joined, ...named } = person;
+  const adminActions: Happening[] = [];
+  for (const newUser of newUsers) {
+    const { decision, unverified, verified, suspended, otherEmails = [], joined, ...userFields } = newUser;
     const createdAt = clock.ago(joined);
-    const partner = person.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
-    const { user, kept } = await insertOne(
+    const partnerFields = newUser.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
+    const { user, kept } = await insertUser(
       db,
-      checkedRow(users, { ...named, ...partner, password: hashOf(person.username), createdAt }),
+      checkedRow(users, { ...userFields, ...partnerFields, password: hashOf(newUser.username), createdAt }),
     );
-    members.set(person.username, { id: user.id, createdAt, kept });
+    members.set(newUser.username, { id: user.id, createdAt, kept });
     if (kept) continue;
-    const registered = { isVerified: !unverified, createdAt, linkSentAt: createdAt };
-    await db.update(userEmails).set(registered).where(eq(userEmails.userId, user.id));
-    const touch = (at: string) => db.update(users).set({ updatedAt: at }).where(eq(users.id, user.id));
-    await touch(createdAt);
+    const registrationAddress = { isVerified: !unverified, createdAt, linkSentAt: createdAt };
+    await db.update(userEmails).set(registrationAddress).where(eq(userEmails.userId, user.id));
+    const setUpdatedAt = (at: string) => db.update(users).set({ updatedAt: at }).where(eq(users.id, user.id));
+    await setUpdatedAt(createdAt);
     for (const address of otherEmails)
       await insertAddress(db, user.id, address, clock.ago(address.days, createdAt));
 
     const { id: admin } = lookup(members, "admin");
-    const plan = (days: number, act: (at: string) => Promise<unknown>) => {
+    const schedule = (days: number, action: (at: string) => Promise<unknown>) => {
       const at = clock.ago(days, createdAt);
       const happen = async () => {
-        if (!(await act(at))) fail(person.username);
-        await touch(at);
+        if (!(await action(at))) fail(newUser.username);
+        await setUpdatedAt(at);
       };
-      acts.push({ at, happen });
+      adminActions.push({ at, happen });
     };
     if (decision)
-      plan(decision.days, (at) => decide(db, user.id, decision.status, admin, decision.reason, at));
-    if (verified) plan(verified, (at) => setVerified(db, user.id, true, admin, undefined, at));
-    if (suspended) plan(suspended.days, (at) => suspend(db, user.id, admin, suspended.reason, at));
+      schedule(decision.days, (at) => decide(db, user.id, decision.status, admin, decision.reason, at));
+    if (verified) schedule(verified, (at) => setVerified(db, user.id, true, admin, undefined, at));
+    if (suspended) schedule(suspended.days, (at) => suspend(db, user.id, admin, suspended.reason, at));
   }
-  return { members, acts };
+  return { members, acts: adminActions };
 }
 
 async function insertAddress(db: Db, userId: number, { email, type, verified }: Address, at: string) {
-  const made = (await addAddress(db, userId, email, type)) ?? fail(email);
-  await db.update(userEmails).set({ createdAt: at, linkSentAt: at }).where(eq(userEmails.id, made.id));
-  if (verified) await markVerified(db, made.id);
+  const address = (await addAddress(db, userId, email, type)) ?? fail(email);
+  await db.update(userEmails).set({ createdAt: at, linkSentAt: at }).where(eq(userEmails.id, address.id));
+  if (verified) await markVerified(db, address.id);
 }
 
-function fail(what: string): never {
-  throw new Error(`The demo story cannot be: ${what} stands in its own way.`);
+function fail(subject: string): never {
+  throw new Error(`the demo data contradicts itself: ${subject}`);
 }
 
-/** An admin of the same name stays who they are, password included; anyone else in the way stops the loading. */
-async function insertOne(db: Db, values: NewUser) {
-  const made = await insert(db, values);
-  if (made.user) return { user: made.user, kept: false };
-  const [there] = await db
+/** Inserts a user. An existing admin of the same name is kept; any other conflict is an error. */
+async function insertUser(db: Db, values: NewUser) {
+  const result = await insert(db, values);
+  if (result.user) return { user: result.user, kept: false };
+  const [existingAdmin] = await db
     .select()
     .from(users)
     .where(and(eq(sql`lower(${users.username})`, values.username), eq(users.role, "admin")));
-  if (there && values.role === "admin") return { user: there, kept: true };
-  throw new Error(
-    `The demo data was not loaded: the ${made.taken} of ${values.username} is taken in this database.`,
-  );
+  if (existingAdmin && values.role === "admin") return { user: existingAdmin, kept: true };
+  throw new Error(`cannot load demo data: the ${result.taken} of ${values.username} is taken`);
 }

@@ -10,10 +10,10 @@ import { poolOfOthers } from "./pool-others";
 export const pool = [...poolOfEngineers, ...poolOfOthers];
 
 export async function insertPool(db: Db, members: Members, clock: Clock) {
-  const dated = pool.map((entry) => ({ ...entry, createdAt: clock.ago(entry.days) }));
-  dated.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const { by, days: _, createdAt, ...values } of dated) {
-    const made = await insert(
+  const datedEntries = pool.map((entry) => ({ ...entry, createdAt: clock.ago(entry.days) }));
+  datedEntries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const { by, days: _, createdAt, ...values } of datedEntries) {
+    const inserted = await insert(
       db,
       checkedRow(candidates, {
         ...values,
@@ -22,6 +22,6 @@ export async function insertPool(db: Db, members: Members, clock: Clock) {
         updatedAt: createdAt,
       }),
     );
-    if (!made) throw new Error(`${by} shares ${values.name} twice in the demo story.`);
+    if (!inserted) throw new Error(`${by} shares ${values.name} twice in the demo data`);
   }
 }

@@ -13,7 +13,7 @@ export interface PostedJob {
   createdAt: string;
 }
 
-/** Something of the story, written when its moment has come. */
+/** Something that happened in the demo data; `happen` writes it to the database. */
 export interface Happening {
   at: string;
   happen: () => Promise<void>;
@@ -29,7 +29,7 @@ export function proposalEvents(
   const createdAt = clock.ago(proposal.days, job.createdAt);
   let id = 0;
   const apply = async () => {
-    const made = await applicationCommands.insert(
+    const inserted = await applicationCommands.insert(
       db,
       checkedRow(table, {
         jobId: job.id,
@@ -42,9 +42,9 @@ export function proposalEvents(
         createdAt,
       }),
     );
-    if (!made) throw new Error(`${proposal.by} applies twice in the demo story.`);
+    if (!inserted) throw new Error(`${proposal.by} applies twice in the demo data`);
     await jobCommands.countApplication(db, job.id);
-    id = made.id;
+    id = inserted.id;
   };
   const days = proposal.approved ?? proposal.rejected;
   if (days === undefined) return [{ at: createdAt, happen: apply }];

@@ -17,29 +17,29 @@ import { listings } from "./listings";
 import { reviews } from "./reviews";
 import type { Reviewed, Suggested } from "./story";
 
-interface Told {
+interface Context {
   db: Db;
   members: Members;
   clock: Clock;
 }
-interface About {
+interface Agency {
   name: string;
   id: number;
   ownerId: number | null;
   createdAt: string;
 }
 
-/** Writes what others wrote about listings, in the order in which it came about. */
+/** Inserts reviews, suggestions and claims in chronological order. */
 export async function insertReviews(db: Db, listed: Listed, members: Members, clock: Clock) {
-  const told = { db, members, clock };
+  const context = { db, members, clock };
   const events = listings.flatMap(({ name, suggestions = [], claims = [] }) => {
-    const about = { name, ...lookup(listed, name) };
+    const agency = { name, ...lookup(listed, name) };
     return [
-      ...(reviews[name] ?? []).flatMap((review) => reviewEvents(told, about, review)),
-      ...suggestions.flatMap((suggestion) => suggestionEvents(told, about, suggestion)),
+      ...(reviews[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
+      ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
       ...claims.map(({ by, days, reason }) => {
-        const at = clock.ago(days, about.createdAt);
-        return { at, happen: () => claim(told, about, { by, reason, at }) };
+        const at = clock.ago(days, agency.createdAt);
+        return { at, happen: () => claimAgency(context, agency, { by, reason, at }) };
       }),
     ];
   });
@@ -47,32 +47,32 @@ export async function insertReviews(db: Db, listed: Listed, members: Members, cl
   for (const { happen } of events) await happen();
 }
 
-function reviewEvents({ db, members, clock }: Told, about: About, review: Reviewed): Happening[] {
+function reviewEvents({ db, members, clock }: Context, agency: Agency, review: Reviewed): Happening[] {
   const { by, days, rating, text, reply: answer, reports = [] } = review;
-  const createdAt = clock.ago(days, about.createdAt);
+  const createdAt = clock.ago(days, agency.createdAt);
   let id = 0;
   const write = async () => {
-    await agencyCommands.lock(db, about.id);
-    const given = await give(
+    await agencyCommands.lock(db, agency.id);
+    const inserted = await give(
       db,
       checkedRow(agencyReviews, {
-        agencyId: about.id,
+        agencyId: agency.id,
         reviewerId: lookup(members, by).id,
         rating,
         comment: text,
         createdAt,
       }),
     );
-    if (given.replaced) throw new Error(`${by} reviews ${about.name} twice in the demo story.`);
-    id = given.id;
+    if (inserted.replaced) throw new Error(`${by} reviews ${agency.name} twice in the demo data`);
+    id = inserted.id;
   };
   const events: Happening[] = [{ at: createdAt, happen: write }];
   if (answer) {
     const at = clock.ago(answer.days, createdAt);
     events.push({ at, happen: () => reply(db, id, answer.text, at) });
   }
-  for (const { by: reporter, days: since, reason } of reports) {
-    const at = clock.ago(since, createdAt);
+  for (const { by: reporter, days: reportDays, reason } of reports) {
+    const at = clock.ago(reportDays, createdAt);
     const report = () =>
       ({
         kind: "review",
@@ -86,17 +86,21 @@ function reviewEvents({ db, members, clock }: Told, about: About, review: Review
   return events;
 }
 
-function suggestionEvents({ db, members, clock }: Told, about: About, suggestion: Suggested): Happening[] {
+function suggestionEvents(
+  { db, members, clock }: Context,
+  agency: Agency,
+  suggestion: Suggested,
+): Happening[] {
   const { by, days, field, value, reason, approved, rejected, answer } = suggestion;
-  const createdAt = clock.ago(days, about.createdAt);
+  const createdAt = clock.ago(days, agency.createdAt);
   let id = 0;
   const suggest = async () => {
     const [currentValue, suggestedById] = [
-      (await agencyQueries.find(db, about.id))?.[field] ?? null,
+      (await agencyQueries.find(db, agency.id))?.[field] ?? null,
       lookup(members, by).id,
     ];
     const values = {
-      agencyId: about.id,
+      agencyId: agency.id,
       suggestedById,
       fieldName: field,
       currentValue,
@@ -106,39 +110,39 @@ function suggestionEvents({ db, members, clock }: Told, about: About, suggestion
     };
     id = (await insertSuggestion(db, values)) ?? 0;
   };
-  const decided = approved ?? rejected;
-  if (decided === undefined) return [{ at: createdAt, happen: suggest }];
-  const at = clock.ago(decided, createdAt);
-  const answerIt = async () => {
-    const before = await agencyCommands.lock(db, about.id);
-    if (!before || !about.ownerId)
-      throw new Error(`Nobody can decide on what ${by} suggests to ${about.name}.`);
+  const decidedDays = approved ?? rejected;
+  if (decidedDays === undefined) return [{ at: createdAt, happen: suggest }];
+  const at = clock.ago(decidedDays, createdAt);
+  const decideSuggestion = async () => {
+    const before = await agencyCommands.lock(db, agency.id);
+    if (!before || !agency.ownerId)
+      throw new Error(`nobody can decide on the suggestion of ${by} for ${agency.name}`);
     await decide(db, id, {
       status: approved === undefined ? "rejected" : "approved",
-      byId: about.ownerId,
+      byId: agency.ownerId,
       answer,
       at,
     });
     if (approved === undefined) return;
     await agencyCommands.update(db, before, { [field]: value });
-    await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, about.id));
+    await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, agency.id));
   };
   return [
     { at: createdAt, happen: suggest },
-    { at, happen: answerIt },
+    { at, happen: decideSuggestion },
   ];
 }
 
-async function claim(
-  { db, members }: Told,
-  about: About,
+async function claimAgency(
+  { db, members }: Context,
+  agency: Agency,
   { by, reason, at }: { by: string; reason: string; at: string },
 ) {
-  const made = await insertClaim(db, {
-    agencyId: about.id,
+  const inserted = await insertClaim(db, {
+    agencyId: agency.id,
     userId: lookup(members, by).id,
     reason,
     createdAt: at,
   });
-  if (!made) throw new Error(`${by} claims two listings in the demo story.`);
+  if (!inserted) throw new Error(`${by} claims two agency profiles in the demo data`);
 }

@@ -1,6 +1,6 @@
 import type { Posting } from "./story";
 
-/** The search with the most proposals, and every state among them. */
+/** The job with the most applications, in every status. */
 export const ledgerJob: Posting = {
   by: "dana",
   company: "Copperkey",

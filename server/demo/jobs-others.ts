@@ -1,6 +1,6 @@
 import type { Posting } from "./story";
 
-/** One or two roles each: Osier Bio, Halfmoon Foods, Brightfen, Parapet. */
+/** One or two jobs for each of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
 export const otherJobs: Posting[] = [
   {
     by: "dana",

@@ -1,6 +1,9 @@
 import type { Listing } from "./story";
 
-/** The directory. Seven belong to their founders, five were added by partners, one of which somebody claims. */
+/**
+ * The agency directory. Seven profiles belong to their founders, five were added by partners, and one of
+ * those is claimed.
+ */
 export const listings: Listing[] = [
   {
     name: "Meridian Search",

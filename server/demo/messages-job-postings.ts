@@ -1,6 +1,6 @@
 import type { Post } from "./story";
 
-/** What the brief in the marketplace cannot say. */
+/** Messages about jobs, with details that the job description leaves out. */
 export const jobPosts: Post[] = [
   {
     by: "noor.haddad",

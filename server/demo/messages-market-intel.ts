@@ -1,6 +1,6 @@
 import type { Post } from "./story";
 
-/** Each says whose impression it is, and from how little. */
+/** Market observations, each with its author's sample. */
 export const marketIntel: Post[] = [
   {
     by: "tomas.lindqvist",

@@ -7,7 +7,7 @@ import type { Post } from "./story";
 
 export const posts: Post[] = [...generalPosts, ...jobPosts, ...marketIntel, ...questions, ...recommendations];
 
-/** When each was last at the board, in days; since then there is something new for everybody. */
+/** Last and previous visit of the board, in days. Each of these users has new messages since. */
 export const visits: Record<string, { last: number; before: number }> = {
   dana: { last: 0.4, before: 2 },
   "tomas.lindqvist": { last: 0.9, before: 3 },

@@ -11,7 +11,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** The events that the routes would have announced of messages, the talent pool, agencies and members. */
+/** The events of messages, talent pool, agencies and members that the handlers would have announced. */
 export async function communityEvents(db: Db): Promise<PastEvent[]> {
   const posts = await db.select().from(messages);
   const replies = await db
@@ -37,10 +37,12 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
         at: createdAt,
       }),
     ),
-    ...replies.map(({ reply: { id, messageId, authorId, createdAt }, authorId: target }): PastEvent => {
-      const about = { actorId: authorId, targetId: target, messageId, replyId: id };
-      return { kind: "message_replied", ...about, to: [target], at: createdAt };
-    }),
+    ...replies.map(
+      ({ reply: { id, messageId, authorId, createdAt }, authorId: messageAuthorId }): PastEvent => {
+        const eventFields = { actorId: authorId, targetId: messageAuthorId, messageId, replyId: id };
+        return { kind: "message_replied", ...eventFields, to: [messageAuthorId], at: createdAt };
+      },
+    ),
     ...pool.map(
       ({ id, sharedById, createdAt }): PastEvent => ({
         kind: "candidate_shared",
@@ -51,14 +53,14 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
     ),
     ...reviews.flatMap(
       ({ review: { id, agencyId, reviewerId, rating, createdAt, repliedAt }, ownerId }): PastEvent[] => {
-        const given = {
+        const received = {
           kind: "review_received",
           actorId: reviewerId,
           targetId: ownerId,
           agencyId,
           reviewId: id,
         } as const;
-        const answered = {
+        const replied = {
           kind: "review_replied",
           actorId: ownerId,
           targetId: reviewerId,
@@ -66,8 +68,8 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
           reviewId: id,
         } as const;
         return [
-          { ...given, data: { rating }, to: [ownerId], at: createdAt },
-          ...(repliedAt ? [{ ...answered, to: [reviewerId], at: repliedAt }] : []),
+          { ...received, data: { rating }, to: [ownerId], at: createdAt },
+          ...(repliedAt ? [{ ...replied, to: [reviewerId], at: repliedAt }] : []),
         ];
       },
     ),
@@ -76,14 +78,14 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
         edit: { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, ...edit },
         ownerId,
       }): PastEvent[] => {
-        const made = {
+        const suggestionReceived = {
           kind: "suggestion_received",
           actorId: suggestedById,
           targetId: ownerId,
           agencyId,
           suggestionId: id,
         } as const;
-        const decided = {
+        const suggestionDecided = {
           kind: "suggestion_decided",
           actorId: reviewedById,
           targetId: suggestedById,
@@ -92,36 +94,36 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
         } as const;
         const data = { field: fieldName, ...(answer && { reason: answer }) };
         return [
-          { ...made, data: { field: fieldName }, to: [ownerId], at: edit.createdAt },
+          { ...suggestionReceived, data: { field: fieldName }, to: [ownerId], at: edit.createdAt },
           ...(edit.reviewedAt && status !== "pending"
-            ? [{ ...decided, data: { ...data, status }, to: [suggestedById], at: edit.reviewedAt }]
+            ? [{ ...suggestionDecided, data: { ...data, status }, to: [suggestedById], at: edit.reviewedAt }]
             : []),
         ];
       },
     ),
-    ...(await ofPeople(db)),
+    ...(await userEvents(db)),
   ];
 }
 
-async function ofPeople(db: Db): Promise<PastEvent[]> {
-  const decided = await db
+async function userEvents(db: Db): Promise<PastEvent[]> {
+  const decidedPartners = await db
     .select()
     .from(users)
     .where(and(eq(users.role, "vc_partner"), isNotNull(users.vcApprovedAt)));
-  const joined = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
-  const handled = await db.select().from(reports).where(isNotNull(reports.outcome));
+  const joinedMembers = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
+  const handledReports = await db.select().from(reports).where(isNotNull(reports.outcome));
   return [
-    ...decided.flatMap(
+    ...decidedPartners.flatMap(
       ({ id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at }): PastEvent[] =>
         at && status !== "pending"
           ? [{ kind: "vc_decided", targetId: id, data: { status, ...(reason && { reason }) }, to: [id], at }]
           : [],
     ),
-    ...joined.map(({ organizationId, userId, joinedAt }): PastEvent => {
-      const about = { targetId: userId, organizationId };
-      return { kind: "organization_joined", ...about, to: [userId], at: joinedAt };
+    ...joinedMembers.map(({ organizationId, userId, joinedAt }): PastEvent => {
+      const eventFields = { targetId: userId, organizationId };
+      return { kind: "organization_joined", ...eventFields, to: [userId], at: joinedAt };
     }),
-    ...handled.flatMap(({ kind, reporterId, outcome, handledAt: at }): PastEvent[] =>
+    ...handledReports.flatMap(({ kind, reporterId, outcome, handledAt: at }): PastEvent[] =>
       outcome && at ? [{ ...reportHandled(kind, outcome, reporterId), at }] : [],
     ),
   ];

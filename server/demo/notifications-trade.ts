@@ -9,12 +9,12 @@ import { submissionChanges, submissions } from "@shared/submissions/table";
 import { eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** The events that the routes would have announced of jobs, from posting to payment. */
+/** The events of jobs, applications, submissions and placements that the handlers would have announced. */
 export async function tradeEvents(db: Db): Promise<PastEvent[]> {
-  const posted = await db.select().from(jobs);
-  const proposed = await db.select().from(applications);
-  const submitted = await db.select().from(submissions);
-  const moved = await db
+  const postedJobs = await db.select().from(jobs);
+  const receivedApplications = await db.select().from(applications);
+  const receivedSubmissions = await db.select().from(submissions);
+  const statusChanges = await db
     .select({
       to: submissionChanges.to,
       reason: submissionChanges.reason,
@@ -24,18 +24,18 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
     .from(submissionChanges)
     .innerJoin(submissions, eq(submissions.id, submissionChanges.submissionId))
     .where(isNotNull(submissionChanges.from));
-  const hired = await db
+  const hires = await db
     .select({ placement: placements, job: jobs })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId));
-  const paid = await db
+  const placementSteps = await db
     .select({ to: placementChanges.to, at: placementChanges.createdAt, placement: placements })
     .from(placementChanges)
     .innerJoin(placements, eq(placements.id, placementChanges.placementId))
     .where(isNotNull(placementChanges.from));
 
   return [
-    ...posted.map(
+    ...postedJobs.map(
       ({ id, postedById, createdAt }): PastEvent => ({
         kind: "job_posted",
         actorId: postedById,
@@ -43,7 +43,7 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
         at: createdAt,
       }),
     ),
-    ...proposed.map(
+    ...receivedApplications.map(
       ({ id, jobId, applicantId, posterId, createdAt }): PastEvent => ({
         ...{
           kind: "application_received",
@@ -55,12 +55,17 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
         ...{ to: [posterId], at: createdAt },
       }),
     ),
-    ...proposed.flatMap(({ status, ...one }): PastEvent[] =>
-      one.decidedAt && status !== "pending"
-        ? [{ ...applicationDecided({ ...one, status }, one.posterId), at: one.decidedAt }]
+    ...receivedApplications.flatMap(({ status, ...application }): PastEvent[] =>
+      application.decidedAt && status !== "pending"
+        ? [
+            {
+              ...applicationDecided({ ...application, status }, application.posterId),
+              at: application.decidedAt,
+            },
+          ]
         : [],
     ),
-    ...submitted.map(
+    ...receivedSubmissions.map(
       ({ id, jobId, submittedById, posterId, createdAt }): PastEvent => ({
         ...{
           kind: "submission_received",
@@ -72,14 +77,14 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
         ...{ to: [posterId], at: createdAt },
       }),
     ),
-    ...moved.flatMap(
+    ...statusChanges.flatMap(
       ({ to, reason, at, submission: { id, jobId, posterId, submittedById } }): PastEvent[] => {
         if (to === "hired" || posterStatus(to) === "pending") return [];
-        const about = { actorId: posterId, targetId: submittedById, jobId, submissionId: id };
+        const eventFields = { actorId: posterId, targetId: submittedById, jobId, submissionId: id };
         return [
           {
             kind: "submission_decided",
-            ...about,
+            ...eventFields,
             data: { status: to, ...(reason && { reason }) },
             to: [submittedById],
             at,
@@ -87,22 +92,24 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
         ];
       },
     ),
-    ...hired.map(
+    ...hires.map(
       ({ placement: { submissionId, jobId, posterId, placedById, agencyId, placedAt }, job }): PastEvent => {
-        const about = { actorId: posterId, targetId: placedById, jobId, submissionId, agencyId };
+        const eventFields = { actorId: posterId, targetId: placedById, jobId, submissionId, agencyId };
         return {
           kind: "placement_made",
-          ...about,
+          ...eventFields,
           data: { after: daysSince(job.createdAt, Date.parse(placedAt)) },
           to: [placedById],
           at: placedAt,
         };
       },
     ),
-    ...paid.flatMap(({ to, at, placement: { submissionId, jobId, posterId, placedById } }): PastEvent[] => {
-      if (to === "confirmed") return [];
-      const about = { actorId: posterId, targetId: placedById, jobId, submissionId };
-      return [{ kind: "placement_moved", ...about, data: { status: to }, to: [placedById], at }];
-    }),
+    ...placementSteps.flatMap(
+      ({ to, at, placement: { submissionId, jobId, posterId, placedById } }): PastEvent[] => {
+        if (to === "confirmed") return [];
+        const eventFields = { actorId: posterId, targetId: placedById, jobId, submissionId };
+        return [{ kind: "placement_moved", ...eventFields, data: { status: to }, to: [placedById], at }];
+      },
+    ),
   ];
 }

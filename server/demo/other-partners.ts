@@ -1,6 +1,6 @@
 import type { Person } from "./story";
 
-/** Partners of funds outside the story. They post nothing here; what they know of agencies stands in the directory. */
+/** Partners of funds without jobs here. Their knowledge of agencies is in the directory. */
 export const otherPartners: Person[] = [
   {
     username: "ewa.sobczak",

@@ -9,10 +9,10 @@ import { agencies } from "./agencies";
 import { firms } from "./firms";
 import { everybody } from "./insert-people";
 
-test("every profile and every organization could have been saved", () => {
+test("every profile and organization passes its schema", () => {
   for (const { username, firstName, lastName, title, company, bio, phone, location } of everybody) {
-    const sent = { firstName, lastName, title, company, bio, phone, location };
-    expect(profileInput.safeParse(sent), username).toEqual({ success: true, data: sent });
+    const input = { firstName, lastName, title, company, bio, phone, location };
+    expect(profileInput.safeParse(input), username).toEqual({ success: true, data: input });
   }
   for (const {
     name,
@@ -26,7 +26,7 @@ test("every profile and every organization could have been saved", () => {
     services,
     industryFocus,
   } of [...firms, ...agencies]) {
-    const sent = {
+    const input = {
       name,
       type,
       description,
@@ -38,25 +38,25 @@ test("every profile and every organization could have been saved", () => {
       services,
       industryFocus,
     };
-    expect(organizationInput.safeParse(sent), name).toMatchObject({
+    expect(organizationInput.safeParse(input), name).toMatchObject({
       success: true,
       data: { name, email, domain },
     });
   }
 });
 
-test("most people say who they are and can be called; nobody has been given a domain of another", async () => {
+test("most users have a bio, phone and location", async () => {
   const { one, rows } = await demoDatabase();
-  const told = await one(
+  const totals = await one(
     "select count(bio)::int as bios, count(phone)::int as phones, count(location)::int as locations, count(distinct phone)::int as lines from users",
   );
-  expect(told?.lines).toBe(told?.phones);
-  for (const [what, least] of [
+  expect(totals?.lines).toBe(totals?.phones);
+  for (const [column, min] of [
     ["bios", 22],
     ["phones", 24],
     ["locations", 30],
   ] as const)
-    expect(Number(told?.[what]), what).toBeGreaterThanOrEqual(least);
+    expect(Number(totals?.[column]), column).toBeGreaterThanOrEqual(min);
   expect(
     await rows(
       "select 1 from organizations where phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$' or email !~ '\\.example$'",
@@ -70,14 +70,14 @@ test("most people say who they are and can be called; nobody has been given a do
   });
 });
 
-test("applicants wait for different times and reasons", async () => {
+test("pending VC partners wait for different times and reasons", async () => {
   const { db } = await demoDatabase();
   const pending = await db
     .select()
     .from(users)
     .where(and(eq(users.role, "vc_partner"), eq(users.vcApprovalStatus, "pending")))
     .orderBy(asc(users.vcApprovalRequestedAt));
-  const found = (await withEvidence(db, pending)).map(
+  const applicants = (await withEvidence(db, pending)).map(
     ({ username, bio, evidence: { verdict, isAddressVerified } }) => ({
       username,
       verdict,
@@ -85,21 +85,21 @@ test("applicants wait for different times and reasons", async () => {
       says: bio !== null,
     }),
   );
-  expect(found).toEqual([
+  expect(applicants).toEqual([
     { username: "theo", verdict: "unknown", isAddressVerified: true, says: true },
     { username: "aisha.karimi", verdict: "differs", isAddressVerified: false, says: true },
     { username: "max.hohenberg", verdict: "match", isAddressVerified: true, says: false },
   ]);
-  const days = pending.map(({ vcApprovalRequestedAt: at }) =>
-    Math.round((Date.now() - Date.parse(at ?? "")) / 864e5),
+  const days = pending.map(({ vcApprovalRequestedAt: requestedAt }) =>
+    Math.round((Date.now() - Date.parse(requestedAt ?? "")) / 864e5),
   );
   expect(new Set(days).size).toBe(3);
 });
 
-test("what admins did is in their record, in its order, and things are as it says", async () => {
-  const { rows, tally, one } = await demoDatabase();
+test("the moderation record is chronological and matches the data", async () => {
+  const { rows, tally: countBy, one } = await demoDatabase();
   expect(
-    await tally(
+    await countBy(
       "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",
     ),
   ).toEqual({
@@ -110,7 +110,7 @@ test("what admins did is in their record, in its order, and things are as it say
     suspended: 1,
     domain_confirmed: 1,
   });
-  const contradictions = [
+  const violationQueries = [
     "select 1 from moderation_entries m join users u on u.id = by_id where u.username <> 'admin'",
     "select id from moderation_entries m where exists (select from moderation_entries n where n.id < m.id and n.created_at > m.created_at)",
     "select username from users u where is_verified <> exists (select from moderation_entries where subject_id = u.id and action = 'verified')",
@@ -119,7 +119,7 @@ test("what admins did is in their record, in its order, and things are as it say
     `select username from users u where suspended_at is not null and not exists (select from moderation_entries
       where subject_id = u.id and action = 'suspended' and created_at = suspended_at and reason = suspension_reason)`,
   ];
-  for (const query of contradictions) expect(await rows(query), query).toEqual([]);
+  for (const query of violationQueries) expect(await rows(query), query).toEqual([]);
   expect(
     await rows("select username from users where suspended_at is not null and suspension_reason is not null"),
   ).toEqual([{ username: "paulo.teixeira" }]);
@@ -133,7 +133,7 @@ test("what admins did is in their record, in its order, and things are as it say
   });
 });
 
-test("domains made members, one of them by an address that is not verified, and one domain waits for an admin", async () => {
+test("domains add members, one by an unverified address, and one claim is pending", async () => {
   const { rows } = await demoDatabase();
   expect(
     await rows(`select username, m.role, o.name, e.is_verified as verified from organization_memberships m
@@ -147,7 +147,7 @@ test("domains made members, one of them by an address that is not verified, and 
     { username: "yusuf.demir", role: "admin", name: "Saltgrass Talent", verified: true },
   ]);
   expect(await rows("select 1 from organization_memberships where title is null")).not.toEqual([]);
-  // An owner whose address is verified would have had it at once; somebody waits to join.
+  // The claimant's address is unverified, so the claim is not in effect; a verified user would join.
   expect(
     await rows(`select o.name, u.username, e.is_verified, (select array_agg(w.user_id <> u.id) from user_emails w
         where w.is_verified and w.email like '%@' || o.domain) as waiting
@@ -156,10 +156,10 @@ test("domains made members, one of them by an address that is not verified, and 
   ).toEqual([{ name: "Lumen Street", username: "lamar.jennings", is_verified: false, waiting: [true] }]);
 });
 
-test("is possible, whenever it is loaded", async () => {
+test("users and organizations are consistent at any load time", async () => {
   for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-24T23:55:00Z"]) {
     const { rows } = await demoDatabase({ now: new Date(now) });
-    const impossible = [
+    const violationQueries = [
       `select id from moderation_entries where created_at > '${now}'`,
       "select m.id from moderation_entries m join users u on u.id = subject_id where subject_kind = 'user' and m.created_at < u.created_at",
       "select m.id from moderation_entries m join organizations o on o.id = subject_id where subject_kind = 'organization' and m.created_at <> o.domain_confirmed_at",
@@ -167,23 +167,23 @@ test("is possible, whenever it is loaded", async () => {
       `select username from users where updated_at <> greatest(created_at, suspended_at,
         (select max(created_at) from moderation_entries where subject_kind = 'user' and subject_id = users.id))`,
       `select e.email from user_emails e join users u on u.id = user_id where e.created_at < u.created_at or link_sent_at > '${now}'`,
-      // An unverified second address lapses after a day.
+      // An unverified secondary address expires after a day.
       `select email from user_emails where not is_primary and not is_verified and link_sent_at < timestamptz '${now}' - interval '20 hours'`,
       "select user_id from organization_memberships m join organizations o on o.id = organization_id where joined_at < domain_confirmed_at and joined_by_domain is not null",
-      // Who is suspended has done nothing since.
+      // A suspended user has no activity after the suspension.
       ...[
         "job_applications a join users u on u.id = applicant_id",
         "job_candidate_submissions a join users u on u.id = submitted_by_id",
-      ].map((theirs) => `select a.id from ${theirs} where a.created_at > u.suspended_at`),
+      ].map((activityTables) => `select a.id from ${activityTables} where a.created_at > u.suspended_at`),
     ];
-    for (const query of impossible) expect(await rows(query), query).toEqual([]);
+    for (const query of violationQueries) expect(await rows(query), query).toEqual([]);
   }
 });
 
-test("the outbox holds the letters to new addresses, without links, and nothing is sent", async () => {
+test("the outbox has the verification emails without links, and nothing is queued", async () => {
   const { rows, one } = await demoDatabase();
-  const mails = await rows("select address, state, subject, link, body, created_at from mails order by id");
-  expect(mails.map(({ address }) => address).sort()).toEqual([
+  const emails = await rows("select address, state, subject, link, body, created_at from mails order by id");
+  expect(emails.map(({ address }) => address).sort()).toEqual([
     "aisha.k@inbox.example",
     "dana@whitfieldfamily.example",
     "mateus@parapet.example",
@@ -191,17 +191,17 @@ test("the outbox holds the letters to new addresses, without links, and nothing 
     "talent@northlight.example",
     "theo@brandtcapital.example",
   ]);
-  for (const mail of mails) {
-    expect(mail).toMatchObject({ state: "kept", subject: "Verify your email address", link: null });
-    expect(mail.body).toContain("(the link is not kept)");
+  for (const email of emails) {
+    expect(email).toMatchObject({ state: "kept", subject: "Verify your email address", link: null });
+    expect(email.body).toContain("(the link is not kept)");
   }
   expect(await one("select count(*)::int as n from graphile_worker._private_jobs")).toEqual({ n: 0 });
 });
 
-test("in its minimal form the partner is approved and the record says so", async () => {
-  const { tally, one } = await demoDatabase({ minimal: true });
+test("the minimal form has an approved partner and the matching moderation record", async () => {
+  const { tally: countBy, one } = await demoDatabase({ minimal: true });
   expect(
-    await tally(
+    await countBy(
       "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",
     ),
   ).toEqual({

@@ -1,6 +1,6 @@
 import type { PoolEntry } from "./story";
 
-/** Commercial, design, finance and operations. */
+/** Candidates in sales, design, finance and operations. */
 export const poolOfOthers: PoolEntry[] = [
   {
     by: "dana",

@@ -1,6 +1,6 @@
 import type { Reviewed } from "./story";
 
-/** One of everybody who writes reviews: more than a page shows at once. */
+/** A review by every reviewer: more than one page. */
 export const meridianReviews: Reviewed[] = [
   {
     by: "ewa.sobczak",

@@ -1,7 +1,7 @@
 import { meridianReviews } from "./reviews-meridian";
 import type { Reviewed } from "./story";
 
-/** By the listing's name. */
+/** Reviews by the name of the agency profile. */
 export const reviews: Record<string, Reviewed[]> = {
   "Meridian Search": meridianReviews,
   "Vantage Row Partners": [

@@ -7,7 +7,7 @@ import type { StoredStatus } from "@shared/submissions/vocabulary";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { Level } from "@shared/talent-pool/schemas";
 
-/* What the pages of the story hold. Numbers of days are days ago; a deadline's lie ahead, and behind where they are negative. */
+// Types of the demo data. Unless a name says otherwise, a number of days counts back from now; deadlines count ahead.
 
 export interface Person {
   username: string;
@@ -21,11 +21,11 @@ export interface Person {
   phone?: string;
   bio?: string;
   specializations?: string[];
-  /** What became of their wish to be a VC partner; nothing yet where there is none. */
+  /** The decision on a VC partner's application; undefined while it is pending. */
   decision?: { days: number; status: "approved" | "rejected"; reason?: string };
-  /** Whether the address they registered with was never verified. */
+  /** The registration address was never verified. */
   unverified?: boolean;
-  /** Since when an admin vouches for them. */
+  /** Days since an admin verified the user. */
   verified?: number;
   suspended?: { days: number; reason: string };
   otherEmails?: { email: string; type: "work" | "personal"; verified: boolean; days: number }[];
@@ -39,9 +39,12 @@ export interface Organization {
   phone?: string;
   email?: string;
   domain?: string;
-  /** A domain that is only claimed has not taken effect. */
+  /** The domain is claimed but not in effect. */
   claimed?: boolean;
-  /** When an admin let the domain take effect; otherwise the creator's own address did, on the first day. */
+  /**
+   * When an admin confirmed the domain. Otherwise the creator's own address put it into effect on the first
+   * day.
+   */
   confirmed?: { days: number; reason: string };
   specializations?: string[];
   services?: string[];
@@ -49,7 +52,7 @@ export interface Organization {
   successRate?: number;
   averageFee?: number;
   founded: number;
-  /** The first of them is its creator. Who has an address on its domain belongs to it by that. */
+  /** The first one is the creator. Users with an address on the domain are members without being listed. */
   members: { username: string; role: (typeof membershipRoles)[number]; title?: string; joined?: number }[];
 }
 
@@ -66,7 +69,7 @@ export interface Posting {
   urgency?: (typeof urgencies)[number];
   deadline?: number;
   description: string;
-  /** When its poster unposted it. A job that was filled has a candidate who was hired. */
+  /** When the poster unposted the job. A filled job has a hired candidate instead. */
   withdrawn?: number;
   proposals: Proposal[];
 }
@@ -83,7 +86,7 @@ export interface Proposal {
   reason?: string;
 }
 
-/** Somebody submitted to a job. Address and profile follow from the name where they are not told. */
+/** A candidate submitted to a job. Email address and profile default to ones derived from the name. */
 export interface Candidate {
   by: string;
   days: number;
@@ -96,9 +99,9 @@ export interface Candidate {
   experience?: string;
   skills?: string[];
   notes?: string;
-  /** What the poster made of it, first to last; hired makes a placement, and the rest of its steps are in the same row. */
+  /** Decisions of the poster in order; `hired` creates a placement, whose steps follow in the same list. */
   steps?: Step[];
-  /** Was on this job before: the submission is tried and must be refused. */
+  /** A duplicate of an earlier submission to the job: inserting it must fail. */
   refused?: true;
 }
 
@@ -106,11 +109,11 @@ export interface Step {
   days: number;
   to: StoredStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
-  /** On the day this month began, where that is later: the month's list of agencies is never empty. */
+  /** Not before the first day of the current month, so that the month's top agencies are never empty. */
   thisMonth?: true;
 }
 
-/** On the board. Only those who hold it write there and like: approved VC partners and admins. */
+/** A message on the board. Authors, and users who like it, must be approved VC partners or admins. */
 export interface Post {
   by: string;
   posted: number;
@@ -120,10 +123,12 @@ export interface Post {
   tags?: string[];
   likedBy?: string[];
   pinned?: number;
-  /** What its author made of the text later. */
+  /** A later edit by the author. */
   edited?: { days: number; content: string };
   replies?: { by: string; days: number; text: string }[];
-  /** By whom, and what they wrote to the admins; `reply` is the place of the reply that is meant, else it is the post. */
+  /**
+   * Reports to the admins. `reply` is the index of the reported reply; without it the message is reported.
+   */
   reports?: {
     by: string;
     days: number;
@@ -133,7 +138,7 @@ export interface Post {
   }[];
 }
 
-/** Somebody whom a member shares in the talent pool. */
+/** A candidate that a member shared in the talent pool. */
 export interface PoolEntry {
   by: string;
   days: number;
@@ -150,10 +155,13 @@ export interface PoolEntry {
   isAvailable?: false;
 }
 
-/** In the agency directory. An owner's listing says what the organization of the same name says; any other what its `facts` say. */
+/**
+ * An agency profile. With an owner its fields come from the organization of the same name, otherwise from
+ * `facts`.
+ */
 export interface Listing {
   name: string;
-  /** Its owner, or the partner who added it without one. */
+  /** The owner, or the partner who added the profile without one. */
   owner?: string;
   by?: string;
   listed: number;
@@ -167,13 +175,13 @@ export interface Listing {
     services?: string[];
     industryFocus?: string[];
   };
-  /** Since when an admin vouches for it, and why. */
+  /** When an admin verified the agency, and why. */
   verified?: { days: number; reason: string };
   suggestions?: Suggested[];
   claims?: { by: string; days: number; reason: string }[];
 }
 
-/** What somebody suggests to change in a listing; `approved` and `rejected` tell when its owner said so. */
+/** A suggested edit; `approved` or `rejected` is when the owner decided. */
 export interface Suggested {
   by: string;
   days: number;
@@ -185,13 +193,13 @@ export interface Suggested {
   answer?: string;
 }
 
-/** Only those write one who hold reviews: approved VC partners and admins, each once about a listing. */
+/** A review. Authors must be approved VC partners or admins, with one review for each agency. */
 export interface Reviewed {
   by: string;
   days: number;
   rating: 1 | 2 | 3 | 4 | 5;
   text: string;
-  /** What the listing's owner answered. */
+  /** The answer of the agency's owner. */
   reply?: { days: number; text: string };
   reports?: { by: string; days: number; reason: string }[];
 }

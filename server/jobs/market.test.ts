@@ -8,14 +8,14 @@ import { afterAll, expect, test } from "vitest";
 import type { Filters } from "./market";
 import * as market from "./market";
 
-const world = await createTestApp();
-const { db, posterHana, adminAda } = world;
+const app = await createTestApp();
+const { db, posterHana, adminAda } = app;
 const asOf = "2026-06-01T00:00:00.000000Z";
-const usual = { ...windows };
-afterAll(() => Object.assign(windows, usual));
+const defaultWindows = { ...windows };
+afterAll(() => Object.assign(windows, defaultWindows));
 
-/** Every page of a list, one after the other. */
-async function walk(sort: (typeof jobSorts)[number], filters: Filters, limit: number) {
+/** Reads every page of a list. */
+async function readAllPages(sort: (typeof jobSorts)[number], filters: Filters, limit: number) {
   const ids: number[] = [];
   let after: unknown;
   do {
@@ -38,8 +38,8 @@ async function walk(sort: (typeof jobSorts)[number], filters: Filters, limit: nu
   return ids;
 }
 
-/** The same in one plain statement. */
-async function naive(sort: (typeof jobSorts)[number], { q, skill }: Filters) {
+/** The expected ids, from one plain SQL statement without the search planner. */
+async function expectedIds(sort: (typeof jobSorts)[number], { q, skill }: Filters) {
   const words = q?.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (q && !words) return [];
   const order = {
@@ -49,7 +49,7 @@ async function naive(sort: (typeof jobSorts)[number], { q, skill }: Filters) {
       case when deadline >= '${asOf}' then deadline end, case when deadline >= '${asOf}' then id end,
       coalesce(deadline, created_at) desc, id desc`,
   }[sort];
-  const rows = await world.rows<{ id: number }>(
+  const rows = await app.rows<{ id: number }>(
     `select id from jobs where status in ('open', 'in_progress')
      ${words ? `and search @@ to_tsquery('simple', '${words.map((word) => `${word}:*`).join(" & ")}')` : ""}
      ${skill ? `and skill_groups @> array['${skill}']` : ""} order by ${order}`,
@@ -71,17 +71,17 @@ const word = fc.constantFrom(
   "zzz",
 );
 const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(" "));
-// Few different values, so that many jobs stand side by side in every order.
-const moment = (around: string) =>
-  fc.integer({ min: 0, max: 4 }).map((hours) => new Date(Date.parse(around) + hours * 36e5).toISOString());
+// Few distinct values, so that many jobs are equal in every sort order.
+const timestampNear = (start: string) =>
+  fc.integer({ min: 0, max: 4 }).map((hours) => new Date(Date.parse(start) + hours * 36e5).toISOString());
 const job = fc.record({
   title: text.map((words) => `Job ${words}`),
   company: text,
   description: text,
   skillGroups: fc.subarray([...skillGroups]),
   bountyAmount: fc.constantFrom(0, 0, 0, 500, 900),
-  deadline: fc.option(moment("2026-05-31T22:00:00Z"), { nil: null }),
-  createdAt: moment("2026-05-01T00:00:00Z"),
+  deadline: fc.option(timestampNear("2026-05-31T22:00:00Z"), { nil: null }),
+  createdAt: timestampNear("2026-05-01T00:00:00Z"),
   status: fc.constantFrom(
     "open" as const,
     "open" as const,
@@ -90,7 +90,7 @@ const job = fc.record({
     "cancelled" as const,
   ),
 });
-const asked = fc.record({
+const searchRequest = fc.record({
   q: fc.option(
     fc
       .array(fc.oneof(word, fc.constantFrom("al", "b", "!!", "g&a")), { minLength: 1, maxLength: 2 })
@@ -100,8 +100,8 @@ const asked = fc.record({
   skill: fc.option(fc.constantFrom(...skillGroups), { nil: undefined }),
   limit: fc.integer({ min: 2, max: 12 }),
 });
-// Narrow windows, so that a few jobs are many.
-const widths = fc.record({
+// Small planner windows, so that a few jobs already count as many.
+const plannerWindows = fc.record({
   head: fc.integer({ min: 1, max: 12 }),
   commonShare: fc.constantFrom(0, 0.2, 0.5, 1.1),
   fewMatches: fc.integer({ min: 1, max: 12 }),
@@ -109,34 +109,34 @@ const widths = fc.record({
   firstIndexed: fc.integer({ min: 1, max: 30 }),
 });
 
-test("search in windows finds what one plain statement finds, in every order and page by page", async () => {
-  const jobsAndAsks = fc.tuple(
+test("the search planner returns the rows of a plain SQL statement in every order", async () => {
+  const jobsAndRequests = fc.tuple(
     fc.array(job, { minLength: 60, maxLength: 100 }),
-    fc.array(fc.tuple(asked, widths), { minLength: 8, maxLength: 8 }),
+    fc.array(fc.tuple(searchRequest, plannerWindows), { minLength: 8, maxLength: 8 }),
   );
   await fc.assert(
-    fc.asyncProperty(jobsAndAsks, async ([made, asks]) => {
-      await world.rows("delete from jobs");
-      if (made.length > 0)
-        await db.insert(jobs).values(made.map((values) => ({ ...values, postedById: posterHana.id })));
-      for (const [{ limit, ...filters }, narrow] of asks) {
-        Object.assign(windows, narrow);
+    fc.asyncProperty(jobsAndRequests, async ([jobValues, requests]) => {
+      await app.rows("delete from jobs");
+      if (jobValues.length > 0)
+        await db.insert(jobs).values(jobValues.map((values) => ({ ...values, postedById: posterHana.id })));
+      for (const [{ limit, ...filters }, smallWindows] of requests) {
+        Object.assign(windows, smallWindows);
         for (const sort of jobSorts) {
-          const expected = await naive(sort, filters);
-          expect([sort, await walk(sort, filters, limit)]).toEqual([sort, expected]);
+          const expected = await expectedIds(sort, filters);
+          expect([sort, await readAllPages(sort, filters, limit)]).toEqual([sort, expected]);
         }
         const counts = await market.countMatching(db, filters);
-        expect(counts.open + counts.in_progress).toBe((await naive("newest", filters)).length);
+        expect(counts.open + counts.in_progress).toBe((await expectedIds("newest", filters)).length);
       }
     }),
     { numRuns: amount(8, 100) },
   );
 });
 
-test("a count of a search ends at a thousand, a count of everything or of a group does not", async () => {
-  Object.assign(windows, usual);
-  await world.rows("delete from jobs");
-  await world.rows(
+test("the count of a search stops at 1,000; the count of all jobs or of a skill group is exact", async () => {
+  Object.assign(windows, defaultWindows);
+  await app.rows("delete from jobs");
+  await app.rows(
     `insert into jobs (title, description, company, posted_by_id, skill_groups) select 'Engineer', '', 'Acme', ${posterHana.id}, '{engineering}' from generate_series(1, 1200)`,
   );
   expect(await market.countMatching(db, { q: "engineer" })).toEqual({ open: 1000, in_progress: 0 });

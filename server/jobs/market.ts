@@ -22,14 +22,14 @@ export interface Filters {
 
 type CursorOf<S extends JobKey["sort"]> = Extract<JobKey, { sort: S }>;
 
-/** One newest-first page without a search is asked for most: it is kept prepared, and the database writes it. */
-const newest = prepared("jobs_newest", (db) => {
+/** The most requested list is a prepared statement, and the database serializes its rows to JSON. */
+const newestPageQuery = prepared("jobs_newest", (db) => {
   const viewer = sql`${sql.placeholder("viewer")}::int`;
-  const limit = sql`${sql.placeholder("rows")}::int - 1`; // one more is read, which says whether another page follows
+  const limit = sql`${sql.placeholder("rows")}::int - 1`; // the last row only shows that a next page exists
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   const json = jsonProjection(job, {
     ...listed,
-    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // only active ones are listed
+    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // all rows are active
     submissionsCount: sql`case when ${jobs.postedById} = ${viewer} or ${sql.placeholder("seesAll")}::bool then ${jobs.submissionsCount} end`,
   });
   const page = db
@@ -46,14 +46,14 @@ const newest = prepared("jobs_newest", (db) => {
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(sql.placeholder("rows"))
     .as("page");
-  const all = (what: AnyColumn | SQL.Aliased) =>
-    sql`array_agg(${what} order by ${page.at} desc, ${page.id} desc)`;
+  const aggregated = (column: AnyColumn | SQL.Aliased) =>
+    sql`array_agg(${column} order by ${page.at} desc, ${page.id} desc)`;
   return db
     .select({
-      items: sql<string>`'[' || coalesce(array_to_string((${all(page.json)})[:${limit}], ','), '') || ']'`,
+      items: sql<string>`'[' || coalesce(array_to_string((${aggregated(page.json)})[:${limit}], ','), '') || ']'`,
       count: sql<number>`count(*)::int`,
-      at: sql<string>`(${all(page.at)})[${limit}]`.mapWith(jobs.createdAt),
-      id: sql<number>`(${all(page.id)})[${limit}]`,
+      at: sql<string>`(${aggregated(page.at)})[${limit}]`.mapWith(jobs.createdAt),
+      id: sql<number>`(${aggregated(page.id)})[${limit}]`,
       until: sql<string | null>`min(${page.deadline}) filter (where ${page.deadline} >= ${now})`.mapWith(
         jobs.deadline,
       ),
@@ -61,7 +61,7 @@ const newest = prepared("jobs_newest", (db) => {
     .from(page);
 });
 
-/** A page of the market as it is answered: newest first, without a search. `until`: when the first of its jobs closes, or the next one after them. */
+/** Active jobs as raw JSON, newest first. `until` is the next deadline on the page, in ms. */
 export async function newestPage(
   db: Db,
   viewer: Viewer,
@@ -70,8 +70,15 @@ export async function newestPage(
 ) {
   const { at, id } = after ?? { at: "infinity", id: 0 };
   const seesAll = seesEverySubmissionsCount(viewer);
-  const [page] = await newest(db, { viewer: viewer.id, seesAll, now: asOf, at, id, rows: limit + 1 });
-  if (!page) throw new Error("An aggregate has a row.");
+  const [page] = await newestPageQuery(db, {
+    viewer: viewer.id,
+    seesAll,
+    now: asOf,
+    at,
+    id,
+    rows: limit + 1,
+  });
+  if (!page) throw new Error("an aggregate query returned no row");
   const next: JobKey | undefined =
     page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
   return {
@@ -82,20 +89,20 @@ export async function newestPage(
 }
 
 export const listNewest = (db: Db, viewerId: number, filters: Filters, page: PageInput<NewestKey>) =>
-  list(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({
+  listMatching(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({
     sort: "newest" as const,
     at: createdAt,
     id,
   }));
 
-/** The highest bounty first, and so those without one last. */
+/** Highest bounty first; jobs without a bounty have 0 and are last. */
 export const listByBounty = (
   db: Db,
   viewerId: number,
   filters: Filters,
   { limit, after }: PageInput<CursorOf<"bounty">>,
 ) =>
-  list(
+  listMatching(
     db,
     viewerId,
     filters,
@@ -104,7 +111,7 @@ export const listByBounty = (
     ({ bountyAmount, id }) => ({ sort: "bounty" as const, amount: bountyAmount, id }),
   );
 
-/** Future deadlines first, the nearest ahead; then jobs without one, newest first; then past ones, the latest ahead. */
+/** Future deadlines, soonest first; then jobs without one, newest first; then past ones, latest first. */
 export function listByDeadline(
   db: Db,
   viewerId: number,
@@ -117,7 +124,7 @@ export function listByDeadline(
     { ...newestFirst, filter: isNull(jobs.deadline) },
     { by: jobs.deadline, id: jobs.id, start: lt(jobs.deadline, asOf) },
   ];
-  return list(db, viewerId, filters, parts, page, ({ deadline, createdAt, id, part }) => ({
+  return listMatching(db, viewerId, filters, parts, page, ({ deadline, createdAt, id, part }) => ({
     sort: "deadline" as const,
     asOf,
     part,
@@ -126,38 +133,38 @@ export function listByDeadline(
   }));
 }
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 
-/** Active jobs in each status; of a search the first thousand. */
+/** Number of active jobs in each status; a search counts at most `maxCounted` matches. */
 export async function countMatching(db: Db, filters: Filters) {
   if (!filters.q) {
     const countOf = await loadCounter(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
     return { open: countOf("open").n, in_progress: countOf("in_progress").n };
   }
-  const { terms, indexedFilter } = matching(filters);
-  const found = terms
+  const { terms, indexedFilter } = searchConditions(filters);
+  const matches = terms
     ? await search(db, source, {
         terms,
         indexedFilter,
         order: newestFirst,
-        limit: mostCounted,
+        limit: maxCounted,
         anyOrder: true,
       })
     : [];
-  const open = found.filter(({ extra }) => extra === "open").length;
-  return { open, in_progress: found.length - open };
+  const open = matches.filter(({ extra }) => extra === "open").length;
+  return { open, in_progress: matches.length - open };
 }
 
 export type Listed = Awaited<ReturnType<typeof select>>[number];
 
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
 
-const matching = ({ q, skill }: Filters) => ({
+const searchConditions = ({ q, skill }: Filters) => ({
   terms: prefixTerms(jobs.search, q),
   indexedFilter: skill && sql`${jobs.skillGroups} @> array[${skill}]`,
 });
 
-const list = <K>(
+const listMatching = <K>(
   db: Db,
   viewerId: number,
   filters: Filters,
@@ -167,13 +174,7 @@ const list = <K>(
 ) =>
   paginateSearch(
     db,
-    { source, ...matching(filters), parts, select: () => select(db, viewerId) },
+    { source, ...searchConditions(filters), parts, select: () => select(db, viewerId) },
     page,
     cursorOf,
   );
-
-/** From so many proposals and candidates on there is a record. */
-export const from = 5;
-
-/** So many of each are looked at, the latest. */
-export const lookedBack = 300;

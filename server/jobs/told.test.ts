@@ -5,10 +5,10 @@ import { amount } from "@tests/security/report-results";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, rivalRuth, agentAmir, scoutInes, partnerVera, adminAda } = world;
+const app = await createTestApp();
+const { posterHana, rivalRuth, agentAmir, scoutInes, partnerVera, adminAda } = app;
 
-const letters = fc.constantFrom(
+const textPart = fc.constantFrom(
   "a",
   "Z",
   " ",
@@ -28,18 +28,18 @@ const letters = fc.constantFrom(
   "NULL",
   "0",
 );
-const text = fc.array(letters, { minLength: 1, maxLength: 12 }).map((parts) => `x${parts.join("")}`);
-const option = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const text = fc.array(textPart, { minLength: 1, maxLength: 12 }).map((parts) => `x${parts.join("")}`);
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const job = fc.record({
   title: text,
   description: text,
   company: text,
-  location: option(text),
-  salaryRange: option(text),
+  location: nullable(text),
+  salaryRange: nullable(text),
   bountyAmount: fc.constantFrom(0, 0.01, 1500.5, 20000, 99999999.99),
   skills: fc.array(text, { maxLength: 3 }),
-  experience: option(text),
-  deadline: option(
+  experience: nullable(text),
+  deadline: nullable(
     fc.constantFrom(
       "2020-02-29T23:59:59.999999Z",
       "2020-01-01T00:00:00Z",
@@ -51,25 +51,25 @@ const job = fc.record({
   createdAt: fc.constantFrom("2024-05-01T00:00:00Z", "2024-05-01T00:00:00.1Z", "2024-05-02T10:20:30.123456Z"),
 });
 
-/** Every page of the newest first, which the database writes, and the same jobs by bounty, which the server writes by the schema. */
-async function bothWays(viewer: typeof agentAmir, limit: number) {
-  const walk = async (sort: "newest" | "bounty") => {
-    const found = [];
+/** Reads the jobs in two sort orders: "newest" is serialized by the database, "bounty" by the server. */
+async function listInBothOrders(viewer: typeof agentAmir, limit: number) {
+  const readAllPages = async (sort: "newest" | "bounty") => {
+    const jobs = [];
     let cursor: string | undefined;
     do {
-      const { status, body, headers } = await world
+      const { status, body, headers } = await app
         .as(viewer)
         .call(api.list, { query: { sort, limit, cursor } });
       expect(status).toBe(200);
-      found.push(...body);
+      jobs.push(...body);
       cursor = nextCursor(headers);
     } while (cursor);
-    return found.sort((a, b) => a.id - b.id);
+    return jobs.sort((a, b) => a.id - b.id);
   };
-  return [await walk("newest"), await walk("bounty")];
+  return [await readAllPages("newest"), await readAllPages("bounty")];
 }
 
-test("what the database writes of a job is what the server would write, to each who asks", {
+test("JSON written by the database equals JSON written by the server, for every viewer", {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -77,14 +77,14 @@ test("what the database writes of a job is what the server would write, to each 
       fc.array(job, { maxLength: 6 }),
       fc.integer({ min: 1, max: 4 }),
       async (values, limit) => {
-        await world.rows("delete from job_applications; delete from jobs");
+        await app.rows("delete from job_applications; delete from jobs");
         for (const [n, value] of values.entries()) {
-          const posted = await world.job(n % 2 ? posterHana : rivalRuth, value);
-          if (n % 3 === 0) await world.application(posted, agentAmir);
-          await world.rows(`update jobs set submissions_count = ${n} where id = ${posted.id}`);
+          const posted = await app.job(n % 2 ? posterHana : rivalRuth, value);
+          if (n % 3 === 0) await app.application(posted, agentAmir);
+          await app.rows(`update jobs set submissions_count = ${n} where id = ${posted.id}`);
         }
         for (const viewer of [agentAmir, scoutInes, posterHana, partnerVera, adminAda]) {
-          const [newest, byBounty] = await bothWays(viewer, limit);
+          const [newest, byBounty] = await listInBothOrders(viewer, limit);
           expect(newest).toEqual(byBounty);
           expect(newest).toHaveLength(values.filter(({ status }) => status !== "filled").length);
         }
@@ -94,11 +94,11 @@ test("what the database writes of a job is what the server would write, to each 
   );
 });
 
-test("it names what the schema names and nothing else, and a shelf without jobs is an empty list", async () => {
-  await world.rows("delete from job_applications; delete from jobs");
-  expect((await world.as(agentAmir).call(api.list, {})).body).toEqual([]);
-  expect((await world.as(agentAmir).call(api.recent, {})).body).toEqual([]);
-  await world.job(posterHana);
-  const [first = {}] = (await world.as(agentAmir).call(api.list, {})).body;
+test("JSON written by the database has exactly the fields of the schema", async () => {
+  await app.rows("delete from job_applications; delete from jobs");
+  expect((await app.as(agentAmir).call(api.list, {})).body).toEqual([]);
+  expect((await app.as(agentAmir).call(api.recent, {})).body).toEqual([]);
+  await app.job(posterHana);
+  const [first = {}] = (await app.as(agentAmir).call(api.list, {})).body;
   expect(Object.keys(first)).toEqual(Object.keys(jobSchema.shape));
 });

@@ -84,14 +84,14 @@ const source: SearchSource = {
   },
 };
 
-/** Pinned ones first, then the others, each part newest first. */
+/** Pinned messages first, then the others; both newest first. */
 export function list(
   db: Db,
   viewerId: number,
-  { q, category: of, tag }: Filters,
+  { q, category: categoryFilter, tag }: Filters,
   { limit, after }: PageInput<{ pinned: boolean; at: string; id: number }>,
 ) {
-  const inCategory = of && eq(messages.category, of).inlineParams();
+  const inCategory = categoryFilter && eq(messages.category, categoryFilter).inlineParams();
   const newestFirst = { by: messages.createdAt, id: messages.id };
   return paginateSearch(
     db,
@@ -110,14 +110,14 @@ export function list(
   );
 }
 
-/** Posts in each category, by the running totals. */
+/** Number of messages in each category, from the counters. */
 export async function count(db: Db) {
   const countOf = await loadCounter(db, "messages");
   const counts = messageCategories.map((name) => [name, countOf(name).n] as const);
   return Object.fromEntries(counts) as Record<MessageCategory, number>;
 }
 
-/** The most used tags of the last seven days (UTC). */
+/** The most used tags of the last seven days, by UTC date. */
 export function trending(db: Db) {
   const posts = sql<number>`sum(${tagDays.posts})::int`;
   return db
@@ -130,7 +130,7 @@ export function trending(db: Db) {
     .limit(8);
 }
 
-/** Oldest first. */
+/** Replies to a message, oldest first. */
 export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: number }>) =>
   paginate(selectReply(db), {
     where: eq(messageReplies.messageId, messageId),
@@ -161,27 +161,30 @@ const selectReply = (db: Db) =>
     .innerJoin(users, eq(users.id, messageReplies.authorId))
     .$dynamic();
 
-/** A look at the board. Within half an hour it is the same visit: what was new stays new while one reads. */
+/**
+ * Records a visit of the board and counts messages that are new since the previous visit. Visits within 30
+ * minutes are one visit, so new messages stay marked while the user reads.
+ */
 export async function visit(db: Db, userId: number) {
-  const late: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
+  const isNewVisit: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
   const [row] = await db
     .insert(boardVisits)
     .values({ userId })
     .onConflictDoUpdate({
       target: boardVisits.userId,
       set: {
-        previousAt: sql`case when ${late} then ${boardVisits.visitedAt} else ${boardVisits.previousAt} end`,
+        previousAt: sql`case when ${isNewVisit} then ${boardVisits.visitedAt} else ${boardVisits.previousAt} end`,
         visitedAt: sql`now()`,
       },
     })
     .returning();
   const since = row?.previousAt ?? null;
   if (since === null) return { since, fresh: 0 };
-  const fresh = db
+  const newMessages = db
     .select({ id: messages.id })
     .from(messages)
     .where(and(not(messages.isPinned), gt(messages.createdAt, since), ne(messages.authorId, userId)))
     .limit(100)
     .as("fresh");
-  return { since, fresh: await db.$count(fresh) };
+  return { since, fresh: await db.$count(newMessages) };
 }

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { preferencesOf, unsubscribeTokenOf } from "./preferences";
 
-/** Emails of a user who was suspended or switched all their kinds off meanwhile are not sent. */
+/** Skips the email if the user was suspended or turned off all its kinds after it was queued. */
 export const prepareNotificationEmail: PrepareEmail = async (
   db,
   { userId, data, suspendedAt },
@@ -21,11 +21,11 @@ async function wantsAny(db: Db, userId: number, kinds: string) {
   );
 }
 
-/** Our page, and the headers of email programs (RFC 2369, RFC 8058). */
+/** The link to our unsubscribe page, and the headers for email clients (RFC 2369, RFC 8058). */
 function unsubscribeLinks(appUrl: string, token: string, kind: string) {
-  const address = `${appUrl}/api/unsubscribe/one-click?token=${token}&kind=${kind}`;
+  const url = `${appUrl}/api/unsubscribe/one-click?token=${token}&kind=${kind}`;
   return {
     link: `${appUrl}/unsubscribe#${token}.${kind}`,
-    headers: { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

@@ -22,7 +22,7 @@ export const notificationRoutes = (deps: Deps) =>
 
     read: async ({ db, viewer, params }) => {
       if (!(await commands.markRead(db, viewer.id, visibleKinds(viewer), params.id)))
-        fail("not_found", "There is no such notification.");
+        fail("not_found", "This notification does not exist.");
       return { unread: await queries.countUnread(db, viewer) };
     },
 
@@ -36,13 +36,13 @@ export const notificationRoutes = (deps: Deps) =>
       return { unread: await queries.countUnread(db, viewer) };
     },
 
-    preferences: async ({ db, viewer }) => preferences(db, viewer),
+    preferences: async ({ db, viewer }) => loadPreferences(db, viewer),
 
     setPreferences: async ({ db, viewer, body }) => {
       if (body.mail) await choose(db, viewer.id, body.mail);
       if (body.isNamedOnline !== undefined)
         await presenceCommands.setNamed(db, viewer.id, body.isNamedOnline);
-      return preferences(db, viewer);
+      return loadPreferences(db, viewer);
     },
 
     activity: async ({ db, viewer }) => activity.listActivity(db, viewer),
@@ -51,12 +51,12 @@ export const notificationRoutes = (deps: Deps) =>
 
     online: async ({ db }) => presenceQueries.listOnline(db),
 
-    unsubscribe: async ({ db, body }) => unsubscribed(db, body),
+    unsubscribe: async ({ db, body }) => unsubscribe(db, body),
 
-    unsubscribeAtOnce: async ({ db, query }) => unsubscribed(db, query),
+    unsubscribeAtOnce: async ({ db, query }) => unsubscribe(db, query),
   });
 
-async function preferences(db: Db, viewer: Viewer) {
+async function loadPreferences(db: Db, viewer: Viewer) {
   return {
     mail: await preferencesOf(db, viewer.id, configurableKinds(viewer)),
     address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
@@ -64,18 +64,18 @@ async function preferences(db: Db, viewer: Viewer) {
   };
 }
 
-async function unsubscribed(
+async function unsubscribe(
   db: Db,
   { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" },
 ) {
   const userId =
     (await findByToken(db, token)) ??
-    fail("link_spent", "This link is not known. Choose your mail in your profile settings.");
+    fail("link_spent", "This link is invalid or has expired. Choose your emails in your profile settings.");
   const kinds = kind === "all" ? notificationKinds : [kind];
   await choose(
     db,
     userId,
-    kinds.map((one) => ({ kind: one, choice: "never" })),
+    kinds.map((eachKind) => ({ kind: eachKind, choice: "never" })),
   );
   return { kind };
 }

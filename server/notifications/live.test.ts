@@ -1,5 +1,5 @@
-/** `GET /api/events` over real connections: who hears what, and what is missed when something breaks. */
-import { request as ask, createServer, type ServerResponse } from "node:http";
+/** `GET /api/events` over real connections: who receives which events, and recovery after failures. */
+import { createServer, type ServerResponse, request as sendRequest } from "node:http";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -11,53 +11,51 @@ import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
-const often = { interval: 10 };
-const letter = "x".repeat(60);
+const app = await createTestApp();
+const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = app;
+const pollOften = { interval: 10 };
+const coverLetter = "x".repeat(60);
 
 afterEach(async () => {
-  await world.rows("delete from events");
+  await app.rows("delete from events");
 });
 
-/** A stream of somebody in a browser of their own, opened and greeted. */
-async function open(person: { id: number }, on: string, options: Parameters<typeof openStream>[2] = {}) {
-  const stream = await openStream(on, await world.cookieOf(person), options);
+/** Opens a stream in a browser session of its own and waits for the first event. */
+async function open(user: { id: number }, server: string, options: Parameters<typeof openStream>[2] = {}) {
+  const stream = await openStream(server, await app.cookieOf(user), options);
   if (stream.status === 200) await expect.poll(() => stream.last(), { interval: 5 }).not.toBe("");
   return stream;
 }
-/** Until the pool holds no broken connection any more: whoever is given one is refused. */
-const mended = () =>
+/** Waits until the pool has no broken connections left; a request that gets one fails. */
+const waitForPool = () =>
   expect
     .poll(() =>
-      Promise.all(Array.from({ length: 10 }, () => world.db.execute("select 1"))).then(Boolean, () => false),
+      Promise.all(Array.from({ length: 10 }, () => app.db.execute("select 1"))).then(Boolean, () => false),
     )
     .toBe(true);
-const notifyUser = (to: { id: number }, details?: Details) => notify(world.db, to, details);
+const notifyUser = (to: { id: number }, details?: Details) => notify(app.db, to, details);
 
-test("what concerns somebody reaches all their browsers, on another process too, and nobody else's", async () => {
-  const [here, there] = [await world.listen(), await world.listen(world.another().app)];
-  const mine = [await open(hana, here), await open(hana, there)];
-  const others = [await open(ines, here), await open(amir, there)];
-  const job = await world.job(hana);
+test("an event reaches all browsers of the users concerned, on every server, and nobody else", async () => {
+  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
+  const ownStreams = [await open(hana, serverUrl), await open(hana, otherServerUrl)];
+  const otherStreams = [await open(ines, serverUrl), await open(amir, otherServerUrl)];
+  const job = await app.job(hana);
   expect(
-    (
-      await world
-        .as(amir)
-        .call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter: letter } })
-    ).status,
+    (await app.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }))
+      .status,
   ).toBe(201);
-  for (const stream of mine) await expect.poll(stream.told, often).toEqual(["application_received"]);
-  const [first] = await world.rows<{ id: number }>("select id from job_applications order by id desc");
-  await world
-    .as(hana, {}, world.another().app)
-    .call(applicationEndpoints.approve, { params: { id: first?.id ?? 0 } });
-  await expect.poll(others[1]?.told ?? (() => []), often).toEqual(["application_decided"]);
-  expect([others[0]?.told(), mine.map((stream) => stream.told().length)]).toEqual([[], [1, 1]]);
+  for (const stream of ownStreams)
+    await expect.poll(stream.told, pollOften).toEqual(["application_received"]);
+  const [application] = await app.rows<{ id: number }>("select id from job_applications order by id desc");
+  await app
+    .as(hana, {}, app.another().app)
+    .call(applicationEndpoints.approve, { params: { id: application?.id ?? 0 } });
+  await expect.poll(otherStreams[1]?.told ?? (() => []), pollOften).toEqual(["application_decided"]);
+  expect([otherStreams[0]?.told(), ownStreams.map((stream) => stream.told().length)]).toEqual([[], [1, 1]]);
 });
 
-test("it is a stream that no proxy keeps, packs or waits for, and asks the browser back in two seconds", async () => {
-  const { headers, text } = await open(hana, await world.listen(), {
+test("the stream is neither cached, compressed nor buffered, and sets a retry of two seconds", async () => {
+  const { headers, text } = await open(hana, await app.listen(), {
     headers: { "Accept-Encoding": "gzip, br" },
   });
   expect(headers).toMatchObject({
@@ -70,295 +68,315 @@ test("it is a stream that no proxy keeps, packs or waits for, and asks the brows
   expect(text()).toMatch(/^retry: 2000\n\n/);
 });
 
-test("what is read in one browser, or made unread again, is told to the person's others, on each process, and to nobody else", async () => {
-  const [here, there] = [await world.listen(), await world.listen(world.another().app)];
+test("marking read or unread reaches the user's other browsers on every server", async () => {
+  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
   await notifyUser(hana);
-  const [one, two, other] = [await open(hana, here), await open(hana, there), await open(ines, here)];
-  const { body: marked } = await world.as(hana).call(notificationEndpoints.readAll, { body: {} });
-  const reads = (stream: typeof one) => () =>
+  const [stream1, stream2, otherStream] = [
+    await open(hana, serverUrl),
+    await open(hana, otherServerUrl),
+    await open(ines, serverUrl),
+  ];
+  const { body: markedRead } = await app.as(hana).call(notificationEndpoints.readAll, { body: {} });
+  const countReadEvents = (stream: typeof stream1) => () =>
     stream.frames.filter(({ event }) => event.type === "read").length;
-  for (const stream of [one, two]) await expect.poll(reads(stream), often).toBe(2);
-  await world.as(hana).call(notificationEndpoints.unread, { body: { readAt: marked.readAt ?? "" } });
-  for (const stream of [one, two]) await expect.poll(reads(stream), often).toBe(3);
-  expect(reads(other)()).toBe(1);
+  for (const stream of [stream1, stream2]) await expect.poll(countReadEvents(stream), pollOften).toBe(2);
+  await app.as(hana).call(notificationEndpoints.unread, { body: { readAt: markedRead.readAt ?? "" } });
+  for (const stream of [stream1, stream2]) await expect.poll(countReadEvents(stream), pollOften).toBe(3);
+  expect(countReadEvents(otherStream)()).toBe(1);
 });
 
-test("a board that has changed is told to those who may open it", async () => {
-  const here = await world.listen();
-  const [holder, stranger] = [await open(ada, here), await open(amir, here)];
-  await world.as(vera).call(messageEndpoints.post, {
+test("a change of the message board reaches only users who may open it", async () => {
+  const serverUrl = await app.listen();
+  const [adminStream, agencyStream] = [await open(ada, serverUrl), await open(amir, serverUrl)];
+  await app.as(vera).call(messageEndpoints.post, {
     body: { title: "Fees", content: "What do you pay?", category: "general", tags: [] },
   });
-  await expect.poll(() => holder.frames.at(-1)?.event, often).toEqual({ type: "changed", what: "messages" });
-  expect(stranger.frames).toHaveLength(1);
+  await expect
+    .poll(() => adminStream.frames.at(-1)?.event, pollOften)
+    .toEqual({ type: "changed", what: "messages" });
+  expect(agencyStream.frames).toHaveLength(1);
 });
 
-describe("after a cut", () => {
-  const waysBack = [
-    ["by the header that browsers send", (id: string) => ({ headers: { "Last-Event-ID": id } })],
-    ["by the address, as another tab goes on", (id: string) => ({ path: `/api/events?since=${id}` })],
+describe("after a reconnect", () => {
+  const reconnectOptions = [
+    ["with the header that browsers send", (id: string) => ({ headers: { "Last-Event-ID": id } })],
+    ["with the parameter that another tab sends", (id: string) => ({ path: `/api/events?since=${id}` })],
   ] as const;
-  test.each(waysBack)(
-    "nothing is missed %s, not even from a transaction that began before and ended after",
-    async (_, back) => {
-      const here = await world.listen();
-      const early = new pg.Client(world.databaseUrl);
-      await early.connect();
-      await early.query("begin");
+  test.each(reconnectOptions)(
+    "no event is missed %s, even from a transaction that was open meanwhile",
+    async (_, optionsFor) => {
+      const serverUrl = await app.listen();
+      const openClient = new pg.Client(app.databaseUrl);
+      await openClient.connect();
+      await openClient.query("begin");
       const [event] = (
-        await early.query("insert into events (kind) values ('listing_assigned') returning id")
+        await openClient.query("insert into events (kind) values ('listing_assigned') returning id")
       ).rows;
-      await early.query(
+      await openClient.query(
         `insert into notifications (event_id, user_id, kind) values (${event.id}, ${amir.id}, 'listing_assigned')`,
       );
 
-      const stream = await open(amir, here);
+      const stream = await open(amir, serverUrl);
       await notifyUser(amir);
-      await expect.poll(stream.told, often).toEqual(["vc_decided"]);
+      await expect.poll(stream.told, pollOften).toEqual(["vc_decided"]);
       stream.cut();
       await notifyUser(amir, { kind: "content_removed", data: { what: "post", title: "Fees" } });
-      await early.query("commit");
-      await early.end();
+      await openClient.query("commit");
+      await openClient.end();
 
-      const again = await open(amir, here, back(stream.last()));
+      const reconnected = await open(amir, serverUrl, optionsFor(stream.last()));
       const kinds = ["content_removed", "listing_assigned", "vc_decided"];
-      await expect.poll(() => [...new Set(again.told())].sort(), often).toEqual(kinds);
-      expect(again.frames.filter(({ event }) => event.type === "changed")).toEqual([
+      await expect.poll(() => [...new Set(reconnected.told())].sort(), pollOften).toEqual(kinds);
+      expect(reconnected.frames.filter(({ event }) => event.type === "changed")).toEqual([
         { event: { type: "changed", what: "jobs" }, id: undefined },
       ]);
     },
   );
 
-  test("the id of a moment whose news may still be under way is not given out", async () => {
-    const stream = await open(amir, await world.listen());
-    const opened = stream.last();
+  test("an id is sent only when all earlier notifications have arrived", async () => {
+    const stream = await open(amir, await app.listen());
+    const firstId = stream.last();
     await notifyUser(amir);
     await notifyUser(amir);
-    await expect.poll(stream.told, often).toHaveLength(2);
-    // It may be an older one.
-    expect(Number(stream.last())).toBeLessThanOrEqual(Number(opened));
+    await expect.poll(stream.told, pollOften).toHaveLength(2);
+    // An older id is fine.
+    expect(Number(stream.last())).toBeLessThanOrEqual(Number(firstId));
   });
 
   test.each(["", "abc", "-1", "1e3", "99999999999999999999", "1;drop table users", "0x10", "1%00"])(
-    "with the id %j it is a stream like a first one",
+    "an invalid id %j opens a stream as without an id",
     async (id) => {
       await notifyUser(amir);
-      const stream = await open(amir, await world.listen(), {
+      const stream = await open(amir, await app.listen(), {
         path: `/api/events?since=${encodeURIComponent(id)}`,
       });
       expect([stream.status, stream.frames.map(({ event }) => event.type)]).toEqual([200, ["read"]]);
     },
   );
 
-  test("with an id of the far future nothing is told, with one of the far past the latest 500", async () => {
-    const here = await world.listen();
-    await world.rows(`with e as (insert into events (kind) select 'claim_decided' from generate_series(1, 501) returning id)
+  test("a future id sends no missed events, a very old id the latest 500", async () => {
+    const serverUrl = await app.listen();
+    await app.rows(`with e as (insert into events (kind) select 'claim_decided' from generate_series(1, 501) returning id)
       insert into notifications (event_id, user_id, kind) select id, ${amir.id}, 'claim_decided' from e order by id`);
-    expect((await open(amir, here, { path: "/api/events?since=999999999999999999" })).told()).toEqual([]);
-    const all = await open(amir, here, { path: "/api/events?since=0" });
-    const [latest] = await world.rows<{ id: number }>("select max(id) as id from notifications");
-    expect([all.ids().length, all.ids().at(-1)]).toEqual([500, latest?.id]);
+    expect((await open(amir, serverUrl, { path: "/api/events?since=999999999999999999" })).told()).toEqual(
+      [],
+    );
+    const allEvents = await open(amir, serverUrl, { path: "/api/events?since=0" });
+    const [latest] = await app.rows<{ id: number }>("select max(id) as id from notifications");
+    expect([allEvents.ids().length, allEvents.ids().at(-1)]).toEqual([500, latest?.id]);
   });
 });
 
-describe("who may not", () => {
-  test("visitors are refused for good, and so are the suspended", async () => {
-    const here = await world.listen();
-    const sam = await world.person("sam", "agency", { suspendedAt: "2026-01-01T00:00:00Z" });
-    expect([(await openStream(here, "")).status, (await open(sam, here)).status]).toEqual([401, 403]);
+describe("access", () => {
+  test("visitors and suspended users are rejected", async () => {
+    const serverUrl = await app.listen();
+    const sam = await app.person("sam", "agency", { suspendedAt: "2026-01-01T00:00:00Z" });
+    expect([(await openStream(serverUrl, "")).status, (await open(sam, serverUrl)).status]).toEqual([
+      401, 403,
+    ]);
   });
 
-  test("who is suspended loses the stream at once, on every process, and gets none any more", async () => {
-    const [here, there] = [await world.listen(), await world.listen(world.another().app)];
-    const sue = await world.person("sue", "agency");
-    const streams = [await open(sue, here), await open(sue, there)];
-    await world.rows(`update users set suspended_at = now() where id = ${sue.id}`);
-    await notifyUser(sue);
+  test("suspending a user ends their streams on every server", async () => {
+    const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
+    const suspendedUser = await app.person("sue", "agency");
+    const streams = [await open(suspendedUser, serverUrl), await open(suspendedUser, otherServerUrl)];
+    await app.rows(`update users set suspended_at = now() where id = ${suspendedUser.id}`);
+    await notifyUser(suspendedUser);
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
     expect(streams.map((stream) => stream.told())).toEqual([[], []]);
-    expect((await open(sue, here)).status).toBe(403);
+    expect((await open(suspendedUser, serverUrl)).status).toBe(403);
   });
 
-  test("a right that was lost brings neither news nor what was missed of it; the decision itself comes back within a moment", async () => {
-    const here = await world.listen();
-    const val = await world.person("val", "vc_partner", { vcApprovalStatus: "approved" });
-    const stream = await open(val, here);
-    await world.rows(`update users set vc_approval_status = 'rejected' where id = ${val.id}`);
+  test("a lost permission ends the stream, and its events are not sent after a reconnect", async () => {
+    const serverUrl = await app.listen();
+    const partner = await app.person("val", "vc_partner", { vcApprovalStatus: "approved" });
+    const stream = await open(partner, serverUrl);
+    await app.rows(`update users set vc_approval_status = 'rejected' where id = ${partner.id}`);
     await stream.ended;
     expect(stream.text()).toMatch(/retry: 200\n\n$/);
-    const post = await world.message(val);
-    await notifyUser(val, { kind: "message_replied", messageId: post.id, replyId: 1 });
-    await notifyUser(val);
-    const again = await open(val, here, { headers: { "Last-Event-ID": stream.last() } });
-    await notifyUser(val, { kind: "candidate_aging", candidateId: (await world.candidate(val)).id });
-    await notifyUser(val, {
+    const post = await app.message(partner);
+    await notifyUser(partner, { kind: "message_replied", messageId: post.id, replyId: 1 });
+    await notifyUser(partner);
+    const reconnected = await open(partner, serverUrl, { headers: { "Last-Event-ID": stream.last() } });
+    await notifyUser(partner, { kind: "candidate_aging", candidateId: (await app.candidate(partner)).id });
+    await notifyUser(partner, {
       kind: "claim_decided",
-      agencyId: (await world.agency(null)).id,
+      agencyId: (await app.agency(null)).id,
       data: { status: "approved" },
     });
-    await expect.poll(again.told, often).toEqual(["vc_decided", "claim_decided"]);
+    await expect.poll(reconnected.told, pollOften).toEqual(["vc_decided", "claim_decided"]);
   });
 
-  test("who signs out, or is signed out from elsewhere, loses the stream, and its end does not bring the session back", async () => {
-    const here = await world.listen();
-    const endings = [
-      (cookie: string) => world.as(null, { Cookie: cookie }).call(authEndpoints.logout, {}),
-      () => world.rows(`delete from session where user_id = ${ines.id}`), // as a new password and "sign out everywhere" do
+  test("signing out anywhere ends the stream, and its end does not restore the session", async () => {
+    const serverUrl = await app.listen();
+    const signOuts = [
+      (cookie: string) => app.as(null, { Cookie: cookie }).call(authEndpoints.logout, {}),
+      () => app.rows(`delete from session where user_id = ${ines.id}`), // like a new password or "sign out everywhere"
     ];
-    for (const end of endings) {
-      await world.rows(`delete from session where user_id = ${ines.id}`);
-      const cookie = await world.cookieOf(ines);
-      // Older than ten minutes: express-session has something to write.
-      await world.rows(`update session set sess = jsonb_set(sess::jsonb, '{cookie,expires}', to_jsonb(now() + interval '13 days')),
+    for (const signOut of signOuts) {
+      await app.rows(`delete from session where user_id = ${ines.id}`);
+      const cookie = await app.cookieOf(ines);
+      // The session is older than ten minutes, so express-session has a new expiry to save.
+      await app.rows(`update session set sess = jsonb_set(sess::jsonb, '{cookie,expires}', to_jsonb(now() + interval '13 days')),
         expire = now() + interval '13 days' where user_id = ${ines.id}`);
-      const stream = await openStream(here, cookie);
-      await end(cookie);
+      const stream = await openStream(serverUrl, cookie);
+      await signOut(cookie);
       expect(await stream.ended).toBe("ended");
       await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(await world.rows(`select sess from session where user_id = ${ines.id}`)).toEqual([]);
-      expect((await openStream(here, cookie)).status).toBe(401);
+      expect(await app.rows(`select sess from session where user_id = ${ines.id}`)).toEqual([]);
+      expect((await openStream(serverUrl, cookie)).status).toBe(401);
     }
   });
 });
 
-describe("load and faults", () => {
-  test("a person has twelve at most, the latest; the one that goes is asked back in a minute only", async () => {
-    const here = await world.listen();
-    const cookie = await world.cookieOf(hana);
-    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(here, cookie)));
+describe("load and failures", () => {
+  test("a user has at most twelve streams; the oldest are closed with a retry of a minute", async () => {
+    const serverUrl = await app.listen();
+    const cookie = await app.cookieOf(hana);
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(serverUrl, cookie)));
     await notifyUser(hana);
-    await expect.poll(() => streams.filter((stream) => stream.told().length === 1).length, often).toBe(12);
-    const cut = streams.filter((stream) => stream.told().length === 0);
-    expect(await Promise.all(cut.map(({ ended }) => ended))).toHaveLength(8);
-    expect(cut.every((stream) => stream.text().endsWith("retry: 60000\n\n"))).toBe(true);
+    await expect
+      .poll(() => streams.filter((stream) => stream.told().length === 1).length, pollOften)
+      .toBe(12);
+    const closedStreams = streams.filter((stream) => stream.told().length === 0);
+    expect(await Promise.all(closedStreams.map(({ ended }) => ended))).toHaveLength(8);
+    expect(closedStreams.every((stream) => stream.text().endsWith("retry: 60000\n\n"))).toBe(true);
   });
 
-  test("a reader that takes nothing is cut off, and holds up nobody", async () => {
-    const here = await world.listen();
-    const [slow, quick] = [await open(hana, here), await open(ines, here)];
-    slow.pause();
-    const news = { type: "told", id: 1, kind: "claim_decided", filler: "x".repeat(16_000) };
+  test("a client that does not read is disconnected and blocks nobody", async () => {
+    const serverUrl = await app.listen();
+    const [slowStream, quickStream] = [await open(hana, serverUrl), await open(ines, serverUrl)];
+    slowStream.pause();
+    const event = { type: "told", id: 1, kind: "claim_decided", filler: "x".repeat(16_000) };
     await expect
       .poll(
         () => {
-          for (let n = 0; n < 50; n++) world.live.streams.send(hana.id, news);
-          return world.live.streams.has(hana.id);
+          for (let n = 0; n < 50; n++) app.live.streams.send(hana.id, event);
+          return app.live.streams.has(hana.id);
         },
         { timeout: 10_000, interval: 10 },
       )
       .toBe(false);
     await notifyUser(ines);
-    await expect.poll(quick.told, often).toHaveLength(1);
+    await expect.poll(quickStream.told, pollOften).toHaveLength(1);
   });
 
-  test("browsers that are gone before they are answered end nothing", async () => {
-    const here = await world.listen();
-    const cookie = await world.cookieOf(hana);
+  test("clients that disconnect before the response do not affect others", async () => {
+    const serverUrl = await app.listen();
+    const cookie = await app.cookieOf(hana);
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
-        const asked = ask(`${here}/api/events?since=1`, { headers: { Cookie: cookie }, agent: false });
-        asked.on("error", () => {}).end();
+        const httpRequest = sendRequest(`${serverUrl}/api/events?since=1`, {
+          headers: { Cookie: cookie },
+          agent: false,
+        });
+        httpRequest.on("error", () => {}).end();
         await new Promise((resolve) => setTimeout(resolve, n / 2));
-        asked.destroy();
+        httpRequest.destroy();
       }),
     );
-    const stream = await open(ines, here);
+    const stream = await open(ines, serverUrl);
     await notifyUser(ines);
-    await expect.poll(stream.told, often).toHaveLength(1);
-    await expect.poll(() => world.live.streams.has(hana.id), often).toBe(false);
+    await expect.poll(stream.told, pollOften).toHaveLength(1);
+    await expect.poll(() => app.live.streams.has(hana.id), pollOften).toBe(false);
   });
 
-  test("HEAD is answered and ends; other methods are refused", async () => {
-    const here = await world.listen();
-    const headers = { Cookie: await world.cookieOf(hana) };
+  test("HEAD returns without a stream, other methods get 405", async () => {
+    const serverUrl = await app.listen();
+    const headers = { Cookie: await app.cookieOf(hana) };
     expect(
-      (await fetch(`${here}/api/events`, { method: "HEAD", headers, signal: AbortSignal.timeout(3000) }))
+      (await fetch(`${serverUrl}/api/events`, { method: "HEAD", headers, signal: AbortSignal.timeout(3000) }))
         .status,
     ).toBe(200);
-    expect((await fetch(`${here}/api/events`, { method: "POST", headers })).status).toBe(405);
-    expect(world.live.streams.has(hana.id)).toBe(false);
+    expect((await fetch(`${serverUrl}/api/events`, { method: "POST", headers })).status).toBe(405);
+    expect(app.live.streams.has(hana.id)).toBe(false);
   });
 
-  const killAll =
+  const killConnections =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-  const write = `with e as (insert into events (kind) values ('claim_decided') returning id)
+  const insertNotification = `with e as (insert into events (kind) values ('claim_decided') returning id)
     insert into notifications (event_id, user_id, kind) select id, ${hana.id}, 'claim_decided' from e`;
 
-  test("when the connections to the database break, the streams come back, and nothing told meanwhile is missed", async () => {
-    const here = await world.listen();
-    const stream = await open(hana, here);
-    await world.rows(`${killAll}; ${write}`);
+  test("streams reconnect after the database connections broke, and miss nothing", async () => {
+    const serverUrl = await app.listen();
+    const stream = await open(hana, serverUrl);
+    await app.rows(`${killConnections}; ${insertNotification}`);
     await stream.ended;
-    await mended();
-    const again = await open(hana, here, { headers: { "Last-Event-ID": stream.last() } });
-    await expect.poll(again.told, often).toEqual(["claim_decided"]);
+    await waitForPool();
+    const reconnected = await open(hana, serverUrl, { headers: { "Last-Event-ID": stream.last() } });
+    await expect.poll(reconnected.told, pollOften).toEqual(["claim_decided"]);
     await notifyUser(hana);
-    await expect.poll(again.told, often).toEqual(["claim_decided", "vc_decided"]);
+    await expect.poll(reconnected.told, pollOften).toEqual(["claim_decided", "vc_decided"]);
   });
 
-  test("also when another connection listens again before the broken one is counted out", async () => {
-    const stream = await open(hana, await world.listen());
-    const holder = await world.pool.connect();
-    onTestFinished(() => holder.release(true));
-    holder.on("error", () => {});
+  test("streams also end when a new connection listens before the broken one is noticed", async () => {
+    const stream = await open(hana, await app.listen());
+    const heldConnection = await app.pool.connect();
+    onTestFinished(() => heldConnection.release(true));
+    heldConnection.on("error", () => {});
     await sql(
-      world.databaseUrl,
+      app.databaseUrl,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
       and pid <> pg_backend_pid() and query <> 'held'`,
     );
-    // As many of the pool may be broken as it had.
-    const asked = () =>
-      world.db.execute("select 1").then(
+    // Every connection of the pool may be broken.
+    const canQuery = () =>
+      app.db.execute("select 1").then(
         () => true,
         () => false,
       );
-    while (!(await asked()));
-    expect(world.changes.listening).toBe(true);
+    while (!(await canQuery()));
+    expect(app.changes.listening).toBe(true);
     expect(await stream.ended).toBe("ended");
   });
 
-  test("while the database is away a browser is asked back, and not sent away for good", async () => {
-    const here = await world.listen();
-    const cookie = await world.cookieOf(vera);
-    const name = new URL(world.databaseUrl).pathname.slice(1);
+  test("while the database is unavailable, the client is told to retry", async () => {
+    const serverUrl = await app.listen();
+    const cookie = await app.cookieOf(vera);
+    const name = new URL(app.databaseUrl).pathname.slice(1);
     await sql(inject("postgres"), `alter database ${name} allow_connections false`);
     try {
       await sql(
         inject("postgres"),
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
-      const stream = await openStream(here, cookie);
+      const stream = await openStream(serverUrl, cookie);
       expect([stream.status, await stream.ended, stream.text()]).toEqual([200, "ended", "retry: 5000\n\n"]);
     } finally {
       await sql(inject("postgres"), `alter database ${name} allow_connections true`);
     }
-    await mended();
-    expect((await open(vera, here)).status).toBe(200);
+    await waitForPool();
+    expect((await open(vera, serverUrl)).status).toBe(200);
   });
 
-  test("a server that goes ends its streams whole, cuts a stuck one off, and asks new ones back", async () => {
-    const { app, live } = world.another();
-    const answers: ServerResponse[] = [];
+  test("a stopping server ends streams, disconnects stuck clients and makes new ones retry", async () => {
+    const { app: secondApp, live } = app.another();
+    const responses: ServerResponse[] = [];
     const server = createServer((request, response) => {
-      answers.push(response);
-      app(request, response);
+      responses.push(response);
+      secondApp(request, response);
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
-    const here = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-    const [stream, stuck] = [await open(hana, here), await open(ines, here)];
-    stuck.pause();
-    // Until the connection takes no more: what would wait for it then is less than it is cut off for at once.
+    const serverUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const [stream, stuckStream] = [await open(hana, serverUrl), await open(ines, serverUrl)];
+    stuckStream.pause();
+    // Send until the socket buffer is full. What is buffered then is below the limit that disconnects at
+    // once.
     do {
       live.streams.send(ines.id, { filler: "x".repeat(60_000) });
       await new Promise((resolve) => setTimeout(resolve, 20));
-    } while (answers[1]?.writableLength === 0);
+    } while (responses[1]?.writableLength === 0);
     expect(live.streams.has(ines.id)).toBe(true);
     live.close();
     await stream.ended;
     expect(stream.isWhole()).toBe(true);
-    const late = await openStream(here, await world.cookieOf(hana));
-    expect([late.status, await late.ended, late.text()]).toEqual([200, "ended", "retry: 5000\n\n"]);
-    await expect.poll(() => answers[1]?.destroyed).toBe(true); // by this server, not by its listener's end
+    const lateStream = await openStream(serverUrl, await app.cookieOf(hana));
+    expect([lateStream.status, await lateStream.ended, lateStream.text()]).toEqual([
+      200,
+      "ended",
+      "retry: 5000\n\n",
+    ]);
+    await expect.poll(() => responses[1]?.destroyed).toBe(true); // by the app, not the listener
     await new Promise((resolve) => server.close(resolve));
   });
 });

@@ -22,112 +22,125 @@ interface LiveDeps {
   log: Log;
 }
 
-const toldEvent = (id: number, kind: NotificationKind): LiveEvent => ({ type: "told", id, kind });
-const presenceEvery = 60_000;
-/** What comes in the same moment is looked up at once. */
-const gather = 10;
+const toNotificationEvent = (id: number, kind: NotificationKind): LiveEvent => ({ type: "told", id, kind });
+const presenceIntervalMs = 60_000;
+/** How long a watermark waits until clients may resume from it. */
+const settleMs = 5_000;
+/** Notifications committed within this time are loaded with one query. */
+const batchDelayMs = 10;
 
-/** `GET /api/events`: what happens, to whom it concerns, in every process that their browsers are connected to. */
+/** Serves `GET /api/events`: sends each event to all browsers of the users concerned, from every server. */
 export function openLive({ router, db, changes, sessions, limits, log }: LiveDeps) {
   const streams = new SseHub<Viewer>();
-  const failed = (error: unknown) => log.warn({ err: error }, "live events were held up");
+  const logInterruption = (error: unknown) => log.warn({ err: error }, "live events interrupted");
 
-  // Who had lost something while they were being looked up is looked up again.
-  let changed = 0;
-  changes.onViewer(() => changed++);
+  // If permissions changed while the viewer was looked up, the client must reconnect.
+  let viewerChangeCount = 0;
+  changes.onViewer(() => viewerChangeCount++);
 
   router.get("/events", async (req: Request, res: Response) => {
     res.locals.route = "/api/events";
-    const before = changed;
+    const countBefore = viewerChangeCount;
     const viewer = await sessions.recognize(req, res).catch((error: unknown) => {
-      failed(error);
+      logInterruption(error);
       sendRetry(res);
     });
     sessions.letGo(req);
     if (res.headersSent) return;
-    if (changed !== before || res.closed) return sendRetry(res);
+    if (viewerChangeCount !== countBefore || res.closed) return sendRetry(res);
     if (viewer?.suspended) fail("suspended", "This account is suspended.");
     if (!viewer || !canPass(viewer, "member")) return fail("not_signed_in", "Please sign in to go on.");
     res.locals.viewerId = viewer.id;
-    const since = sinceOf(req);
-    const isWithin = await limits.read(viewer.id).then(
+    const lastEventId = lastEventIdOf(req);
+    const isWithinLimit = await limits.read(viewer.id).then(
       () => true,
       () => false,
     );
-    if (req.method === "HEAD" || !isWithin) return sendRetry(res);
-    // Before what was missed is read: what comes meanwhile comes twice rather than never, and the reader knows it by its id.
+    if (req.method === "HEAD" || !isWithinLimit) return sendRetry(res);
+    // Open the stream before reading missed events: one may arrive twice, but none is lost.
     if (!streams.open(res, viewer)) return;
     try {
-      const at = await queries.xminWatermark(db);
-      const missed = since === undefined ? [] : await queries.listWrittenSince(db, viewer.id, since);
-      for (const { id, kind } of missed) if (canReceive(viewer, kind)) write(res, frame(toldEvent(id, kind)));
-      // What happened in the open was not counted: it may be anything.
-      const what =
-        since === undefined
+      const watermark = await queries.xminWatermark(db);
+      const missed =
+        lastEventId === undefined ? [] : await queries.listWrittenSince(db, viewer.id, lastEventId);
+      for (const { id, kind } of missed)
+        if (canReceive(viewer, kind)) write(res, frame(toNotificationEvent(id, kind)));
+      // Public events are not stored per user, so the client refetches everything that they may have changed.
+      const changedLists =
+        lastEventId === undefined
           ? []
           : new Set(publicKinds(viewer).flatMap((kind) => definitions[kind].access.public ?? []));
-      for (const one of what) write(res, frame({ type: "changed", what: one } satisfies LiveEvent));
-      write(res, frame({ type: "read" } satisfies LiveEvent, at));
+      for (const changedList of changedLists)
+        write(res, frame({ type: "changed", what: changedList } satisfies LiveEvent));
+      write(res, frame({ type: "read" } satisfies LiveEvent, watermark));
       await touch(db, [viewer.id]);
     } catch (error) {
-      failed(error);
+      logInterruption(error);
       sendRetry(res);
     }
   });
 
-  const passed: { at: string; taken: number }[] = [];
+  const recentWatermarks: { watermark: string; takenAtMs: number }[] = [];
   /**
-   * A frontier that is at least five seconds old. What finished before a younger one may still be on its way here, and a reader that was
-   * cut off in between would not ask for it.
+   * Returns a watermark from which clients may resume. Notifications of transactions below a younger one may not
+   * have arrived here yet, and a client that resumed from it would never receive them.
    */
-  function heardOut(at: string) {
+  function settledWatermark(watermark: string) {
     const now = performance.now();
-    passed.push({ at, taken: now });
-    while ((passed[1]?.taken ?? now) < now - 5_000) passed.shift();
-    return passed[0] && passed[0].taken < now - 5_000 ? passed[0].at : undefined;
+    recentWatermarks.push({ watermark, takenAtMs: now });
+    while ((recentWatermarks[1]?.takenAtMs ?? now) < now - settleMs) recentWatermarks.shift();
+    return recentWatermarks[0] && recentWatermarks[0].takenAtMs < now - settleMs
+      ? recentWatermarks[0].watermark
+      : undefined;
   }
 
-  let heard: number[] = [];
-  async function pass() {
-    const ids = heard;
-    heard = [];
+  let pendingIds: number[] = [];
+  async function deliverPending() {
+    const batch = pendingIds;
+    pendingIds = [];
     try {
-      const id = heardOut(await queries.xminWatermark(db));
-      for (const { id: notice, userId, kind } of await queries.listByIds(db, ids))
-        streams.send(userId, toldEvent(notice, kind), { id, wants: (viewer) => canReceive(viewer, kind) });
+      const id = settledWatermark(await queries.xminWatermark(db));
+      for (const { id: notificationId, userId, kind } of await queries.listByIds(db, batch))
+        streams.send(userId, toNotificationEvent(notificationId, kind), {
+          id,
+          wants: (viewer) => canReceive(viewer, kind),
+        });
     } catch (error) {
-      failed(error);
-      streams.end(); // they come back with the last id they have
+      logInterruption(error);
+      streams.end(); // clients reconnect with the last id that they received
     }
   }
   changes.onTold((userId, id) => {
     if (!streams.has(userId)) return;
-    if (heard.push(id) === 1) setTimeout(pass, gather);
+    if (pendingIds.push(id) === 1) setTimeout(deliverPending, batchDelayMs);
   });
   changes.onRead((userId) => streams.send(userId, { type: "read" } satisfies LiveEvent));
   changes.onOpen((kind) => {
-    // A newer version may write kinds that this process does not know.
+    // A newer release may write kinds that this process does not know.
     const what = definitions[kind as EventKind]?.access.public;
     if (what)
       streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) =>
         publicKinds(viewer).includes(kind as EventKind),
       );
   });
-  // Whoever lost a right or the session has to show themselves again.
+  // A viewer who lost a permission or the session must authenticate again.
   changes.onViewer((id) => streams.end(id));
 
-  const here = setInterval(() => void touch(db, streams.people()).catch(failed), presenceEvery).unref();
+  const presenceTimer = setInterval(
+    () => void touch(db, streams.people()).catch(logInterruption),
+    presenceIntervalMs,
+  ).unref();
   return {
     streams,
     close: () => {
-      clearInterval(here);
+      clearInterval(presenceTimer);
       streams.close();
     },
   };
 }
 
-/** Of the header that a browser sends by itself, or of the address, where another tab goes on. */
-function sinceOf(req: Request): string | undefined {
-  const given = req.get("Last-Event-ID") || (typeof req.query.since === "string" ? req.query.since : "");
-  return /^\d{1,18}$/.test(given) ? given : undefined;
+/** Browsers send the header when they reconnect; a tab that takes over the stream sends the parameter. */
+function lastEventIdOf(req: Request): string | undefined {
+  const value = req.get("Last-Event-ID") || (typeof req.query.since === "string" ? req.query.since : "");
+  return /^\d{1,18}$/.test(value) ? value : undefined;
 }

@@ -12,8 +12,8 @@ export async function preferencesOf(
   userId: number,
   kinds: readonly NotificationKind[],
 ): Promise<Preferences["mail"]> {
-  const of = await loadDeliveries(db, [userId]);
-  return kinds.map((kind) => ({ kind, choice: of(userId, kind) }));
+  const deliveryOf = await loadDeliveries(db, [userId]);
+  return kinds.map((kind) => ({ kind, choice: deliveryOf(userId, kind) }));
 }
 
 export async function choose(db: Db, userId: number, mail: Preferences["mail"]) {
@@ -24,7 +24,7 @@ export async function choose(db: Db, userId: number, mail: Preferences["mail"]) 
       .onConflictDoUpdate({ target: [choices.userId, choices.kind], set: { mail: choice } });
 }
 
-/** The token of somebody's door out of notification mail. */
+/** The token of the user's unsubscribe links, created on first use. */
 export async function unsubscribeTokenOf(db: Db, userId: number) {
   await db
     .insert(unsubscribeTokens)

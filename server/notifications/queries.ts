@@ -18,7 +18,7 @@ import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNul
 
 const target = aliasedTable(users, "target");
 
-const facts = {
+const eventColumns = {
   kind: events.kind,
   actor: userSummary(users),
   target: userSummary(target),
@@ -37,8 +37,8 @@ const facts = {
   poolName: candidates.name,
 };
 
-// Kept prepared: in which order to join nine tables takes Postgres ten times as long to find out as the rows take to read.
-const latestOf = prepared("happenings", (db) => {
+// Prepared, because planning this join of nine tables takes ten times as long as running it.
+const latestEvents = prepared("events_by_ids", (db) => {
   const order = [desc(events.createdAt), desc(events.id)];
   const latest = db
     .select(getTableColumns(events))
@@ -46,9 +46,9 @@ const latestOf = prepared("happenings", (db) => {
     .where(sql`${events.id} = any(${sql.placeholder("ids")}::int[])`)
     .orderBy(...order)
     .limit(sql.placeholder("limit"))
-    .as("events"); // under the table's name, so that its columns stand for these rows
+    .as("events"); // aliased as the table, so that the table's columns refer to these rows
   return db
-    .select({ id: events.id, createdAt: events.createdAt, ...facts })
+    .select({ id: events.id, createdAt: events.createdAt, ...eventColumns })
     .from(latest)
     .leftJoin(users, eq(users.id, events.actorId))
     .leftJoin(target, eq(target.id, events.targetId))
@@ -61,13 +61,13 @@ const latestOf = prepared("happenings", (db) => {
     .orderBy(...order);
 });
 
-/** The latest of these events, with everything that their sentences may name. */
+/** The latest of these events, with all names and titles that their sentences may contain. */
 export const loadEvents = async (db: Db, ids: number[], limit = ids.length) =>
-  ids.length === 0 ? [] : latestOf(db, { ids, limit });
+  ids.length === 0 ? [] : latestEvents(db, { ids, limit });
 
 export type Row = Awaited<ReturnType<typeof loadEvents>>[number];
 
-/** An event as this viewer reads it. */
+/** An event as this viewer may see it. */
 export function serializeEvent(viewer: Viewer, row: Row) {
   const { kind, data, actor, target, itemId, candidateName, agencyName } = row;
   const subject = subjectOf(row);
@@ -108,11 +108,11 @@ function subjectOf(row: Row) {
   return { kind: "account" as const, id: null, name: null, detail: null };
 }
 
-/** The notifications of a viewer that they may still see. */
+/** Condition for the notifications of a viewer that they may still see. */
 export const own = (viewer: Viewer) =>
   and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
-/** Latest first. */
+/** Notifications of the viewer, latest first. */
 export async function list(
   db: Db,
   viewer: Viewer,
@@ -151,16 +151,18 @@ export async function list(
 }
 
 export async function countUnread(db: Db, viewer: Viewer) {
-  const some = db
+  const unreadPage = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(own(viewer), isNull(notifications.readAt)))
     .limit(mostUnread)
-    .as("some");
-  return db.$count(some);
+    .as("unread_page");
+  return db.$count(unreadPage);
 }
 
-/** Of those written since a transaction, which a stream may have missed; the latest 500. */
+/**
+ * Notifications that transactions at or after a watermark wrote and a stream may have missed; at most 500.
+ */
 export async function listWrittenSince(db: Db, userId: number, since: string) {
   const rows = await db
     .select({ id: notifications.id, kind: notifications.kind })
@@ -171,7 +173,10 @@ export async function listWrittenSince(db: Db, userId: number, since: string) {
   return rows.reverse();
 }
 
-/** Everything that is finished has a lower number: a stream that was cut goes on from here. */
+/**
+ * The oldest transaction id still running: everything below it is committed or rolled back, so a stream
+ * resumes here.
+ */
 export async function xminWatermark(db: Db) {
   const { rows } = await db.execute<{ at: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`,

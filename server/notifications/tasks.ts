@@ -13,10 +13,10 @@ import { listForDigest, listLate, takeForMail } from "./pending-emails";
 import { preferencesOf } from "./preferences";
 import { list } from "./queries";
 
-/** The rest is only counted. */
-const mostInLetter = 20;
+/** An email lists at most this many notifications and counts the rest. */
+const maxLinesInEmail = 20;
 
-/** Emails, reminders and cleanup. */
+/** Queue tasks that send notification emails and reminders, and delete old rows. */
 export function notificationTasks(db: Db): Tasks {
   return {
     mail_notices: async (payload) => {
@@ -24,27 +24,27 @@ export function notificationTasks(db: Db): Tasks {
         .object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) })
         .parse(payload);
       await db.transaction(async (tx) => {
-        const taken = await takeForMail(tx, userId, choice);
-        const recipient = taken.length > 0 ? await findRecipient(tx, userId) : undefined;
+        const takenIds = await takeForMail(tx, userId, choice);
+        const recipient = takenIds.length > 0 ? await findRecipient(tx, userId) : undefined;
         if (!recipient) return;
         const { viewer, address } = recipient;
-        const wanted = new Map<string, string>(
+        const choiceByKind = new Map<string, string>(
           (await preferencesOf(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
         );
-        const { items } = await list(tx, viewer, { ids: taken }, { limit: taken.length });
-        const unmuted = items.filter(({ kind }) => wanted.get(kind) !== "never");
-        if (unmuted.length === 0) return;
-        const lines = unmuted
-          .slice(0, mostInLetter)
-          .map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
-        const kinds = new Set(unmuted.map(({ kind }) => kind));
+        const { items } = await list(tx, viewer, { ids: takenIds }, { limit: takenIds.length });
+        const enabledItems = items.filter(({ kind }) => choiceByKind.get(kind) !== "never");
+        if (enabledItems.length === 0) return;
+        const lines = enabledItems
+          .slice(0, maxLinesInEmail)
+          .map((item) => ({ text: plainText(eventText(item, userId)), path: item.href }));
+        const kinds = new Set(enabledItems.map(({ kind }) => kind));
         await queueEmail(tx, {
           userId,
           address,
           kind: "notices",
           data: {
             lines: JSON.stringify(lines),
-            more: unmuted.length - lines.length,
+            more: enabledItems.length - lines.length,
             daily: choice === "daily" ? 1 : 0,
             only: kinds.size === 1 ? ([...kinds][0] ?? "all") : "all",
             kinds: [...kinds].join(" "),
@@ -58,7 +58,7 @@ export function notificationTasks(db: Db): Tasks {
         await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
     },
 
-    /** Overdue emails: the clock was wrong, or the task failed too often. */
+    /** Catches up on overdue emails, after a wrong clock or repeated failures of a task. */
     mail_late: async () => {
       for (const userId of await listLate(db))
         await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
@@ -68,7 +68,7 @@ export function notificationTasks(db: Db): Tasks {
       await db.transaction(async (tx) => {
         if (!(await reminderCommands.isFirst(tx))) return;
         const newEvents: NewEvent[] = [];
-        // The longer wait first, so that nothing is reminded of twice.
+        // Take the longer overdue first, so that an item gets one reminder per run.
         for (const days of reminderCommands.overdueAfter)
           for (const { jobId, posterId, ...waiting } of await reminderCommands.takeOverdue(tx, days))
             newEvents.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId] });

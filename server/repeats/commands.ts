@@ -5,30 +5,30 @@ import { idempotencyKeys } from "@shared/repeats/table";
 import { and, eq, lt, sql } from "drizzle-orm";
 
 /**
- * For a call whose answer may be lost on its way: sent again by the same person under the same key it makes nothing more, even
- * while the first is under way, whose end it then waits for. After draft-ietf-httpapi-idempotency-key-header, but for two things: a key
- * is any text, and with something else sent under it that is another call, not a refused one.
+ * Creates something at most once per user, idempotency key and request: a retry returns the id made before
+ * and waits for a first request in flight. Unlike draft-ietf-httpapi-idempotency-key-header, a key may be any
+ * text, and a different body under the same key counts as another request.
  */
-export const withIdempotency: OnceFor = (userId, key, call) => async (db, make) => {
-  if (!key) return make();
+export const withIdempotency: OnceFor = (userId, key, requestParts) => async (db, create) => {
+  if (!key) return create();
   const callHash = createHash("sha256")
-    .update(JSON.stringify([key, ...call]))
+    .update(JSON.stringify([key, ...requestParts]))
     .digest("base64url");
-  const [first] = await db
+  const [claimed] = await db
     .insert(idempotencyKeys)
     .values({ userId, callHash })
     .onConflictDoNothing()
     .returning();
-  const same = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
-  if (!first) {
-    const [before] = await db.select().from(idempotencyKeys).where(same);
-    return before?.madeId ?? make(); // forgotten between the two statements, a day later
+  const isSameRequest = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
+  if (!claimed) {
+    const [previous] = await db.select().from(idempotencyKeys).where(isSameRequest);
+    return previous?.madeId ?? create(); // deleted as expired between the two statements
   }
-  const madeId = await make();
-  await db.update(idempotencyKeys).set({ madeId }).where(same);
+  const madeId = await create();
+  await db.update(idempotencyKeys).set({ madeId }).where(isSameRequest);
   return madeId;
 };
 
-/** Whoever lost an answer has asked again long since. */
+/** Keys expire after a day, when no client retries any more. */
 export const deleteExpiredKeys = (db: Db) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));

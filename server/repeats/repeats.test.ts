@@ -6,40 +6,40 @@ import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, partnerVera, rivalRuth, agentAmir } = world;
-const body = {
+const app = await createTestApp();
+const { posterHana, partnerVera, rivalRuth, agentAmir } = app;
+const jobInput = {
   title: "Head of Ledgers",
   description: "Leads six people",
   company: "Acme",
   bountyAmount: 9_000,
 };
-const post = (key?: string, more: object = {}, who = posterHana) =>
-  world
-    .as(who, key ? { "Idempotency-Key": key } : {})
-    .call(jobEndpoints.post, { body: { ...body, ...more } });
-const count = async (what: string) =>
-  (await world.rows<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
+const post = (key?: string, override: object = {}, user = posterHana) =>
+  app
+    .as(user, key ? { "Idempotency-Key": key } : {})
+    .call(jobEndpoints.post, { body: { ...jobInput, ...override } });
+const countRows = async (source: string) =>
+  (await app.rows<{ n: number }>(`select count(*)::int as n from ${source}`))[0]?.n;
 
-beforeEach(() => world.rows("delete from jobs; delete from events; delete from idempotency_keys"));
+beforeEach(() => app.rows("delete from jobs; delete from events; delete from idempotency_keys"));
 
-test("the same call under the same key answers with what it made, and nobody is told twice", async () => {
+test("a retry with the same key returns what was created and notifies nobody again", async () => {
   const first = await post("k1");
-  const again = await post("k1");
-  expect([first.status, again.status]).toEqual([201, 201]);
-  expect(again.body).toEqual(first.body);
-  expect(await count("jobs")).toBe(1);
-  expect(await count("events where kind = 'job_posted'")).toBe(1);
+  const retried = await post("k1");
+  expect([first.status, retried.status]).toEqual([201, 201]);
+  expect(retried.body).toEqual(first.body);
+  expect(await countRows("jobs")).toBe(1);
+  expect(await countRows("events where kind = 'job_posted'")).toBe(1);
 });
 
-test("of what was made it answers how that stands now", async () => {
-  const { body: made } = await post("k1");
-  await world.as(posterHana).call(jobEndpoints.unpost, { params: { id: made.id } });
-  expect((await post("k1")).body).toMatchObject({ id: made.id, status: "cancelled" });
+test("a retry returns the current state of what was created", async () => {
+  const { body: created } = await post("k1");
+  await app.as(posterHana).call(jobEndpoints.unpost, { params: { id: created.id } });
+  expect((await post("k1")).body).toMatchObject({ id: created.id, status: "cancelled" });
 });
 
-test("without a key, under another, with something else in it or by somebody else it is another call", async () => {
-  const made = [
+test("no key, another key, another body or another user is another request", async () => {
+  const responses = [
     await post(),
     await post(),
     await post("k1"),
@@ -47,68 +47,70 @@ test("without a key, under another, with something else in it or by somebody els
     await post("k1", { bountyAmount: 9_001 }),
     await post("k1", {}, rivalRuth),
   ];
-  expect(new Set(made.map(({ body }) => body.id)).size).toBe(6);
-  expect(await count("jobs")).toBe(6);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(6);
+  expect(await countRows("jobs")).toBe(6);
 });
 
-test("a post and a reply are made once, each reply below its own post", async () => {
-  const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
-  const written = {
+test("messages and replies are created once, each reply below its own message", async () => {
+  const as = app.as(partnerVera, { "Idempotency-Key": "k1" });
+  const message = {
     body: { title: "Carve-outs?", content: "Do you list names?", category: "question" as const },
   };
-  const posts = [
-    await as.call(messageEndpoints.post, written),
-    await as.call(messageEndpoints.post, written),
+  const messages = [
+    await as.call(messageEndpoints.post, message),
+    await as.call(messageEndpoints.post, message),
   ];
-  expect(posts[1]?.body).toEqual(posts[0]?.body);
-  const other = await world.message(posterHana);
+  expect(messages[1]?.body).toEqual(messages[0]?.body);
+  const other = await app.message(posterHana);
   const reply = (id: number) =>
     as.call(messageEndpoints.reply, { params: { id }, body: { content: "Yes." } });
-  const replies = [await reply(other.id), await reply(other.id), await reply(posts[0]?.body.id ?? 0)];
+  const replies = [await reply(other.id), await reply(other.id), await reply(messages[0]?.body.id ?? 0)];
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(replies[1]?.body).toEqual(replies[0]?.body);
   expect(replies[2]?.body.id).not.toBe(replies[0]?.body.id);
-  expect(await world.rows(`select replies from messages where id = ${other.id}`)).toEqual([{ replies: 1 }]);
-  expect(await count("events where kind = 'message_replied'")).toBe(2);
+  expect(await app.rows(`select replies from messages where id = ${other.id}`)).toEqual([{ replies: 1 }]);
+  expect(await countRows("events where kind = 'message_replied'")).toBe(2);
 });
 
-test("of fifty at once one makes it and all are answered with it", async () => {
-  const as = world.patient(posterHana, { "Idempotency-Key": "k1" });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => as.call(jobEndpoints.post, { body })));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
-  expect(await count("jobs")).toBe(1);
+test("fifty concurrent requests with one key create one job", async () => {
+  const as = app.patient(posterHana, { "Idempotency-Key": "k1" });
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => as.call(jobEndpoints.post, { body: jobInput })),
+  );
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
+  expect(await countRows("jobs")).toBe(1);
 });
 
-test("what was refused leaves no key behind", async () => {
-  const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
+test("a failed request stores no key", async () => {
+  const as = app.as(partnerVera, { "Idempotency-Key": "k1" });
   expect(
     (await as.call(messageEndpoints.reply, { params: { id: 999_999 }, body: { content: "Yes." } })).status,
   ).toBe(404);
-  expect(await count("idempotency_keys")).toBe(0);
+  expect(await countRows("idempotency_keys")).toBe(0);
 });
 
-test("a key is forgotten after a day", async () => {
-  const [old, young] = [await post("old"), await post("young")];
-  await world.rows(
-    `update idempotency_keys set created_at = now() - interval '25 hours' where made_id = ${old.body.id}`,
+test("a key expires after a day", async () => {
+  const [oldJob, recentJob] = [await post("old"), await post("young")];
+  await app.rows(
+    `update idempotency_keys set created_at = now() - interval '25 hours' where made_id = ${oldJob.body.id}`,
   );
-  await world.rows("select graphile_worker.add_job('tidy')");
-  await world.work();
-  expect((await post("young")).body.id).toBe(young.body.id);
-  expect((await post("old")).body.id).not.toBe(old.body.id);
+  await app.rows("select graphile_worker.add_job('tidy')");
+  await app.work();
+  expect((await post("young")).body.id).toBe(recentJob.body.id);
+  expect((await post("old")).body.id).not.toBe(oldJob.body.id);
 });
 
-test("an account that ends takes its keys along", async () => {
-  const person = await world.person("leaves", "vc_partner", { vcApprovalStatus: "approved" });
-  await post("k1", {}, person);
+test("deleting an account deletes its keys", async () => {
+  const user = await app.person("leaves", "vc_partner", { vcApprovalStatus: "approved" });
+  await post("k1", {}, user);
   await post("k1");
-  await forget(world.db, person.id, "none");
-  expect(await world.rows("select user_id from idempotency_keys")).toEqual([{ user_id: posterHana.id }]);
+  await forget(app.db, user.id, "none");
+  expect(await app.rows("select user_id from idempotency_keys")).toEqual([{ user_id: posterHana.id }]);
 });
 
-test("an agency and an organization are made once, in the transaction of each", async () => {
-  const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
+test("an agency and an organization are created once", async () => {
+  const as = app.as(partnerVera, { "Idempotency-Key": "k1" });
   const agency = { body: { name: "Lumen Search", specializations: ["GTM" as const] } };
   const organization = { body: { name: "Lumen House", type: "vc_firm" as const } };
   const agencies = [await as.call(agencyEndpoints.add, agency), await as.call(agencyEndpoints.add, agency)];
@@ -119,31 +121,33 @@ test("an agency and an organization are made once, in the transaction of each", 
   expect([...agencies, ...organizations].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(agencies[1]?.body).toEqual(agencies[0]?.body);
   expect(organizations[1]?.body).toEqual(organizations[0]?.body);
-  expect(await count("agencies where name = 'Lumen Search'")).toBe(1);
-  expect(await count("organizations where name = 'Lumen House'")).toBe(1);
+  expect(await countRows("agencies where name = 'Lumen Search'")).toBe(1);
+  expect(await countRows("organizations where name = 'Lumen House'")).toBe(1);
 });
 
-test("a repeated call shows no more of a thing than may be seen of it by now", async () => {
-  const owner = world.as(agentAmir, { "Idempotency-Key": "k1" });
-  const listing = { body: { name: "Amir Search", specializations: ["GTM" as const], phone: "555 0100" } };
-  const { body: agency } = await owner.call(agencyEndpoints.add, listing);
-  await world.rows(`update agencies set user_id = null where id = ${agency.id}`);
-  expect((await owner.call(agencyEndpoints.add, listing)).status).toBe(
+test("a retry shows only what the user may see now", async () => {
+  const owner = app.as(agentAmir, { "Idempotency-Key": "k1" });
+  const agencyRequest = {
+    body: { name: "Amir Search", specializations: ["GTM" as const], phone: "555 0100" },
+  };
+  const { body: agency } = await owner.call(agencyEndpoints.add, agencyRequest);
+  await app.rows(`update agencies set user_id = null where id = ${agency.id}`);
+  expect((await owner.call(agencyEndpoints.add, agencyRequest)).status).toBe(
     (await owner.call(agencyEndpoints.show, { params: { id: agency.id } })).status,
   );
 
-  const house = { body: { name: "Amir House", type: "agency" as const, phone: "555 0101" } };
-  const { body: organization } = await owner.call(organizationEndpoints.create, house);
+  const organizationRequest = { body: { name: "Amir House", type: "agency" as const, phone: "555 0101" } };
+  const { body: organization } = await owner.call(organizationEndpoints.create, organizationRequest);
   expect(organization.phone).toBe("555 0101");
-  await world.rows(
+  await app.rows(
     `update organization_memberships set is_active = false, role = 'member' where organization_id = ${organization.id}`,
   );
-  const { body: now } = await owner.call(organizationEndpoints.create, house);
-  expect([now.id, now.phone]).toEqual([organization.id, undefined]);
+  const { body: currentOrganization } = await owner.call(organizationEndpoints.create, organizationRequest);
+  expect([currentOrganization.id, currentOrganization.phone]).toEqual([organization.id, undefined]);
 });
 
-test("a key of more than 255 characters is refused", async () => {
+test("a key of more than 255 characters is rejected", async () => {
   expect((await post("k".repeat(255))).status).toBe(201);
-  const { status, body: said } = await post("k".repeat(256));
-  expect([status, said]).toMatchObject([400, { errors: [{ path: "Idempotency-Key" }] }]);
+  const { status, body: response } = await post("k".repeat(256));
+  expect([status, response]).toMatchObject([400, { errors: [{ path: "Idempotency-Key" }] }]);
 });

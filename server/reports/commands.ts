@@ -4,7 +4,7 @@ import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Kind } from "./queries";
 
-/** False when this person has reported it already and nobody has looked. */
+/** False if this user has an open report of the same item. */
 export async function insertReport(
   db: Db,
   report: { kind: Kind; thingId: number; reporterId: number; reason: string; createdAt?: string },
@@ -14,7 +14,7 @@ export async function insertReport(
   );
 }
 
-/** Ends every open report of a thing; answers who made them. `at` is for demo data; otherwise it is now. */
+/** Closes all open reports of an item; returns their reporters. Only demo data passes `at`. */
 export async function settle(
   db: Db,
   { kind, thingId }: { kind: Kind; thingId: number },

@@ -19,7 +19,7 @@ import * as commands from "./commands";
 import { takeReview } from "./moderation";
 import * as queries from "./queries";
 
-const noReview = () => fail("not_found", "This review does not exist, or has been deleted.");
+const failNoReview = () => fail("not_found", "This review does not exist, or has been deleted.");
 
 export const reviewRoutes = (deps: Deps) =>
   mountRoutes(deps, reviewEndpoints, reviewSchemas, {
@@ -29,7 +29,7 @@ export const reviewRoutes = (deps: Deps) =>
     },
 
     review: async ({ db, viewer, params, body }) => {
-      // Locked, so that stars are counted one review after the other, and none is left of a listing that goes.
+      // Locks the agency, so that star counts stay exact and no review outlives a deleted profile.
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       authorize(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
       const { id, replaced } = await commands.give(db, {
@@ -37,62 +37,62 @@ export const reviewRoutes = (deps: Deps) =>
         agencyId: agency.id,
         reviewerId: viewer.id,
       });
-      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
+      const eventFields = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
       if (!replaced)
         await notify(db, {
           kind: "review_received",
-          ...about,
+          ...eventFields,
           data: { rating: body.rating },
           to: [agency.userId],
         });
-      return { thing: await found(db, agency.id, id), replaced };
+      return { thing: await loadReview(db, agency.id, id), replaced };
     },
 
     remove: async ({ db, viewer, params, body }) => {
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      const review = await found(db, agency.id, params.reviewId);
-      authorize(canRemoveReview(viewer, review), "Only who wrote a review can delete it.");
+      const review = await loadReview(db, agency.id, params.reviewId);
+      authorize(canRemoveReview(viewer, review), "Only the author of a review can delete it.");
       await takeReview(db, viewer, agency, review, body.reason);
     },
 
     reply: async ({ db, viewer, params, body }) => {
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       authorize(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
-      const review = await found(db, agency.id, params.reviewId);
+      const review = await loadReview(db, agency.id, params.reviewId);
       await commands.reply(db, review.id, body.reply);
-      const about = {
+      const eventFields = {
         actorId: viewer.id,
         targetId: review.reviewerId,
         agencyId: agency.id,
         reviewId: review.id,
       };
       if (review.reply === null)
-        await notify(db, { kind: "review_replied", ...about, to: [review.reviewerId] });
-      return found(db, agency.id, review.id);
+        await notify(db, { kind: "review_replied", ...eventFields, to: [review.reviewerId] });
+      return loadReview(db, agency.id, review.id);
     },
 
     removeReply: async ({ db, viewer, params }) => {
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      authorize(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
-      const review = await found(db, agency.id, params.reviewId);
+      authorize(canReplyToReview(viewer, agency), "Only the agency's owner can delete its answer.");
+      const review = await loadReview(db, agency.id, params.reviewId);
       await commands.reply(db, review.id, null);
       await retractNotification(db, { kind: "review_replied", agencyId: agency.id, reviewId: review.id });
     },
 
     report: async ({ db, viewer, params, body }) => {
       const agency = await opened(db, viewer, params.id);
-      const review = await found(db, agency.id, params.reviewId);
+      const review = await loadReview(db, agency.id, params.reviewId);
       authorize(canReportReview(viewer, review), "You cannot report your own review.");
-      const made = await insertReport(db, {
+      const isNew = await insertReport(db, {
         kind: "review",
         thingId: review.id,
         reporterId: viewer.id,
         reason: body.reason,
       });
-      if (!made) fail("already_done", "You have reported this already; an admin will look at it.");
+      if (!isNew) fail("already_done", "You have reported this already; an admin will look at it.");
       return {};
     },
   });
 
-const found = async (db: Db, agencyId: number, id: number) =>
-  (await queries.find(db, agencyId, id)) ?? noReview();
+const loadReview = async (db: Db, agencyId: number, id: number) =>
+  (await queries.find(db, agencyId, id)) ?? failNoReview();

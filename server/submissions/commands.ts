@@ -18,10 +18,10 @@ export type NewSubmission = Omit<
   | "answeredAt"
 >;
 
-/** Undefined when this candidate has been submitted to this job before, by whomever. The job counts it in the same transaction. */
+/** Undefined if anybody has submitted this candidate to the job before. Also updates the job's counter. */
 export async function insert(db: Db, values: NewSubmission) {
   const agencyId = await workedFor(db, values.submittedById, values.createdAt);
-  // The job is locked, so that of two first ones one is.
+  // Safe against races, because the caller holds the job's lock.
   const earlier = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
     .insert(submissions)
@@ -48,18 +48,18 @@ export async function insert(db: Db, values: NewSubmission) {
   return row;
 }
 
-/** What somebody who leaves has still waiting. Its jobs must be locked. */
+/** Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. */
 export async function withdrawPending(db: Db, submittedById: number, reason: string) {
-  const own = await db
+  const pending = await db
     .select({ id: submissions.id, status: submissions.status })
     .from(submissions)
     .where(and(eq(submissions.submittedById, submittedById), eq(submissions.listed, "pending")))
     .orderBy(submissions.id);
-  for (const { id, status } of own)
+  for (const { id, status } of pending)
     await move(db, id, { from: status, to: "rejected", byId: submittedById, reason });
 }
 
-interface Move {
+interface StatusChange {
   from: StoredStatus;
   to: StoredStatus;
   byId: number;
@@ -67,8 +67,8 @@ interface Move {
   at?: string;
 }
 
-/** Moves it from the status it was read in; undefined when somebody else was faster. */
-export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
+/** Changes the status unless somebody else changed it meanwhile; then undefined. */
+export async function move(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
   const [row] = await db
     .update(submissions)
     .set({

@@ -71,7 +71,7 @@ export async function list(
     status && eq(candidates.isAvailable, status === "available").inlineParams(),
   );
   const indexedFilter = skill && sql`${candidates.skillGroups} @> array[${skill}]`;
-  const found = await paginateSearch(
+  const matches = await paginateSearch(
     db,
     {
       source,
@@ -83,31 +83,31 @@ export async function list(
     page,
     ({ createdAt, id }) => ({ at: createdAt, id }),
   );
-  if (found.items.length > 0 || !q || page.after) return found;
+  if (matches.items.length > 0 || !q || page.after) return matches;
   return { items: await listSimilarNames(db, q, and(filter, indexedFilter), page.limit) };
 }
 
-/** Names that are spelt much like the typed text, the most similar first. */
+/** Candidates with names similar to the query, most similar first. */
 function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: number) {
-  const typed = normalizeText(q);
-  // One or two letters are similar to too many names.
-  if (!/[\p{L}\p{N}]{3}/u.test(typed)) return [];
+  const query = normalizeText(q);
+  // Two letters are similar to too many names.
+  if (!/[\p{L}\p{N}]{3}/u.test(query)) return [];
   return db.transaction(
     async (tx) => {
-      // At Postgres' own 0.6 two slips in a short name are too many; and whatever was typed, nobody else waits for it.
+      // The default threshold of 0.6 misses two typos in a short name. The timeout bounds expensive queries.
       await tx.execute(
         sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
       );
       return select(tx)
-        .where(and(sql`${typed} <% ${candidates.nameText}`, filters))
-        .orderBy(desc(sql`word_similarity(${typed}, ${candidates.nameText})`), desc(candidates.id))
+        .where(and(sql`${query} <% ${candidates.nameText}`, filters))
+        .orderBy(desc(sql`word_similarity(${query}, ${candidates.nameText})`), desc(candidates.id))
         .limit(limit);
     },
     { accessMode: "read only" },
   );
 }
 
-/** By the running totals; sharers as far as a thousand. */
+/** Totals from the counters; sharers are counted up to `mostSharers`. */
 export async function count(db: Db) {
   const countOf = await loadCounter(db, "candidates");
   const sharers = db
@@ -120,18 +120,18 @@ export async function count(db: Db) {
   return { candidates: countOf().n, available: countOf("true").n, sharers: await db.$count(sharers) };
 }
 
-/** Whether this sharer has shared that address already, as another candidate. */
-export async function isShared(db: Db, sharedById: number, email: string, otherThan: number) {
+/** Whether the sharer has shared another candidate with this address. */
+export async function isShared(db: Db, sharedById: number, email: string, exceptId: number) {
   const rows = await db
     .select({ id: candidates.id })
     .from(candidates)
     .where(
       and(eq(candidates.sharedById, sharedById), eq(sql`lower(${candidates.email})`, email.toLowerCase())),
     );
-  return rows.some(({ id }) => id !== otherThan);
+  return rows.some(({ id }) => id !== exceptId);
 }
 
-/** The newest active jobs that a candidate may suit: those of their skill groups, or of any group where they have none. */
+/** The newest active jobs in the candidate's skill groups, or in any group if the candidate has none. */
 export function listJobs(db: Db, groups: SkillGroup[]) {
   return db
     .select({

@@ -11,7 +11,7 @@ export type Profile = Partial<
   >
 >;
 
-/** The columns of a user that other members see beside what the user did. */
+/** The columns of a user that others see next to what the user did. */
 export const userSummary = (user: typeof users | BuildAliasTable<typeof users, string>) => ({
   id: user.id,
   firstName: user.firstName,
@@ -27,7 +27,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Somebody who has an account; who deleted it is no longer shown. */
+/** A user who has not deleted the account. */
 export async function findMember(db: Db, id: number) {
   const [row] = await db
     .select()
@@ -38,7 +38,7 @@ export async function findMember(db: Db, id: number) {
 
 export const own = (userId: number, id: number) => and(eq(userEmails.userId, userId), eq(userEmails.id, id));
 
-/** The primary one first, then as they came. An unverified second address lapses a day after its last link. */
+/** Addresses of a user, primary first. An unverified secondary address expires a day after its last link. */
 export function listAddresses(db: Db, userId: number) {
   return db
     .select()
@@ -55,7 +55,7 @@ export async function findAddress(db: Db, userId: number, id: number) {
   return row;
 }
 
-/** One's own address by its text, in any letter case. */
+/** An address of the user by its text, case-insensitive. */
 export async function findOwnAddress(db: Db, userId: number, email: string) {
   const [row] = await db
     .select()

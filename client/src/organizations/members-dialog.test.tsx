@@ -157,7 +157,7 @@ test("removing says what it means and leads on to the next; letting back in lead
 });
 
 test("a site admin manages too, and every refusal stands beside its row", async () => {
-  const left = "This person left by themselves and is not brought back by others.";
+  const left = "This person left the organization, so others cannot add them again.";
   open([], ada, refusal(api.removeMember, "last_owner", why), refusal(api.changeMember, "forbidden", left));
   await userEvent.click(
     within(await row("Dana Whitfield")).getByRole("button", { name: "Remove Dana Whitfield" }),
@@ -204,9 +204,9 @@ test("others are told why not; an unknown one does not exist; a failure can be t
   expect(await screen.findByRole("heading", { name: "Access restricted" })).toBeTruthy();
   expect(screen.getByText("Only owners and admins see them.")).toBeTruthy();
   unmount();
-  const second = open([], dana, refusal(api.members, "not_found", "There is no such organization."));
+  const second = open([], dana, refusal(api.members, "not_found", "This organization does not exist."));
   expect(await screen.findByRole("heading", { name: "Organization not found" })).toBeTruthy();
-  expect(screen.getByText("There is no such organization.")).toBeTruthy();
+  expect(screen.getByText("This organization does not exist.")).toBeTruthy();
   second.unmount();
   const third = open([aMembership()], dana, refusal(api.members, "busy", "Busy."));
   expect(await screen.findByText("The members could not be loaded")).toBeTruthy();

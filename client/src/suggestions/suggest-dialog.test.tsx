@@ -110,11 +110,11 @@ test("another field is not asked about, typed text is", async () => {
 test("a second one for the same field is refused in the form", async () => {
   const { server, dialog } = await opened();
   server.also(
-    refusal(api.suggest, "already_done", "Your last suggestion for this field still waits for an answer."),
+    refusal(api.suggest, "already_done", "Your last suggestion for this field has not been answered yet."),
   );
   await userEvent.type(dialog.getByRole("textbox", { name: "Suggested" }), " And more.");
   await send(dialog);
-  expect((await dialog.findByRole("alert")).textContent).toContain("still waits for an answer");
+  expect((await dialog.findByRole("alert")).textContent).toContain("has not been answered yet");
 });
 
 test("one's earlier suggestions stand there with what became of them", async () => {
