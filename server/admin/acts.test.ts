@@ -118,7 +118,7 @@ test("what is so already is refused with 409, on nobody with 404, oneself with 4
   expect(await refused(ada.call(api.suspend, { ...at(person.id), body: { reason: "Twice" } }))).toMatchObject(
     {
       status: 409,
-      message: "This account is suspended already.",
+      message: "This account is already suspended.",
     },
   );
   expect((await ada.call(api.restore, at(person.id))).body).toMatchObject({

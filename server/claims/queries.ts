@@ -42,7 +42,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Pending ones oldest first, others latest first. */
+/** Pending claims oldest first, others newest first. */
 export const list = (db: Db, status: Decision | undefined, page: PageInput<{ id: number }>) =>
   paginate(select(db), {
     where: status && eq(claims.status, status),
@@ -51,19 +51,20 @@ export const list = (db: Db, status: Decision | undefined, page: PageInput<{ id:
     cursorOf: idOf,
   });
 
-const mostCounted = 1000;
+/** The count stops here, so that its cost is limited. */
+const maxCount = 1000;
 
 export function countPending(db: Db) {
-  const some = db
+  const pending = db
     .select({ id: claims.id })
     .from(claims)
     .where(eq(claims.status, "pending"))
-    .limit(mostCounted)
-    .as("some");
-  return db.$count(some);
+    .limit(maxCount)
+    .as("pending");
+  return db.$count(pending);
 }
 
-/** The latest of somebody's. */
+/** The latest claim of a user. */
 export async function findLatest(db: Db, userId: number) {
   const [row] = await db
     .select({
