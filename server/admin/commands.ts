@@ -34,7 +34,10 @@ export const asSubject = ({ id, firstName, lastName, username, company }: NamedU
   subjectDetail: company,
 });
 
-/** Returns undefined if the application is no longer pending. Only demo data sets `decidedAt`; the default is now. */
+/**
+ * Returns undefined if the application is no longer pending. Only demo data sets `decidedAt`; the default is
+ * now.
+ */
 export async function decide(
   db: Db,
   id: number,
@@ -58,7 +61,9 @@ export async function decide(
   return row;
 }
 
-/** Serializes suspensions: otherwise two admins who suspend each other at once would leave no active admin. */
+/**
+ * Serializes suspensions: otherwise two admins who suspend each other at once would leave no active admin.
+ */
 export const lockSuspensions = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7, 0)`);
 
 /** Returns undefined when the account is already suspended. */

@@ -32,7 +32,10 @@ export function listPending(db: Db, page: PageInput<{ at: string; id: number }>)
   });
 }
 
-/** Adds what an admin needs to decide: domains, verification, earlier rejections. Runs three statements in total. */
+/**
+ * Adds what an admin needs to decide: domains, verification, earlier rejections. Runs three statements in
+ * total.
+ */
 export async function withEvidence(db: Db, applicants: User[]) {
   if (applicants.length === 0) return [];
   const ids = applicants.map(({ id }) => id);
@@ -48,7 +51,8 @@ export async function withEvidence(db: Db, applicants: User[]) {
     .where(
       and(
         isNotNull(organizations.domainConfirmedAt),
-        sql`(lower(${organizations.name}) = any(${sql.param(names)}::text[]) or lower(${organizations.domain}) = any(${sql.param(domains)}::text[]))`,
+        sql`(lower(${organizations.name}) = any(${sql.param(names)}::text[])
+          or lower(${organizations.domain}) = any(${sql.param(domains)}::text[]))`,
       ),
     )
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
@@ -148,7 +152,8 @@ export async function listModeration(
 }
 
 // A scalar subquery: with `exists` PostgreSQL reads all addresses, which is slow for a page of fifty users.
-const isEmailVerified = sql<boolean>`coalesce((select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
+const isEmailVerified = sql<boolean>`coalesce(
+  (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
 const managedUserColumns = {
   id: users.id,
@@ -219,9 +224,12 @@ const selectClaim = (db: Db) =>
       createdAt: organizations.createdAt,
       claimedBy: users,
       joins: sql<number>`(select count(distinct e.user_id)::int from user_emails e
-        where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain}) and (e.is_primary or e.is_verified)
-        and not exists (select from organization_memberships m where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`,
-      rivals: sql<number>`(select count(*)::int from organizations o where lower(o.domain) = lower(${organizations.domain})
+        where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain})
+        and (e.is_primary or e.is_verified)
+        and not exists (select from organization_memberships m
+          where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`,
+      rivals: sql<number>`(select count(*)::int from organizations o
+        where lower(o.domain) = lower(${organizations.domain})
         and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`,
     })
     .from(organizations)

@@ -21,7 +21,10 @@ const searchColumns = ({ name, description }: { name: string; description?: stri
   nameText: ` ${normalizeText(name)}`,
 });
 
-/** Returns undefined if the owner already has an agency profile. Attributes the owner's earlier work to the new one. */
+/**
+ * Returns undefined if the owner already has an agency profile. Attributes the owner's earlier work to the
+ * new one.
+ */
 export async function insert(db: Db, values: NewAgency) {
   if (values.userId) await lockWork(db, values.userId);
   const [row] = await db
@@ -70,7 +73,10 @@ export async function isTaken(db: Db, organizationId: number, exceptId: number) 
   return (await db.$count(agencies, isOther)) > 0;
 }
 
-/** Whether the user is an owner or admin of this agency organization. Lock the organization first, so that the answer stays true. */
+/**
+ * Whether the user is an owner or admin of this agency organization. Lock the organization first, so that the
+ * answer stays true.
+ */
 export async function leads(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ id: organizations.id })
@@ -91,8 +97,8 @@ export async function leads(db: Db, organizationId: number, userId: number) {
 }
 
 /**
- * Sets or removes the owner of an agency profile and removes its organization. Requires `lockAway` on the agency and `lockWork`
- * on the new owner.
+ * Sets or removes the owner of an agency profile and removes its organization. Requires `lockAway` on the
+ * agency and `lockWork` on the new owner.
  */
 export async function setOwner(db: Db, id: number, userId: number | null) {
   await db

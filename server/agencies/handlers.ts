@@ -61,7 +61,8 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     },
 
     edit: async ({ db, viewer, params, body }) => {
-      // Lock the organization before the agency, in the same order as leaving an organization, to avoid deadlocks.
+      // Lock the organization before the agency, in the same order as leaving an organization, to avoid
+      // deadlocks.
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
       const agency = (await commands.lock(db, params.id)) ?? noAgency();
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
@@ -141,7 +142,10 @@ async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boole
   return (await queries.find(db, id)) ?? noAgency();
 }
 
-/** An organization belongs to at most one agency profile, whose owner is an owner or admin of the organization. */
+/**
+ * An organization belongs to at most one agency profile, whose owner is an owner or admin of the
+ * organization.
+ */
 async function checkOrganization(
   db: Db,
   agency: { id: number; userId: number | null },

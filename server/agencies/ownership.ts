@@ -10,8 +10,9 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "d
 import { unionAll } from "drizzle-orm/pg-core";
 
 /**
- * The agency that a user works for: their own, else the one of an organization whose membership is confirmed. Marks it active
- * and locks it against deletion until the transaction ends. Only demo data sets `at`; the default is now.
+ * The agency that a user works for: their own, else the one of an organization whose membership is confirmed.
+ * Marks it active and locks it against deletion until the transaction ends. Only demo data sets `at`; the
+ * default is now.
  */
 export async function workedFor(db: Db, userId: number, at?: string): Promise<number | null> {
   await lockWorkShared(db, userId);
@@ -36,7 +37,10 @@ export async function workedFor(db: Db, userId: number, at?: string): Promise<nu
   return agency ? markActive(db, agency.id, at) : null;
 }
 
-/** Waits for the user's open applications, submissions and hires and blocks new ones, so that `adopt` misses none. */
+/**
+ * Waits for the user's open applications, submissions and hires and blocks new ones, so that `adopt` misses
+ * none.
+ */
 export const lockWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(9, ${userId})`);
 
@@ -57,7 +61,10 @@ export async function holdAgencyOf(
   return submission?.agencyId ? markActive(db, submission.agencyId, at) : null;
 }
 
-/** Returns the id, or null if the agency was deleted. The lock keeps it from being deleted until the transaction ends. */
+/**
+ * Returns the id, or null if the agency was deleted. The lock keeps it from being deleted until the
+ * transaction ends.
+ */
 async function markActive(db: Db, id: number, at?: string) {
   const [locked] = await db
     .select({ id: agencies.id })
@@ -75,8 +82,9 @@ async function markActive(db: Db, id: number, at?: string) {
 }
 
 /**
- * Attributes a user's earlier work to their agency, unless it belongs to another one. Requires `lockWork` on the user and
- * `lockAway` on the agency. The tables are in the order in which hiring and voiding write them, to avoid deadlocks.
+ * Attributes a user's earlier work to their agency, unless it belongs to another one. Requires `lockWork` on
+ * the user and `lockAway` on the agency. The tables are in the order in which hiring and voiding write them,
+ * to avoid deadlocks.
  */
 export async function adopt(db: Db, agencyId: number, userId: number) {
   await db
@@ -98,7 +106,8 @@ export async function adopt(db: Db, agencyId: number, userId: number) {
     .selectDistinctOn([work.jobId], { id: work.id })
     .from(work)
     .orderBy(work.jobId, work.createdAt, work.id);
-  // One statement: a second update of a row rechecks its foreign keys, which could deadlock with the lock of the job.
+  // One statement: a second update of a row rechecks its foreign keys, which could deadlock with the lock of
+  // the job.
   await db
     .update(submissions)
     .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${firstOfEachJob}` })
@@ -118,7 +127,8 @@ export async function adopt(db: Db, agencyId: number, userId: number) {
   await db
     .update(agencies)
     .set({
-      lastActiveOn: sql`greatest(last_active_on, (select max(created_at) from job_applications where agency_id = ${agencyId})::date,
+      lastActiveOn: sql`greatest(last_active_on,
+        (select max(created_at) from job_applications where agency_id = ${agencyId})::date,
         (select max(created_at) from job_candidate_submissions where agency_id = ${agencyId})::date,
         (select max(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided')::date)`,
     })

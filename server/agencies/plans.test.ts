@@ -1,4 +1,7 @@
-/** The directory and what hangs on it at twenty thousand listings: no call reads a table, or sorts more than a thousand rows. */
+/**
+ * The directory and what hangs on it at twenty thousand listings: no call reads a table, or sorts more than a
+ * thousand rows.
+ */
 import { randomBytes } from "node:crypto";
 import * as claimQueries from "@server/claims/queries";
 import { posterRecordOf } from "@server/jobs/queries";
@@ -39,7 +42,8 @@ beforeAll(async () => {
   await client.query(`set session_replication_role = replica; select setseed(0.42);
     delete from agency_reviews; delete from agency_edit_suggestions; delete from agency_claims; delete from agencies;
     alter sequence agencies_id_seq restart`);
-  // The heavy listing is the heavy recruiter's, has 5,000 reviews, 4,000 suggestions, 300 claims, and a tenth of all work.
+  // The heavy listing is the heavy recruiter's, has 5,000 reviews, 4,000 suggestions, 300 claims, and a tenth
+  // of all work.
   await client.query(`
     insert into agencies (user_id, name, description, specializations, success_rate, star_counts, is_verified, last_active_on, created_at, search_text, name_text)
     select case when n = ${heavy} then ${owner} when n % 3 = 0 then 100 + n end, 'Agency ' || n, b.text,

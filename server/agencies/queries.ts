@@ -147,7 +147,8 @@ const placementColumns = {
   title: jobs.title,
   company: jobs.company,
   placedAt: placements.placedAt,
-  days: sql<number>`greatest(0, floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
+  days: sql<number>`greatest(0,
+    floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
 };
 
 const isNotVoided = ne(placements.status, "voided").inlineParams();
@@ -218,16 +219,15 @@ function recordTimes(db: Db, agencyId: number) {
     sql`(select min(${sql.raw(column)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
   const aggregate = (expression: SQL) =>
     sql`(select ${expression} from ${firstSubmissions} first join jobs j on j.id = first.job_id)`;
-  const days = sql`extract(epoch from first.at - j.created_at) / 86400`;
+  const days = sql`greatest(0, extract(epoch from first.at - j.created_at) / 86400)`;
+  const medianDays = sql`round((percentile_cont(0.5) within group (order by ${days}))::numeric, 1)`;
   return {
-    since:
-      sql<string>`least(${earliest("job_applications", "created_at")}, ${earliest("job_candidate_submissions", "created_at")},
+    since: sql<string>`least(${earliest("job_applications", "created_at")},
+      ${earliest("job_candidate_submissions", "created_at")},
       (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(
-        applications.createdAt,
-      ),
-    medianDays: sql<
-      number | null
-    >`${aggregate(sql`round((percentile_cont(0.5) within group (order by greatest(0, ${days})))::numeric, 1)`)}::float8`,
+      applications.createdAt,
+    ),
+    medianDays: sql<number | null>`${aggregate(medianDays)}::float8`,
     jobs: sql<number>`${aggregate(sql`count(*)`)}::int`,
   };
 }
@@ -265,7 +265,8 @@ export async function listClaimable(db: Db, q: string) {
     .orderBy(asc(sortName), asc(agencies.id))
     .limit(maxClaimable);
   if (prefixMatches.length === maxClaimable) return prefixMatches;
-  // Repeats the filter in each term: otherwise PostgreSQL does not use the partial index of names without an owner.
+  // Repeats the filter in each term: otherwise PostgreSQL does not use the partial index of names without an
+  // owner.
   const each = terms.each.map((term) => sql`(${term} and ${isUnowned})`);
   const order = { by: agencies.createdAt, id: agencies.id };
   const matches = await search(db, unownedSource, {

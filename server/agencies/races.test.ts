@@ -1,4 +1,7 @@
-/** Listings come, go and change hands while their people work: a clear answer each, and whatever is counted is true afterwards. */
+/**
+ * Listings come, go and change hands while their people work: a clear answer each, and whatever is counted is
+ * true afterwards.
+ */
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -44,7 +47,10 @@ const jobs = (n: number) =>
   Promise.all(Array.from({ length: n }, () => world.job(posterHana, { bountyAmount: 100 })));
 const rounds = 5;
 
-/** No total is off, no work is anybody's whose listing is gone, of each job one submission of a listing is its first. */
+/**
+ * No total is off, no work is anybody's whose listing is gone, of each job one submission of a listing is its
+ * first.
+ */
 async function expectTrue() {
   const totals = () =>
     world.rows(

@@ -1,4 +1,6 @@
-/** The record of an agency, and of a poster, beside what a naive reader would count in the rows themselves. */
+/**
+ * The record of an agency, and of a poster, beside what a naive reader would count in the rows themselves.
+ */
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -114,7 +116,8 @@ test("measured as a naive reader would, over any history: by whom, before the li
       const end = await world.as(posterHana).call(jobEndpoints.fill, { params: { id: jobs[0]?.id ?? 0 } });
       expect([200, 409]).toContain(end.status);
 
-      // The owner's work counts whenever it was done, a confirmed member's since the listing was there; work that is marked is theirs.
+      // The owner's work counts whenever it was done, a confirmed member's since the listing was there; work
+      // that is marked is theirs.
       const since = drawn.before > 0;
       for (const [table, by] of [
         ["job_applications", "applicant_id"],

@@ -19,8 +19,8 @@ export interface Seen {
 }
 
 /**
- * Stores a batch of events and updates the roll-ups in one statement. The batch `id` makes a retry idempotent. IP addresses are
- * shortened to /24 or /48 first.
+ * Stores a batch of events and updates the roll-ups in one statement. The batch `id` makes a retry
+ * idempotent. IP addresses are shortened to /24 or /48 first.
  */
 export async function writeEvents(db: Db, events: Seen[], id: string = randomUUID()): Promise<void> {
   const rows = events.map((event) => {
@@ -43,7 +43,10 @@ export async function writeEvents(db: Db, events: Seen[], id: string = randomUUI
   await db.execute(sql`select record_events(${id}::uuid, ${JSON.stringify(rows)}::json)`);
 }
 
-/** Makes the headers storable: PostgreSQL rejects NUL and lone surrogates, and long values would fill the buffer. */
+/**
+ * Makes the headers storable: PostgreSQL rejects NUL and lone surrogates, and long values would fill the
+ * buffer.
+ */
 export const storable = ({ userAgent, referrer }: Pick<Seen, "userAgent" | "referrer">) => ({
   userAgent: sanitize(userAgent, 512),
   referrer: sanitize(referrer?.replace(/[?#].*$/s, ""), 2048),
@@ -69,11 +72,14 @@ export function shortened(ip = ""): string | undefined {
 const deleteBatchSize = 5_000;
 const retention = "13 months";
 
-/** Deletes expired events and sessions and keeps the roll-ups. Deletes in batches, to keep row locks short. */
+/**
+ * Deletes expired events and sessions and keeps the roll-ups. Deletes in batches, to keep row locks short.
+ */
 export async function pruneEvents(db: Db): Promise<void> {
   const events = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
     where created_at < now() - ${retention}::interval limit ${deleteBatchSize}))`;
-  const sessions = sql`delete from analytics_sessions where ctid = any (array(select ctid from analytics_sessions
+  const sessions = sql`delete from analytics_sessions where ctid = any (array(
+    select ctid from analytics_sessions
     where quarter < extract(epoch from now() - ${retention}::interval) / 900 limit ${deleteBatchSize}))`;
   const batches = sql`delete from analytics_batches where ctid = any (array(select ctid from analytics_batches
     where created_at < now() - interval '1 day' limit ${deleteBatchSize}))`;

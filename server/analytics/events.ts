@@ -15,18 +15,24 @@ const retryDelayMs = 1_000;
 
 export type Events = ReturnType<typeof openEvents>;
 
-/** Creates the buffer. Requests do not wait for the write; a killed process loses the events that it has buffered. */
+/**
+ * Creates the buffer. Requests do not wait for the write; a killed process loses the events that it has
+ * buffered.
+ */
 export function openEvents(db: Db, log: Log) {
   const buffer: Seen[] = [];
-  /** Batches in the order of writing. A retried batch keeps its id: the database may have stored it without our knowing. */
+  /**
+   * Batches in the order of writing. A retried batch keeps its id: the database may have stored it without
+   * our knowing.
+   */
   const batches: { id: string; events: Seen[] }[] = [];
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
 
   /**
-   * Writes until the buffer is empty. Retries the first batch while the database is unavailable. If the database rejects the data
-   * of a batch, writes its events one by one and drops the rejected ones.
+   * Writes until the buffer is empty. Retries the first batch while the database is unavailable. If the
+   * database rejects the data of a batch, writes its events one by one and drops the rejected ones.
    */
   async function writeAll() {
     for (;;) {

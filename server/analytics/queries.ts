@@ -25,7 +25,8 @@ const isWithin = ({ from, to }: { from: number; to: number }) =>
 
 /** Returning visitors: sessions seen before the period and again within it. */
 const returningVisitors = ({ from, to }: { from: number; to: number }) =>
-  sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns} where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
+  sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
+    where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
 
 const sumOf = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
@@ -124,7 +125,8 @@ async function loadTotals(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) 
     from (${pointsOf(bounds, tz, unit)}) as points
     cross join lateral (
       select json_build_object(${sql.join(sums, sql`, `)}, 'visitors', coalesce(sum(new_sessions), 0) + (
-        select coalesce(sum(n), 0) from analytics_returns where int4range(previous, quarter, '(]') @> first and quarter < next)) as totals
+        select coalesce(sum(n), 0) from analytics_returns
+        where int4range(previous, quarter, '(]') @> first and quarter < next)) as totals
       from analytics_quarters where quarter >= first and quarter < next
     ) as summed
     order by first`);
@@ -144,8 +146,8 @@ export async function hiringStats(db: Db, posterId?: number) {
 const notVoided = placementStatuses.filter((status) => status !== "voided");
 
 /**
- * Stats of one recruiter: active jobs with a submission or an application that was not rejected, and the bounties of their
- * placements.
+ * Stats of one recruiter: active jobs with a submission or an application that was not rejected, and the
+ * bounties of their placements.
  */
 export async function recruitingStats(db: Db, userId: number) {
   const applied = db

@@ -5,7 +5,10 @@ const maxCacheSize = 5_000;
 /** Longer user agents are not cached: no browser sends one, and they would fill the memory. */
 const maxCachedLength = 512;
 
-/** Whether a user agent belongs to a robot. Cached, because `isbot` is slow and most requests share a few thousand agents. */
+/**
+ * Whether a user agent belongs to a robot. Cached, because `isbot` is slow and most requests share a few
+ * thousand agents.
+ */
 export function isRobot(userAgent = ""): boolean {
   const cached = cache.get(userAgent);
   if (cached !== undefined) return cached;

@@ -38,7 +38,8 @@ test("of what was answered with 202 nothing is lost when the server is told to g
   };
   const visitors = Array.from({ length: 16 }, (_, session) => visitor(session));
   await expect.poll(() => answered, { timeout: 20_000, interval: 5 }).toBeGreaterThan(300);
-  // The table is held, so that some of them are being written and others wait when the server goes: else the buffer may empty itself in time.
+  // The table is held, so that some of them are being written and others wait when the server goes: else the
+  // buffer may empty itself in time.
   const holder = new pg.Client(DATABASE_URL);
   await holder.connect();
   await holder.query("begin; lock table analytics_events in share mode");

@@ -36,7 +36,9 @@ interface Decision {
   at?: string;
 }
 
-/** Returns undefined if the application is no longer pending: of two concurrent decisions only one succeeds. */
+/**
+ * Returns undefined if the application is no longer pending: of two concurrent decisions only one succeeds.
+ */
 export async function decide(db: Db, id: number, decision: Decision) {
   const isPending = and(eq(applications.id, id), eq(applications.status, "pending"));
   const [row] = await decided(db, isPending, decision);

@@ -19,7 +19,10 @@ export const applicationDecided = (
   to: [applicantId],
 });
 
-/** Rejects the pending applications of a closed job, and returns the events to announce. Only demo data sets `at`. */
+/**
+ * Rejects the pending applications of a closed job, and returns the events to announce. Only demo data sets
+ * `at`.
+ */
 export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
   const rejected = await commands.rejectPending(db, jobId, byId, reason, at);
   return rejected.map((application) => applicationDecided(application, byId));

@@ -7,7 +7,10 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
   createdAt?: string;
 };
 
-/** Returns the user and their primary address, or the field that is already taken. `values.password` is a hash. */
+/**
+ * Returns the user and their primary address, or the field that is already taken. `values.password` is a
+ * hash.
+ */
 export async function insert(db: Db, values: NewUser) {
   const [user] = await db.insert(users).values(values).onConflictDoNothing().returning();
   if (!user)
@@ -41,8 +44,8 @@ async function usernameExists(db: Db, username: string) {
 }
 
 /**
- * Finds a user by username or primary email address; usernames contain no @. Takes as long for an unknown login as for a wrong
- * password.
+ * Finds a user by username or primary email address; usernames contain no @. Takes as long for an unknown
+ * login as for a wrong password.
  */
 export async function findByPassword(db: Db, login: string, password: string) {
   const column = login.includes("@") ? users.email : users.username;
@@ -62,7 +65,10 @@ export async function findByPassword(db: Db, login: string, password: string) {
   return row;
 }
 
-/** Creates the admin configured in the environment, unless the username exists. Never changes an existing account. */
+/**
+ * Creates the admin configured in the environment, unless the username exists. Never changes an existing
+ * account.
+ */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
   if (await usernameExists(db, admin.username)) return undefined;
   const password = await hashPassword(admin.password);
@@ -71,7 +77,10 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
   );
 }
 
-/** Sets a password hash. With `currentHash`, returns false if the stored hash has changed since it was checked. */
+/**
+ * Sets a password hash. With `currentHash`, returns false if the stored hash has changed since it was
+ * checked.
+ */
 export async function setPassword(db: Db, id: number, password: string, currentHash?: string) {
   const rows = await db
     .update(users)

@@ -23,7 +23,10 @@ interface SignInRequest {
   visit: Visit;
 }
 
-/** Checks username and password within the sign-in limits. One error for all failures prevents account enumeration. */
+/**
+ * Checks username and password within the sign-in limits. One error for all failures prevents account
+ * enumeration.
+ */
 export async function proven(limits: Limits, { db, body, session, visit }: SignInRequest) {
   const attempt = await limits.signIn(body.username, visit.ip);
   const viewer = await session.checkPassword().catch(async (error: unknown) => {

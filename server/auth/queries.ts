@@ -16,7 +16,9 @@ const isActiveSession = and(
 /** The active sessions of a user: the given one first, then by last use. */
 export function listSessions(db: Db, userId: number, sid: string) {
   const isCurrent = sql<boolean>`${sessions.sid} = ${sid}`;
-  const seenAt = sql<string>`to_char(greatest(${sessions.createdAt}, to_timestamp(coalesce((sess ->> 'seenAt')::numeric, 0) / 1000)), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const seenAt = sql<string>`to_char(
+    greatest(${sessions.createdAt}, to_timestamp(coalesce((sess ->> 'seenAt')::numeric, 0) / 1000)),
+    'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return db
     .select({
       id: sessions.id,

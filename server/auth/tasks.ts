@@ -7,7 +7,9 @@ import { countRecentResets, findForReset } from "./queries";
 const maxResetsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => ({
-  /** Looks the user up here and not in the request, so that the response takes as long for an unknown login. */
+  /**
+   * Looks the user up here and not in the request, so that the response takes as long for an unknown login.
+   */
   request_reset: async (payload) => {
     const { login } = z.object({ login: z.string() }).parse(payload);
     const found = await findForReset(db, login);

@@ -6,8 +6,8 @@ import type { Benchmark } from "@shared/insights/schemas";
 import { eq, sql } from "drizzle-orm";
 
 /**
- * Compares a user's rate with the rates of others: how many are lower, out of how many. Null if the user has too few cases, or too
- * few others have enough.
+ * Compares a user's rate with the rates of others: how many are lower, out of how many. Null if the user has
+ * too few cases, or too few others have enough.
  */
 export async function loadRateBenchmark(
   db: Db,
@@ -32,8 +32,11 @@ export async function loadRateBenchmark(
     .having(sql`${counters.ownerId} <> 0 and ${sumOf(all)} >= ${minimumSample.cases}`)
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
-    with rates as materialized (select * from ${rates}), own as (select rate from rates where owner_id = ${id})
-    select (count(*) filter (where rate < (select rate from own)))::int as ahead, count(*)::int as peers, exists (select 1 from own) as "hasRate"
+    with rates as materialized (select * from ${rates}),
+      own as (select rate from rates where owner_id = ${id})
+    select (count(*) filter (where rate < (select rate from own)))::int as ahead,
+      count(*)::int as peers,
+      exists (select 1 from own) as "hasRate"
     from rates where owner_id <> ${id}`);
   const [row] = rows;
   if (!row?.hasRate || row.peers < minimumSample.peers) return null;

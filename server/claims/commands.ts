@@ -39,8 +39,8 @@ export async function decide(db: Db, id: number, decision: ClaimDecision) {
 }
 
 /**
- * Decides the pending claims of an agency that has got an owner: approves the owner's and rejects the others. Returns the users whose
- * claims were rejected. The agency must be locked.
+ * Decides the pending claims of an agency that has got an owner: approves the owner's and rejects the others.
+ * Returns the users whose claims were rejected. The agency must be locked.
  */
 export async function endWithOwner(db: Db, agencyId: number, ownerId: number, byId: number) {
   const isPending = (isClaimant: SQL) =>

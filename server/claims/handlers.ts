@@ -76,7 +76,9 @@ async function loadOwn(db: Db, viewer: Viewer) {
   return { agency: agency ?? null, claim: agency ? null : await queries.findLatest(db, viewer.id) };
 }
 
-/** Loads a claim and locks the claimant's work and the agency, in the order that a change of owner requires. */
+/**
+ * Loads a claim and locks the claimant's work and the agency, in the order that a change of owner requires.
+ */
 async function lockDecidable(db: Db, id: number) {
   const { agencyId, userId } = await getClaim(db, id);
   await lockWork(db, userId);

@@ -28,8 +28,8 @@ const select = (db: Db) =>
         email: users.email,
         isEmailVerified: userEmails.isVerified,
       },
-      rivals: sql<number>`(select count(*)::int from agency_claims o where o.agency_id = ${claims.agencyId} and o.status = 'pending'
-        and o.id <> ${claims.id})`,
+      rivals: sql<number>`(select count(*)::int from agency_claims o
+        where o.agency_id = ${claims.agencyId} and o.status = 'pending' and o.id <> ${claims.id})`,
     })
     .from(claims)
     .innerJoin(agencies, eq(agencies.id, claims.agencyId))

@@ -1,7 +1,9 @@
 import type { Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 
-const currentCounters = sql`select kind, owner_id, status, sum(n) as n, sum(amount) as amount, sum(priced) as priced from tallies
+const currentCounters = sql`
+  select kind, owner_id, status, sum(n) as n, sum(amount) as amount, sum(priced) as priced
+  from tallies
   group by kind, owner_id, status having sum(n) <> 0`;
 
 /** Recounts all rows and returns the counters that were wrong. Blocks writes to the counters meanwhile. */
@@ -13,7 +15,8 @@ export function rebuildCounters(db: Db) {
     await tx.execute(sql`select rebuild_counters()`);
     const { rows } = await tx.execute<{ kind: string; ownerId: number }>(sql`
       select distinct kind, owner_id as "ownerId" from (
-        (table former_counters except (${currentCounters})) union all ((${currentCounters}) except table former_counters)) as changed
+        (table former_counters except (${currentCounters}))
+        union all ((${currentCounters}) except table former_counters)) as changed
       order by kind, owner_id`);
     return rows;
   });

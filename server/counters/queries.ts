@@ -11,7 +11,10 @@ interface Count {
   priced: number;
 }
 
-/** Loads the counter of one owner, or of all rows. The cost does not depend on the number of rows that it counts. */
+/**
+ * Loads the counter of one owner, or of all rows. The cost does not depend on the number of rows that it
+ * counts.
+ */
 export async function loadCounter(db: Db, kind: CounterKind, ownerId?: number) {
   const [countOf] = await loadCounters(db, [kind, ownerId]);
   return countOf;

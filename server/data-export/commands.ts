@@ -31,8 +31,9 @@ import { listOwn } from "./queries";
 export const gone = "This member has left the network.";
 
 /**
- * Locks the rows that deleting an account changes, in the lock order of all other writes to avoid deadlocks: organizations, jobs,
- * agency. The user must be locked. Also deletes the email addresses, so that no new membership is created by domain.
+ * Deletes the email addresses, then locks the organizations, jobs and agency that deleting an account
+ * changes: the lock order of all other writes, to avoid deadlocks. The user must be locked. No concurrent
+ * decision can change these rows afterwards.
  */
 export async function hold(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));

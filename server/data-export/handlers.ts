@@ -29,7 +29,9 @@ async function exportData(db: Db, userId: number, sid: string) {
   return { ...data, account: data.account ?? failSignedOut(), sessions, madeAt: new Date().toISOString() };
 }
 
-/** Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it. */
+/**
+ * Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it.
+ */
 async function deleteAccount(db: Db, checked: { id: number; password: string }, failPassword: () => never) {
   const unusableHash = await lockedHash();
   await db.transaction(async (tx) => {
@@ -85,7 +87,8 @@ export const dataExportRoutes = (deps: Deps) =>
         const { id, suspendedAt } = await proven(deps.limits, { db, ...request });
         if (!suspendedAt) fail("forbidden", notSuspended);
         const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
-        // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have been changed.
+        // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
+        // been changed.
         const user = (await userQueries.findMember(db, id)) ?? failCredentials();
         if (!(await matchesPassword(user.password, request.body.password))) failCredentials();
         await deleteAccount(db, user, failCredentials);

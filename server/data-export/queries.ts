@@ -151,7 +151,8 @@ async function loadCommunication(db: Db, id: number) {
     contactsOpened: await db
       .select({
         day: contactReads.day,
-        person: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
+        person: sql<string>`coalesce(
+          nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
       })
       .from(contactReads)
       .innerJoin(users, eq(users.id, contactReads.personId))
@@ -189,7 +190,8 @@ export async function dutiesOf(db: Db, { id, role }: { id: number; role: string 
 /** The user's organizations, with the number of other members and other owners. */
 export function listOwn(db: Db, id: number) {
   const countOthers = (condition: string) =>
-    sql<number>`(select count(*)::int from organization_memberships o where o.organization_id = ${organizations.id}
+    sql<number>`(select count(*)::int from organization_memberships o
+      where o.organization_id = ${organizations.id}
       and o.is_active and o.user_id <> ${id} ${sql.raw(condition)})`;
   return db
     .select({

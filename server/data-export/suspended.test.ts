@@ -1,4 +1,7 @@
-/** Whoever is shut out keeps the right to what is theirs: a copy and the way out, without a session and without undoing the suspension. */
+/**
+ * Whoever is shut out keeps the right to what is theirs: a copy and the way out, without a session and
+ * without undoing the suspension.
+ */
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -81,7 +84,7 @@ test("who is not suspended signs in for that; a wrong password and an unknown na
     expect((await visitor.call(call, body("finn"))).body).toMatchObject({
       status: 403,
       code: "forbidden",
-      message: "This account is not suspended. Sign in, and do it from your profile.",
+      message: "This account is not suspended. Sign in and use your profile page instead.",
     });
     const [wrong, unknown] = [
       await visitor.call(call, body("finn", "no")),

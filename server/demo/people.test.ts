@@ -193,7 +193,7 @@ test("the outbox holds the letters to new addresses, without links, and nothing 
   ]);
   for (const mail of mails) {
     expect(mail).toMatchObject({ state: "kept", subject: "Verify your email address", link: null });
-    expect(mail.body).toContain("(the link is not kept)");
+    expect(mail.body).toContain("(the link is not stored)");
   }
   expect(await one("select count(*)::int as n from graphile_worker._private_jobs")).toEqual({ n: 0 });
 });

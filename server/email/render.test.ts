@@ -5,7 +5,7 @@ import { render } from "./render";
 import { samples } from "./samples";
 import { subjectOf } from "./subjects";
 
-/** The emails as they read before the templates were React components. */
+/** The approved content of every sample. */
 const expected = JSON.parse(readFileSync("server/email/render.expected.json", "utf8"));
 
 const decode = (html: string) =>

@@ -68,7 +68,7 @@ test("a letter arrives once, at the right person alone, as text and HTML, with a
     to: address.email,
     state: "sent",
     link: null,
-    text: expect.stringContaining("(the link is not kept)"),
+    text: expect.stringContaining("(the link is not stored)"),
   });
   expect(await holding(token)).toEqual([]);
   expect(written(world.log)).not.toContain(token);
@@ -236,7 +236,7 @@ describe("without SMTP", async () => {
         to,
         state,
         link,
-        text.includes("(the link is not kept)"),
+        text.includes("(the link is not stored)"),
         text.includes("#"),
       ]),
     ).toEqual([
