@@ -6,22 +6,22 @@ import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const world = await createTestApp({ showsLinks: true });
-const { adminAda, agentAmir } = world;
-const second = await world.person("bob", "admin");
-const ada = world.as(adminAda);
+const app = await createTestApp({ showsLinks: true });
+const { adminAda, agentAmir } = app;
+const second = await app.person("bob", "admin");
+const ada = app.as(adminAda);
 let serial = 0;
-const someone = (values: Parameters<typeof world.person>[2] = {}) =>
-  world.person(`someone${serial++}`, "agency", values);
+const someone = (values: Parameters<typeof app.person>[2] = {}) =>
+  app.person(`someone${serial++}`, "agency", values);
 const record = () =>
-  world.rows(`select action, subject_kind || ' ' || subject_id as subject, subject_name as name, subject_detail as detail, reason, by_id as by
+  app.rows(`select action, subject_kind || ' ' || subject_id as subject, subject_name as name, subject_detail as detail, reason, by_id as by
     from moderation_entries order by id`);
-beforeEach(() => world.rows("delete from moderation_entries"));
+beforeEach(() => app.rows("delete from moderation_entries"));
 
-test("each act is written down once with its reason, by whom and on whom as they were called then", async () => {
+test("records each moderation action once, with reason, admin and the subject's name at that time", async () => {
   const person = await someone({ company: "Copperkey" });
   const asks = async () =>
-    world.person(`asks${serial++}`, "vc_partner", {
+    app.person(`asks${serial++}`, "vc_partner", {
       vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
       company: null,
       firstName: null,
@@ -32,7 +32,7 @@ test("each act is written down once with its reason, by whom and on whom as they
   await ada.call(api.suspend, { ...at, body: { reason: " Spam " } });
   await ada.call(api.restore, { ...at, body: { reason: "A mistake" } });
   await ada.call(api.verifyUser, at);
-  await world.as(second).call(api.unverifyUser, { ...at, body: { reason: "" } });
+  await app.as(second).call(api.unverifyUser, { ...at, body: { reason: "" } });
   await ada.call(api.makeResetLink, at);
   await ada.call(api.approve, { params: { id: yes.id } });
   await ada.call(api.reject, { params: { id: no.id }, body: { reason: "Unknown fund" } });
@@ -80,11 +80,11 @@ test("each act is written down once with its reason, by whom and on whom as they
     ["vc_rejected", "vc_approved"],
     ["suspended"],
   ]);
-  await world.rows(`delete from users where id in (${yes.id})`);
+  await app.rows(`delete from users where id in (${yes.id})`);
   expect((await ada.call(api.moderation, { query: { action: "decisions" } })).body).toHaveLength(2); // it outlives them
 });
 
-test("what is so already is refused with 409, on nobody with 404, oneself with 403, and none is written down", async () => {
+test("rejects repeated actions with 409, unknown users with 404 and suspending oneself with 403, and records none", async () => {
   const person = await someone();
   const at = (id: number) => ({ params: { id } });
   const refused = async (answer: Promise<{ status: number; body: unknown }>) => (await answer).body;
@@ -130,53 +130,48 @@ test("what is so already is refused with 409, on nobody with 404, oneself with 4
   expect((await record()).map(({ action }) => action)).toEqual(["suspended", "restored", "verified"]);
 });
 
-test("R3: of fifty decisions by two admins at once one is made and written down, and says who won", async () => {
-  const { id } = await world.person("raced", "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
+test("one of fifty concurrent decisions by two admins succeeds and is recorded with its admin", async () => {
+  const { id } = await app.person("raced", "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      world.patient(n % 2 ? adminAda : second).call(n % 3 ? api.approve : api.reject, { params: { id } }),
+      app.patient(n % 2 ? adminAda : second).call(n % 3 ? api.approve : api.reject, { params: { id } }),
     ),
   );
   const won = answers.filter(({ status }) => status === 200);
   expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 49]);
-  const [user] = await world.rows(
+  const [user] = await app.rows(
     `select vc_approval_status as status, vc_approved_by as by from users where id = ${id}`,
   );
   expect(won[0]?.body.vcApprovalStatus).toBe(user?.status);
   expect(await record()).toMatchObject([{ action: `vc_${user?.status}`, by: user?.by }]);
 });
 
-test("of fifty suspensions at once one is made and written down", async () => {
+test("one of fifty concurrent suspensions succeeds and is recorded", async () => {
   const { id } = await someone();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      world
-        .patient(n % 2 ? adminAda : second)
-        .call(api.suspend, { params: { id }, body: { reason: `${n}` } }),
+      app.patient(n % 2 ? adminAda : second).call(api.suspend, { params: { id }, body: { reason: `${n}` } }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
   expect(await record()).toHaveLength(1);
 });
 
-test("of two admins who shut each other out at once one stays", async () => {
+test("two admins who suspend each other concurrently leave one active admin", async () => {
   for (let round = 0; round < 5; round++) {
-    const [one, two] = [
-      await world.person(`one${round}`, "admin"),
-      await world.person(`two${round}`, "admin"),
-    ];
+    const [one, two] = [await app.person(`one${round}`, "admin"), await app.person(`two${round}`, "admin")];
     const shut = (by: { id: number }, whom: { id: number }) =>
-      world.as(by).call(api.suspend, { params: { id: whom.id }, body: { reason: "They did" } });
+      app.as(by).call(api.suspend, { params: { id: whom.id }, body: { reason: "They did" } });
     const answers = await Promise.all([shut(one, two), shut(two, one)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const shutOut = await world.rows(
+    const shutOut = await app.rows(
       `select id from users where id in (${one.id}, ${two.id}) and suspended_at is not null`,
     );
     expect(shutOut).toHaveLength(1);
   }
 });
 
-test("a link to a new password for a person who is no admin works once; not for an admin, and not where mail goes out", async () => {
+test("an admin can create a reset link for a user who is not an admin, and it works once", async () => {
   const person = await someone();
   const { body } = await ada.call(api.makeResetLink, { params: { id: person.id } });
   const token = body.link.split("#")[1] ?? "";
@@ -184,11 +179,11 @@ test("a link to a new password for a person who is no admin works once; not for 
   expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
   const reset = (newPassword: string) =>
-    world.as(null).call(authEndpoints.reset, { body: { token, newPassword } });
+    app.as(null).call(authEndpoints.reset, { body: { token, newPassword } });
   expect([(await reset("battery staple")).status, (await reset("another one")).status]).toEqual([204, 409]);
   expect(
     (
-      await world
+      await app
         .as(null)
         .call(authEndpoints.login, { body: { username: person.username, password: "battery staple" } })
     ).status,
@@ -198,65 +193,65 @@ test("a link to a new password for a person who is no admin works once; not for 
   expect(await record()).toMatchObject([{ action: "reset_link_made" }]);
 });
 
-describe("the evidence on an applicant", () => {
+describe("evidence about a VC applicant", () => {
   const firm = (name: string, domain: string, isInEffect: boolean, type: "vc_firm" | "agency" = "vc_firm") =>
-    world.rows(`insert into organizations (name, type, domain, domain_confirmed_at)
+    app.rows(`insert into organizations (name, type, domain, domain_confirmed_at)
       values ('${name}', '${type}', '${domain}', ${isInEffect ? "now()" : "null"})`);
   test.each([
     [
-      "an address on the company's domain",
+      "the address is on the company's domain",
       "Kestrel Capital",
       "kestrel.example",
       { verdict: "match", companyDomain: "kestrel.example", domainOwner: "Kestrel Capital" },
     ],
     [
-      "one below it, the company in another letter case",
+      "the address is on a subdomain, and the company differs in letter case",
       " kestrel CAPITAL ",
       "mail.kestrel.example",
       { verdict: "match", companyDomain: "kestrel.example", domainOwner: null },
     ],
     [
-      "one that only ends like it",
+      "the address's domain only ends with the company's domain",
       "Kestrel Capital",
       "notkestrel.example",
       { verdict: "differs", companyDomain: "kestrel.example", domainOwner: null },
     ],
     [
-      "one of another firm",
+      "the address is on another firm's domain",
       "Kestrel Capital",
       "other.example",
       { verdict: "differs", companyDomain: "kestrel.example", domainOwner: "Other Fund" },
     ],
     [
-      "a public mail service",
+      "the address is from a public email provider",
       "Kestrel Capital",
       "gmail.com",
       { verdict: "public_mail", companyDomain: "kestrel.example", domainOwner: null },
     ],
     [
-      "a company that nobody knows",
+      "the company is unknown",
       "Nowhere",
       "nowhere.example",
       { verdict: "unknown", companyDomain: null, domainOwner: null },
     ],
     [
-      "a company whose domain is only claimed",
+      "the company's domain is not confirmed",
       "Claimed Fund",
       "claimed.example",
       { verdict: "unknown", companyDomain: null, domainOwner: null },
     ],
     [
-      "no company at all",
+      "the applicant has no company",
       null,
       "other.example",
       { verdict: "unknown", companyDomain: null, domainOwner: "Other Fund" },
     ],
   ] as const)("%s", async (_case, company, domain, expected) => {
-    await world.rows("delete from organizations");
+    await app.rows("delete from organizations");
     await firm("Kestrel Capital", "kestrel.example", true);
     await firm("Other Fund", "other.example", true);
     await firm("Claimed Fund", "claimed.example", false);
-    const { id, email } = await world.person(`evident${serial}`, "vc_partner", {
+    const { id, email } = await app.person(`evident${serial}`, "vc_partner", {
       vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
       company,
       email: `evident${serial++}@${domain.toUpperCase()}`,
@@ -270,23 +265,23 @@ describe("the evidence on an applicant", () => {
       rejections: 0,
       ...expected,
     });
-    await world.rows(`update user_emails set is_verified = true where email = '${email}'`);
+    await app.rows(`update user_emails set is_verified = true where email = '${email}'`);
     await ada.call(api.reject, { params: { id } });
-    await world.rows(`update users set vc_approval_status = 'pending' where id = ${id}`);
+    await app.rows(`update users set vc_approval_status = 'pending' where id = ${id}`);
     expect(await find()).toMatchObject({ isAddressVerified: true, rejections: 1 });
-    await world.rows(`delete from users where id = ${id}`);
+    await app.rows(`delete from users where id = ${id}`);
   });
 });
 
-describe("the users", () => {
+describe("the list of users", () => {
   const found = async (query: Record<string, string>) => {
     const { status, body } = await ada.call(api.users, { query: { limit: 100, ...query } as never });
     return status === 200 ? body.map(({ username }) => username) : status;
   };
 
-  test("are found by any part of name, user name, address or company, each word of the search, with every sign meant literally", async () => {
-    const add = (username: string, values: Parameters<typeof world.person>[2]) =>
-      world.person(username, "independent", values);
+  test("finds users by parts of name, username, email address or company, matching every word literally", async () => {
+    const add = (username: string, values: Parameters<typeof app.person>[2]) =>
+      app.person(username, "independent", values);
     await add("zz_first", {
       firstName: "Ádám",
       lastName: "O'Neil",
@@ -317,10 +312,10 @@ describe("the users", () => {
     expect(await found({ q: "x".repeat(201) })).toBe(400);
   });
 
-  test("say whether the primary address is verified, of each person their own", async () => {
+  test("shows whether each user's primary address is verified", async () => {
     const [verified, unverified, second] = [await someone(), await someone(), await someone()];
-    await world.rows(`update user_emails set is_verified = true where user_id = ${verified.id}`);
-    await world.rows(
+    await app.rows(`update user_emails set is_verified = true where user_id = ${verified.id}`);
+    await app.rows(
       `insert into user_emails (user_id, email, is_verified) values (${second.id}, 'second@inbox.example', true)`,
     );
     const said = Object.fromEntries(
@@ -336,10 +331,8 @@ describe("the users", () => {
     });
   });
 
-  test("are listed newest first, page by page, by role and standing, and counted", async () => {
-    const ids = (await world.rows<{ id: number }>("select id from users order by id desc")).map(
-      ({ id }) => id,
-    );
+  test("is paginated newest first, filtered by role and status, and counted", async () => {
+    const ids = (await app.rows<{ id: number }>("select id from users order by id desc")).map(({ id }) => id);
     const seen: number[] = [];
     for (let cursor: string | undefined, more = true; more; ) {
       const { body, headers } = await ada.call(api.users, { query: { limit: 7, cursor } });
@@ -367,11 +360,11 @@ describe("the users", () => {
   });
 });
 
-test("the claims: oldest organization first, with who joins and who rivals; gone once in effect", async () => {
-  await world.rows("delete from organizations");
+test("lists domain claims oldest first with joining users and rivals, until they are confirmed", async () => {
+  await app.rows("delete from organizations");
   const domains = ["a.example", "b.example", "a.example", "c.example"];
   for (const domain of domains)
-    await world
+    await app
       .as(agentAmir)
       .call(organizationEndpoints.create, { body: { name: `Firm ${serial++}`, domain } });
   const first = await ada.call(api.domainClaims, { query: { limit: 3 } });

@@ -5,9 +5,9 @@ import type { Input } from "@shared/lib/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
-const as = (person: { id: number }) => world.as(person);
+const app = await createTestApp();
+const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
+const as = (person: { id: number }) => app.as(person);
 const typed = { name: "Northwind Talent", specializations: ["R&D", "GTM"] };
 const add = (person: { id: number }, body: object = {}) =>
   as(person).call(api.add, { body: { ...typed, ...body } as Input<typeof api.add>["body"] });
@@ -16,11 +16,9 @@ const edit = (person: { id: number }, id: number, body: object) =>
 const firstError = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors[0];
 const recorded = async () => (await as(adminAda).call(adminEndpoints.moderation, {})).body;
 
-beforeEach(() =>
-  world.rows("delete from agencies; delete from moderation_entries; delete from organizations"),
-);
+beforeEach(() => app.rows("delete from agencies; delete from moderation_entries; delete from organizations"));
 
-test("who is of role agency lists their own, once; a partner or an admin lists one without an owner; figures come from no body", async () => {
+test("an agency user creates one profile of their own, partners and admins create profiles without an owner, and protected fields are ignored", async () => {
   const forged = {
     isVerified: true,
     rating: 5,
@@ -78,17 +76,17 @@ test("who is of role agency lists their own, once; a partner or an admin lists o
     for (const _ of [1, 2])
       expect((await add(person, forged)).body).toMatchObject({ ...unowned, userId: null });
   expect(
-    await world.rows("select created_by_id, last_active_on, star_counts from agencies order by id limit 2"),
+    await app.rows("select created_by_id, last_active_on, star_counts from agencies order by id limit 2"),
   ).toEqual([
     { created_by_id: agentAmir.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
     { created_by_id: partnerVera.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
   ]);
-  const raced = await world.person("racer", "agency");
+  const raced = await app.person("racer", "agency");
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(raced)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
 });
 
-test("bad input is named by its field; a website without a scheme is meant with https", async () => {
+test("reports invalid fields, and adds https to a website without a scheme", async () => {
   const site = "Enter a web address, such as https://example.com";
   for (const [body, path, message] of [
     [{ name: " " }, "name", "Agency name is required"],
@@ -116,7 +114,7 @@ test("bad input is named by its field; a website without a scheme is meant with 
     const answer = await add(partnerVera, body);
     expect([body, answer.status, firstError(answer.body)]).toEqual([body, 400, { path, message }]);
   }
-  expect(await world.rows("select 1 from agencies")).toEqual([]);
+  expect(await app.rows("select 1 from agencies")).toEqual([]);
   for (const [website, kept] of [
     ["northwind.example", "https://northwind.example"],
     ["northwind.example/about", "https://northwind.example/about"],
@@ -125,7 +123,7 @@ test("bad input is named by its field; a website without a scheme is meant with 
     expect((await add(partnerVera, { website })).body.website).toBe(kept);
 });
 
-test("an owner changes every field; what is left out stays, null takes it away", async () => {
+test("an owner can change every field; omitted fields are kept and null clears them", async () => {
   const { id } = (await add(agentAmir, { website: "northwind.example", location: "Reno" })).body;
   const values = {
     name: "Northwind",
@@ -180,7 +178,7 @@ test("an owner changes every field; what is left out stays, null takes it away",
     expect([body, firstError((await edit(agentAmir, id, body)).body)?.path]).toEqual([body, path]);
 });
 
-test("percentages are from 0 to 100, as a number or a text", async () => {
+test("accepts percentages from 0 to 100 as numbers or strings", async () => {
   const { id } = (await add(agentAmir)).body;
   for (const field of ["successRate", "averageFee"]) {
     for (const [value, kept] of [
@@ -210,7 +208,7 @@ test("percentages are from 0 to 100, as a number or a text", async () => {
   }
 });
 
-test("an owner opens, reads and edits their own and no other, without the directory; others by their feature", async () => {
+test("an owner can open and edit only their own profile and not the directory; others need the feature", async () => {
   const own = (await add(agentAmir)).body.id;
   const other = (await add(adminAda)).body.id;
   const show = async (person: { id: number }, id: number) =>
@@ -231,8 +229,8 @@ test("an owner opens, reads and edits their own and no other, without the direct
   expect((await as(agentAmir).call(api.list, {})).status).toBe(403);
   const profile = async (person: { id: number }) =>
     (await as(person).call(api.show, { params: { id: own } })).body;
-  await world.suggestion({ id: own }, partnerVera);
-  await world.review({ id: own }, partnerVera, { rating: 5 });
+  await app.suggestion({ id: own }, partnerVera);
+  await app.review({ id: own }, partnerVera, { rating: 5 });
   const seen = { stars: [0, 0, 0, 0, 1], rating: 5, reviewCount: 1, record: null, recentPlacements: [] };
   expect(await profile(agentAmir)).toMatchObject({
     ...seen,
@@ -248,13 +246,13 @@ test("an owner opens, reads and edits their own and no other, without the direct
     myReview: { rating: 5 },
   });
   expect(await profile(adminAda)).toMatchObject({ ...seen, isOwn: false, openSuggestions: 1 });
-  await world.rows(`update agencies set user_id = ${pendingPaul.id} where id = ${own}`); // of role agency in effect, not by role
+  await app.rows(`update agencies set user_id = ${pendingPaul.id} where id = ${own}`); // of role agency in effect, not by role
   expect([await show(pendingPaul, own), (await edit(pendingPaul, own, { name: "Mine" })).status]).toEqual([
     403, 403,
   ]);
 });
 
-test("what admins do to a listing is recorded, with their reason, once", async () => {
+test("records each admin action on a profile once, with its reason", async () => {
   const { id } = (await add(partnerVera, { location: "Reno" })).body;
   const params = { id };
   const reason = { reason: "I called them" };
@@ -267,7 +265,7 @@ test("what admins do to a listing is recorded, with their reason, once", async (
   );
   expect(verifies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const assign = (userId: number | null) => as(adminAda).call(api.assign, { params, body: { userId } });
-  for (const person of [partnerVera, pendingPaul, posterHana, world.scoutInes, adminAda, { id: 2_000_000 }]) {
+  for (const person of [partnerVera, pendingPaul, posterHana, app.scoutInes, adminAda, { id: 2_000_000 }]) {
     const answer = await assign(person.id);
     expect([answer.status, firstError(answer.body)?.path]).toEqual([400, "userId"]);
   }
@@ -303,15 +301,15 @@ test("what admins do to a listing is recorded, with their reason, once", async (
   ]);
 });
 
-test("beside a proposal stands the applicant's listing, for posters who hold the directory only", async () => {
-  const { id } = await world.agency(agentAmir, { name: "Northwind" });
-  await world.review({ id }, partnerVera, { rating: 5 });
+test("shows the applicant's agency with an application only to posters who may see the directory", async () => {
+  const { id } = await app.agency(agentAmir, { name: "Northwind" });
+  await app.review({ id }, partnerVera, { rating: 5 });
   for (const [poster, listing] of [
     [partnerVera, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
     [adminAda, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
     [posterHana, null],
   ] as const) {
-    await world.application(await world.job(poster), agentAmir);
+    await app.application(await app.job(poster), agentAmir);
     const [entry] = (await as(poster).call(applicationEndpoints.received, {})).body;
     expect([poster.username, entry?.listing]).toEqual([poster.username, listing]);
   }

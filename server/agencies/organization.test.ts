@@ -4,28 +4,28 @@ import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { db, agentAmir, adminAda, partnerVera } = world;
-const zoe = await world.person("zoe", "agency");
+const app = await createTestApp();
+const { db, agentAmir, adminAda, partnerVera } = app;
+const zoe = await app.person("zoe", "agency");
 const bear = (id: number, organizationId: number | null, as: { id: number } = agentAmir) =>
-  world.as(as).call(api.edit, { params: { id }, body: { organizationId } });
+  app.as(as).call(api.edit, { params: { id }, body: { organizationId } });
 const borne = async (id: number) =>
   (
-    await world.rows<{ organization_id: number | null }>(
+    await app.rows<{ organization_id: number | null }>(
       `select organization_id from agencies where id = ${id}`,
     )
   )[0]?.organization_id;
 const firm = (owner: { id: number }, type: "agency" | "vc_firm" = "agency") =>
   insertOrganization(db, { name: "Northwind", type, createdById: owner.id });
 const join = (organization: { id: number }, user: { id: number }, role = "member") =>
-  world.rows(
+  app.rows(
     `insert into organization_memberships (organization_id, user_id, role) values (${organization.id}, ${user.id}, '${role}')`,
   );
 
-beforeEach(() => world.rows("delete from agencies; delete from organizations"));
+beforeEach(() => app.rows("delete from agencies; delete from organizations"));
 
-test("a listing bears an agency's organization that its owner leads, and nobody else's", async () => {
-  const { id } = await world.agency(agentAmir);
+test("a profile can belong only to an agency organization that its owner owns or administers", async () => {
+  const { id } = await app.agency(agentAmir);
   const wrong = async (organizationId: number, as?: { id: number }) => {
     const { status, body } = await bear(id, organizationId, as);
     expect([status, body]).toMatchObject([400, { errors: [{ path: "organizationId" }] }]);
@@ -38,7 +38,7 @@ test("a listing bears an agency's organization that its owner leads, and nobody 
   const joined = await firm(zoe);
   await join(joined, agentAmir);
   await wrong(joined.id);
-  await world.rows(
+  await app.rows(
     `update organization_memberships set role = 'admin', is_active = false where user_id = ${agentAmir.id} and organization_id = ${joined.id}`,
   );
   await wrong(joined.id);
@@ -46,9 +46,9 @@ test("a listing bears an agency's organization that its owner leads, and nobody 
   expect((await bear(id, led.id)).status).toBe(200);
   expect((await bear(id, null)).body).toMatchObject({ organizationId: null });
   expect((await bear(id, led.id, adminAda)).body).toMatchObject({ organizationId: led.id });
-  const nobodys = await world.agency(null);
+  const nobodys = await app.agency(null);
   expect((await bear(nobodys.id, led.id, adminAda)).status).toBe(400);
-  const hers = await world.agency(zoe);
+  const hers = await app.agency(zoe);
   await join(led, zoe, "owner");
   expect((await bear(hers.id, led.id, zoe)).body).toMatchObject({
     code: "already_listed",
@@ -56,26 +56,26 @@ test("a listing bears an agency's organization that its owner leads, and nobody 
   });
 });
 
-test("of two listings that take an organization at once one has it", async () => {
-  const [mine, hers] = [await world.agency(agentAmir), await world.agency(zoe)];
+test("one of two profiles that concurrently select an organization gets it", async () => {
+  const [mine, hers] = [await app.agency(agentAmir), await app.agency(zoe)];
   for (let round = 0; round < 10; round++) {
     const led = await firm(agentAmir);
     await join(led, zoe, "admin");
     const answers = await Promise.all([bear(mine.id, led.id), bear(hers.id, led.id, zoe)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await world.rows("update agencies set organization_id = null");
+    await app.rows("update agencies set organization_id = null");
   }
 });
 
-test("who no longer leads it takes its name from the listing: left, removed, made a member, or no agency's any more", async () => {
-  const { id } = await world.agency(agentAmir);
+test("the profile loses its organization when the owner leaves, is removed or demoted, or the organization changes its type", async () => {
+  const { id } = await app.agency(agentAmir);
   const change = (organization: { id: number }, body: { role: "member" | "admin" | "owner" }, as = zoe) =>
-    world.as(as).call(organizationEndpoints.changeMember, {
+    app.as(as).call(organizationEndpoints.changeMember, {
       params: { id: organization.id, userId: agentAmir.id },
       body,
     });
   const leave = (organization: { id: number }, as: { id: number }) =>
-    world
+    app
       .as(as)
       .call(organizationEndpoints.removeMember, { params: { id: organization.id, userId: agentAmir.id } });
   const ends: [string, (organization: { id: number }) => Promise<{ status: number }>, boolean][] = [
@@ -86,15 +86,13 @@ test("who no longer leads it takes its name from the listing: left, removed, mad
     [
       "another type",
       (one) =>
-        world.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { type: "vc_firm" } }),
+        app.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { type: "vc_firm" } }),
       false,
     ],
     [
       "another name",
       (one) =>
-        world
-          .as(zoe)
-          .call(organizationEndpoints.edit, { params: { id: one.id }, body: { name: "Southwind" } }),
+        app.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { name: "Southwind" } }),
       true,
     ],
   ];
@@ -109,15 +107,15 @@ test("who no longer leads it takes its name from the listing: left, removed, mad
   }
 });
 
-test("bearing it again while leaving it: a clear answer each, and no name is left behind", async () => {
-  const { id } = await world.agency(agentAmir);
+test("selecting an organization while leaving it causes no error and leaves no organization on the profile", async () => {
+  const { id } = await app.agency(agentAmir);
   for (let round = 0; round < 15; round++) {
     const led = await firm(zoe);
     await join(led, agentAmir, "owner");
     if (round % 3) await bear(id, led.id);
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => bear(id, led.id)),
-      world
+      app
         .as(agentAmir)
         .call(organizationEndpoints.removeMember, { params: { id: led.id, userId: agentAmir.id } }),
     ]);
@@ -127,30 +125,30 @@ test("bearing it again while leaving it: a clear answer each, and no name is lef
   }
 });
 
-test("a change of owner takes the organization's name with it; the team is the owner and confirmed members", async () => {
-  const { id } = await world.agency(agentAmir);
+test("a change of owner removes the organization; the team is the owner and confirmed members", async () => {
+  const { id } = await app.agency(agentAmir);
   const led = await firm(agentAmir);
   await bear(id, led.id);
   await join(led, zoe);
-  const shut = await world.person("shut", "agency");
+  const shut = await app.person("shut", "agency");
   await join(led, shut);
-  await world.rows(`update users set suspended_at = now() where id = ${shut.id}`);
-  const unsure = await world.person("unsure", "agency", { email: "unsure@northwind.example" });
-  await world.rows(
+  await app.rows(`update users set suspended_at = now() where id = ${shut.id}`);
+  const unsure = await app.person("unsure", "agency", { email: "unsure@northwind.example" });
+  await app.rows(
     `insert into organization_memberships (organization_id, user_id, joined_by_domain) values (${led.id}, ${unsure.id}, 'northwind.example')`,
   );
-  const team = async () => (await world.as(partnerVera).call(api.team, { params: { id } })).body;
+  const team = async () => (await app.as(partnerVera).call(api.team, { params: { id } })).body;
   expect((await team()).map((one) => [one.username, one.isOwner])).toEqual([
     ["amir", true],
     ["zoe", false],
   ]);
   expect(JSON.stringify(await team())).not.toContain("@");
-  await world.rows(`update user_emails set is_verified = true where user_id = ${unsure.id}`);
+  await app.rows(`update user_emails set is_verified = true where user_id = ${unsure.id}`);
   expect((await team()).map(({ username }) => username)).toEqual(["amir", "zoe", "unsure"]);
-  const late = await world.person("late", "agency");
-  const given = await world.as(adminAda).call(api.assign, { params: { id }, body: { userId: late.id } });
+  const late = await app.person("late", "agency");
+  const given = await app.as(adminAda).call(api.assign, { params: { id }, body: { userId: late.id } });
   expect(given.body).toMatchObject({ userId: late.id, organizationId: null });
   expect((await team()).map(({ username }) => username)).toEqual(["late"]);
-  await world.as(adminAda).call(api.assign, { params: { id }, body: { userId: null } });
+  await app.as(adminAda).call(api.assign, { params: { id }, body: { userId: null } });
   expect(await team()).toEqual([]);
 });

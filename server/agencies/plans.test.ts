@@ -173,7 +173,7 @@ async function calls() {
   return made;
 }
 
-test("at any order, filter and depth", async () => {
+test("no query scans or sorts more than 1,000 rows, in any order, filter and depth", async () => {
   const found: [string, number, number][] = [];
   const every = await calls();
   for (const [call, run] of every) {
@@ -184,7 +184,7 @@ test("at any order, filter and depth", async () => {
   expect(found).toEqual([]);
 });
 
-test("a listing that changes hands reads what is its new owner's, and what is its own", async () => {
+test("a change of owner reads only the work of the new owner and of the agency", async () => {
   await recorder.client.query("begin");
   const { scanned } = await recorder.costOf(
     await recorder.statementsOf((db) => ownership.adopt(db, 4001, 4100)),

@@ -12,26 +12,26 @@ import { amount } from "@tests/security/report-results";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { partnerVera, posterHana, rivalRuth, agentAmir, adminAda } = world;
+const app = await createTestApp();
+const { partnerVera, posterHana, rivalRuth, agentAmir, adminAda } = app;
 const ago = (days: number) => new Date(Date.now() - days * 864e5).toISOString();
 const recordOf = async ({ id }: { id: number }) =>
-  (await world.as(partnerVera).call(api.show, { params: { id } })).body.record;
+  (await app.as(partnerVera).call(api.show, { params: { id } })).body.record;
 const clear = () =>
-  world.rows(
+  app.rows(
     "delete from placements; delete from jobs; delete from agencies; delete from organization_memberships; delete from organizations",
   );
 beforeEach(clear);
 
 const owner = agentAmir;
-const confirmed = await world.person("confirmed", "agency");
-const unsure = await world.person("unsure", "agency", { email: "unsure@northwind.example" });
-const stranger = await world.person("stranger", "independent");
+const confirmed = await app.person("confirmed", "agency");
+const unsure = await app.person("unsure", "agency", { email: "unsure@northwind.example" });
+const stranger = await app.person("stranger", "independent");
 
 async function northwind() {
-  const agency = await world.agency(owner);
-  const firm = await insertOrganization(world.db, { name: "Northwind", createdById: owner.id });
-  await world.rows(`insert into organization_memberships (organization_id, user_id, joined_at) values (${firm.id}, ${confirmed.id}, '${ago(99)}');
+  const agency = await app.agency(owner);
+  const firm = await insertOrganization(app.db, { name: "Northwind", createdById: owner.id });
+  await app.rows(`insert into organization_memberships (organization_id, user_id, joined_at) values (${firm.id}, ${confirmed.id}, '${ago(99)}');
     insert into organization_memberships (organization_id, user_id, joined_by_domain, joined_at) values (${firm.id}, ${unsure.id}, 'northwind.example', '${ago(99)}');
     update agencies set organization_id = ${firm.id} where id = ${agency.id}`);
   return agency;
@@ -41,9 +41,9 @@ const move = (
   poster: { id: number },
   id: number,
   status: "reviewed" | "shortlisted" | "rejected" | "hired",
-) => world.as(poster).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
+) => app.as(poster).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const decide = (poster: { id: number }, id: number, how: "approve" | "reject") =>
-  world.as(poster).call(applicationEndpoints[how], { params: { id } });
+  app.as(poster).call(applicationEndpoints[how], { params: { id } });
 
 /** What is drawn: on which job, by whom, how long after its posting, and what becomes of it. */
 const people = [owner, confirmed, unsure, stranger];
@@ -60,7 +60,7 @@ const history = fc.record({
   ends: fc.array(fc.nat(5), { maxLength: 2 }),
 });
 
-test("measured as a naive reader would, over any history: by whom, before the listing or after, hired, voided, ended with the job", {
+test("the track record equals a naive count for random histories", {
   timeout: 240_000,
 }, async () => {
   let measured = 0;
@@ -70,7 +70,7 @@ test("measured as a naive reader would, over any history: by whom, before the li
       const posters = [posterHana, rivalRuth];
       const jobs = await Promise.all(
         [0, 1, 2, 3, 4, 5].map((n) =>
-          world.job(posters[n % 2] ?? posterHana, { bountyAmount: 100, createdAt: ago(60 - n) }),
+          app.job(posters[n % 2] ?? posterHana, { bountyAmount: 100, createdAt: ago(60 - n) }),
         ),
       );
       const make = async (one: (typeof drawn.work)[number]) => {
@@ -79,11 +79,11 @@ test("measured as a naive reader would, over any history: by whom, before the li
         const poster = job.postedById === posterHana.id ? posterHana : rivalRuth;
         const createdAt = ago(60 - one.job - one.days);
         if (one.kind === "proposal") {
-          const [there] = await world.rows(
+          const [there] = await app.rows(
             `select 1 from job_applications where job_id = ${job.id} and applicant_id = ${who.id}`,
           );
           if (there) return;
-          const { id } = await world.application(job, who, { createdAt });
+          const { id } = await app.application(job, who, { createdAt });
           if (one.fate !== "none")
             await decide(
               poster,
@@ -92,16 +92,16 @@ test("measured as a naive reader would, over any history: by whom, before the li
             );
           return;
         }
-        const { id } = await world.submission(job, who, { createdAt });
+        const { id } = await app.submission(job, who, { createdAt });
         if (one.fate.startsWith("yes")) await move(poster, id, "shortlisted");
         if (one.fate.endsWith("no")) await move(poster, id, "rejected");
         if (one.fate.startsWith("hired")) await move(poster, id, "hired");
         if (one.fate.endsWith("void")) {
-          const [made] = await world.rows<{ id: number }>(
+          const [made] = await app.rows<{ id: number }>(
             `select id from placements where submission_id = ${id} and status <> 'voided'`,
           );
           if (made)
-            await world
+            await app
               .as(poster)
               .call(placementEndpoints.move, { params: { id: made.id }, body: { status: "voided" } });
         }
@@ -112,8 +112,8 @@ test("measured as a naive reader would, over any history: by whom, before the li
       const agency = await northwind();
       for (const one of inOrder.slice(drawn.before)) await make(one);
       for (const at of drawn.ends)
-        await world.as(adminAda).call(jobEndpoints.unpost, { params: { id: jobs[at]?.id ?? 0 } });
-      const end = await world.as(posterHana).call(jobEndpoints.fill, { params: { id: jobs[0]?.id ?? 0 } });
+        await app.as(adminAda).call(jobEndpoints.unpost, { params: { id: jobs[at]?.id ?? 0 } });
+      const end = await app.as(posterHana).call(jobEndpoints.fill, { params: { id: jobs[0]?.id ?? 0 } });
       expect([200, 409]).toContain(end.status);
 
       // The owner's work counts whenever it was done, a confirmed member's since the listing was there; work
@@ -125,17 +125,17 @@ test("measured as a naive reader would, over any history: by whom, before the li
         ["placements", "placed_by_id"],
       ]) {
         const wrong =
-          await world.rows(`select ${by} from ${table} where (${by} = ${owner.id}) and agency_id is distinct from ${agency.id}
+          await app.rows(`select ${by} from ${table} where (${by} = ${owner.id}) and agency_id is distinct from ${agency.id}
           or ${by} in (${unsure.id}, ${stranger.id}) and agency_id is not null`);
         expect([table, wrong]).toEqual([table, []]);
         if (!since)
           expect(
-            await world.rows(
+            await app.rows(
               `select 1 from ${table} where ${by} = ${confirmed.id} and agency_id is distinct from ${agency.id}`,
             ),
           ).toEqual([]);
       }
-      const [naive] = await world.rows(`
+      const [naive] = await app.rows(`
         with s as (select * from job_candidate_submissions where agency_id = ${agency.id}), a as (select * from job_applications where agency_id = ${agency.id}),
           p as (select p.* from placements p join s on s.id = p.submission_id where p.status <> 'voided'),
           waits as (select greatest(0, extract(epoch from min(s.created_at) - j.created_at) / 86400) as days from s join jobs j on j.id = s.job_id group by j.id)
@@ -154,7 +154,7 @@ test("measured as a naive reader would, over any history: by whom, before the li
         expect(record).toEqual({ ...figures, since: expect.any(String) });
         expect(new Date(record?.since ?? 0).getTime()).toBe(new Date(from).getTime());
       }
-      const [listed] = (await world.as(partnerVera).call(api.list, {})).body;
+      const [listed] = (await app.as(partnerVera).call(api.list, {})).body;
       expect(listed?.placements).toBe(figures.placements);
       await expectTallies();
     }),
@@ -165,22 +165,22 @@ test("measured as a naive reader would, over any history: by whom, before the li
 
 async function expectTallies() {
   const totals = () =>
-    world.rows(
+    app.rows(
       "select kind, owner_id, status, sum(n)::int as n, sum(amount)::float8 as amount, sum(priced)::int as priced from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3",
     );
   const kept = await totals();
-  await world.rows("select rebuild_counters()");
+  await app.rows("select rebuild_counters()");
   expect(kept).toEqual(await totals());
 }
 
-test("there is a record from three placements or five submissions on, and no sooner; a void takes it back", async () => {
+test("shows a track record from three placements or five submissions, and hides it again after a void", async () => {
   const agency = await northwind();
-  const job = () => world.job(posterHana, { bountyAmount: 100, createdAt: ago(10) });
-  for (let n = 0; n < 4; n++) await world.submission(await job(), n % 2 ? owner : confirmed);
+  const job = () => app.job(posterHana, { bountyAmount: 100, createdAt: ago(10) });
+  for (let n = 0; n < 4; n++) await app.submission(await job(), n % 2 ? owner : confirmed);
   expect(await recordOf(agency)).toBe(null);
-  await world.submission(await job(), unsure);
+  await app.submission(await job(), unsure);
   expect(await recordOf(agency)).toBe(null);
-  await world.submission(await job(), owner);
+  await app.submission(await job(), owner);
   expect(await recordOf(agency)).toMatchObject({
     submitted: 5,
     placements: 0,
@@ -190,63 +190,63 @@ test("there is a record from three placements or five submissions on, and no soo
     jobs: 5,
     medianDays: 10,
   });
-  await world.rows("delete from jobs");
+  await app.rows("delete from jobs");
   for (let n = 0; n < 3; n++) {
     expect(await recordOf(agency)).toBe(null);
-    await move(posterHana, (await world.submission(await job(), owner)).id, "hired");
+    await move(posterHana, (await app.submission(await job(), owner)).id, "hired");
   }
   expect(await recordOf(agency)).toMatchObject({ placements: 3, submitted: 3, shortlisted: 3 });
-  const [last] = await world.rows<{ id: number }>("select max(id) as id from placements");
-  await world
+  const [last] = await app.rows<{ id: number }>("select max(id) as id from placements");
+  await app
     .as(posterHana)
     .call(placementEndpoints.move, { params: { id: last?.id ?? 0 }, body: { status: "voided" } });
   expect(await recordOf(agency)).toBe(null);
 });
 
-test("with the listing its marks go, and what it did counts for the next listing of the same people", async () => {
+test("deleting a profile removes its attribution, and a new profile of the same owner gets the work", async () => {
   const agency = await northwind();
   for (let n = 0; n < 6; n++) {
-    const job = await world.job(posterHana, { bountyAmount: 100 });
-    await world.submission(job, owner);
-    await world.application(job, owner);
+    const job = await app.job(posterHana, { bountyAmount: 100 });
+    await app.submission(job, owner);
+    await app.application(job, owner);
   }
   expect(await recordOf(agency)).toMatchObject({ submitted: 6 });
-  await world.as(adminAda).call(api.remove, { params: agency });
+  await app.as(adminAda).call(api.remove, { params: agency });
   expect(
-    await world.rows(
+    await app.rows(
       "select 1 from job_applications where agency_id is not null union all select 1 from job_candidate_submissions where agency_id is not null",
     ),
   ).toEqual([]);
   expect(
-    await world.rows(
+    await app.rows(
       `select 1 from tallies where kind like '%.agency_id' group by kind, owner_id, status having sum(n) <> 0`,
     ),
   ).toEqual([]);
   await expectTallies();
-  expect(await recordOf(await world.agency(owner))).toMatchObject({ submitted: 6, jobs: 6 });
+  expect(await recordOf(await app.agency(owner))).toMatchObject({ submitted: 6, jobs: 6 });
   await expectTallies();
 });
 
-test("how a poster answers, as a naive reader would count it: from five on, what waits only once it is late", async () => {
+test("a poster's response record equals a naive count, needs five entries, and counts unanswered ones once overdue", async () => {
   const show = async (id: number, as: { id: number } = agentAmir) =>
-    world.as(as).call(jobEndpoints.posterRecord, { params: { id } });
-  const job = await world.job(posterHana, { createdAt: ago(90) });
-  const others = await world.job(rivalRuth, { createdAt: ago(90) });
+    app.as(as).call(jobEndpoints.posterRecord, { params: { id } });
+  const job = await app.job(posterHana, { createdAt: ago(90) });
+  const others = await app.job(rivalRuth, { createdAt: ago(90) });
   const received =
     (days: number, answered: number | null, table: "application" | "submission", to = job) =>
     async () => {
-      const by = await world.person(`sends${days}x${answered ?? "n"}${table}${to.id}`, "agency");
+      const by = await app.person(`sends${days}x${answered ?? "n"}${table}${to.id}`, "agency");
       const at = answered === null ? "null" : `created_at + interval '${answered} hours'`;
       if (table === "application") {
-        const { id } = await world.application(to, by, { createdAt: ago(days) });
+        const { id } = await app.application(to, by, { createdAt: ago(days) });
         if (answered !== null)
-          await world.rows(
+          await app.rows(
             `update job_applications set status = 'rejected', decided_at = ${at} where id = ${id}`,
           );
       } else {
-        const { id } = await world.submission(to, by, { createdAt: ago(days) });
+        const { id } = await app.submission(to, by, { createdAt: ago(days) });
         if (answered !== null)
-          await world.rows(
+          await app.rows(
             `update job_candidate_submissions set status = 'rejected', answered_at = ${at} where id = ${id}`,
           );
       }
@@ -267,7 +267,7 @@ test("how a poster answers, as a naive reader would count it: from five on, what
   expect((await show(job.id)).body).toBe(null);
   await received(14.2, null, "application")();
   const [naive] =
-    await world.rows(`with r as (select created_at at, decided_at done from job_applications where poster_id = ${posterHana.id}
+    await app.rows(`with r as (select created_at at, decided_at done from job_applications where poster_id = ${posterHana.id}
       union all select created_at, answered_at from job_candidate_submissions where poster_id = ${posterHana.id})
     select count(*)::int as received, count(*) filter (where done - at <= interval '14 days')::int as "inTime",
       round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(done, now()) - at)) / 3600)::numeric, 1)::float8 as "medianHours"
@@ -277,7 +277,7 @@ test("how a poster answers, as a naive reader would count it: from five on, what
   expect(body).toMatchObject({ received: 5, inTime: 2, since: expect.any(String) });
   expect(body?.medianHours).toBeCloseTo(Number(naive?.medianHours), 0);
   expect((await show(others.id)).body).toBe(null);
-  await world.rows(`update jobs set status = 'cancelled' where id = ${job.id}`);
+  await app.rows(`update jobs set status = 'cancelled' where id = ${job.id}`);
   expect([
     (await show(job.id)).status,
     (await show(job.id, posterHana)).status,
@@ -285,12 +285,12 @@ test("how a poster answers, as a naive reader would count it: from five on, what
   ]).toEqual([404, 200, 404]);
 });
 
-test("a real decision is an answer; looking at a candidate is none, and the first answer stays the answer", async () => {
-  const job = await world.job(posterHana, { bountyAmount: 100 });
-  const { id } = await world.submission(job, owner);
+test("only decisions count as answers, and the first one sets the time", async () => {
+  const job = await app.job(posterHana, { bountyAmount: 100 });
+  const { id } = await app.submission(job, owner);
   const answered = async () =>
     (
-      await world.rows<{ at: Date | null }>(
+      await app.rows<{ at: Date | null }>(
         `select answered_at as at from job_candidate_submissions where id = ${id}`,
       )
     )[0]?.at;

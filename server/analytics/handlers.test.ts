@@ -4,24 +4,24 @@ import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
+const app = await createTestApp();
+const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = app;
 const event = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/jobs?q=1" };
 const track = (body: object, headers: Record<string, string> = {}) =>
-  world
+  app
     .as(null, { "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0", ...headers })
     .call(trackEndpoints.track, { body: body as typeof event });
 const stored = async () => {
-  await world.events.flush();
-  return world.rows(
+  await app.events.flush();
+  return app.rows(
     "select event_type, session_id, page, user_id, user_agent, referrer, ip_address::text as ip, metadata from analytics_events order by id",
   );
 };
 
-test("a visit is written down with a shortened address and without the person", async () => {
+test("stores a visit with a truncated IP address and without the user", async () => {
   const answer = await track(
     { ...event, metadata: { width: 390 }, userId: 5, ipAddress: "1.2.3.4" },
-    { Referer: "http://localhost:3000/auth?next=/secret", Cookie: await world.cookieOf(agentAmir) },
+    { Referer: "http://localhost:3000/auth?next=/secret", Cookie: await app.cookieOf(agentAmir) },
   );
   expect([answer.status, answer.body]).toEqual([202, {}]);
   expect(await stored()).toEqual([
@@ -38,15 +38,15 @@ test("a visit is written down with a shortened address and without the person", 
   ]);
 });
 
-test("a visit is taken before anybody asks who is calling: nothing reads the session", async () => {
-  const cookie = { Cookie: await world.cookieOf(agentAmir) };
+test("tracking a visit does not read the session", async () => {
+  const cookie = { Cookie: await app.cookieOf(agentAmir) };
   const reads = async (act: () => Promise<unknown>) =>
-    (await world.statements(act)).filter(({ query }) => /from "?session"?/i.test(query));
+    (await app.statements(act)).filter(({ query }) => /from "?session"?/i.test(query));
   expect(await reads(() => track(event, cookie))).toEqual([]);
-  expect(await reads(() => world.as(null, cookie).call(api.marketplaceStats, {}))).not.toEqual([]);
+  expect(await reads(() => app.as(null, cookie).call(api.marketplaceStats, {}))).not.toEqual([]);
 });
 
-test("robots are answered and not counted; what is no visit is refused", async () => {
+test("does not count robots, and rejects invalid visits", async () => {
   const before = (await stored()).length;
   for (const agent of ["Googlebot/2.1 (+http://www.google.com/bot.html)", "Mozilla/5.0 HeadlessChrome/120.0"])
     expect((await track(event, { "User-Agent": agent })).status).toBe(202);
@@ -68,9 +68,9 @@ test("robots are answered and not counted; what is no visit is refused", async (
   expect(await stored()).toHaveLength(before);
 });
 
-test("what is hostile gets a clear answer and harms no figure", async () => {
+test("hostile input gets a clear response and does not distort the counts", async () => {
   await stored();
-  const before = (await world.as(adminAda).call(api.stats, {})).body;
+  const before = (await app.as(adminAda).call(api.stats, {})).body;
   for (const body of [
     { ...event, sessionId: "x".repeat(10_000) },
     { ...event, metadata: { a: "x".repeat(1_000_000) } },
@@ -94,7 +94,7 @@ test("what is hostile gets a clear answer and harms no figure", async () => {
   ];
   for (const page of hostile) expect((await track({ ...event, page })).status).toBe(202);
   await stored();
-  const after = (await world.as(adminAda).call(api.stats, {})).body;
+  const after = (await app.as(adminAda).call(api.stats, {})).body;
   expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([
     hostile.length,
     0,
@@ -104,8 +104,8 @@ test("what is hostile gets a clear answer and harms no figure", async () => {
   );
 });
 
-test("a period that is none is refused with the field; one end, year 9999 and a time of day are fine", async () => {
-  const ask = (query: object) => world.as(adminAda).call(api.stats, { query });
+test("rejects invalid periods with the field; accepts open ends, the year 9999 and a time of day", async () => {
+  const ask = (query: object) => app.as(adminAda).call(api.stats, { query });
   for (const [query, path] of [
     [{ from: "2026-02-02", to: "2026-02-01" }, "from"],
     [{ from: "2026-02-30" }, "from"],
@@ -122,9 +122,7 @@ test("a period that is none is refused with the field; one end, year 9999 and a 
     const answer = await ask(query);
     expect([query, answer.status, answer.body]).toMatchObject([query, 400, { errors: [{ path }] }]);
   }
-  expect((await world.as(adminAda).call(api.stats, { query: { from: ["a", "b"] } as never })).status).toBe(
-    400,
-  );
+  expect((await app.as(adminAda).call(api.stats, { query: { from: ["a", "b"] } as never })).status).toBe(400);
   for (const query of [
     {},
     { from: "" },
@@ -134,7 +132,7 @@ test("a period that is none is refused with the field; one end, year 9999 and a 
     { from: "9999-01-01" },
   ])
     for (const one of [api.stats, api.series])
-      expect([query, (await world.as(adminAda).call(one, { query })).status]).toEqual([query, 200]);
+      expect([query, (await app.as(adminAda).call(one, { query })).status]).toEqual([query, 200]);
   // The written day counts, in whatever zone the time was.
   const today = new Date().toISOString().slice(0, 10);
   const [plain, timed] = [
@@ -145,7 +143,7 @@ test("a period that is none is refused with the field; one end, year 9999 and a 
   expect(timed.body).toEqual(plain.body);
 });
 
-test("a time zone is the same one in the database, by whatever name", async () => {
+test("every accepted time zone means the same in JavaScript and PostgreSQL", async () => {
   const short = [
     "UTC",
     "GMT",
@@ -169,31 +167,31 @@ test("a time zone is the same one in the database, by whatever name", async () =
         hourCycle: "h23",
       });
     const moments = ["2021-01-15T12:00:00Z", "2021-07-15T12:00:00Z"];
-    const rows = await world.rows<{ at: string }>(
+    const rows = await app.rows<{ at: string }>(
       `select to_char(at::timestamptz at time zone '${tz}', 'YYYY-MM-DD HH24:MI:SS') as at from unnest(array['${moments.join("','")}']) at`,
     );
     expect([given, ...rows.map(({ at }) => at)]).toEqual([given, ...moments.map(hours)]);
   }
 });
 
-test("the figures as files: a day a row, and a page a row, whatever is in its name", async () => {
+test("exports days and pages as CSV, with special characters escaped", async () => {
   await track({ ...event, page: '/"a",=1+1' });
   await stored();
   const today = new Date().toISOString().slice(0, 10);
   const file = async (endpoint: typeof api.daysFile | typeof api.pagesFile) =>
     String(
       (
-        await request(world.app)
+        await request(app.app)
           .get(endpoint.path)
           .query({ from: today, to: today })
-          .set("Cookie", await world.cookieOf(adminAda))
+          .set("Cookie", await app.cookieOf(adminAda))
       ).text,
     ).split("\n");
   const [days, pages] = [await file(api.daysFile), await file(api.pagesFile)];
   expect(days[0]).toBe(
     "\ufeffDay,Visits,Visitors,Login attempts,Logins,Registration attempts,Registrations,Sign-outs,Job views,Profile views",
   );
-  const stats = (await world.as(adminAda).call(api.stats, { query: { from: today, to: today } })).body;
+  const stats = (await app.as(adminAda).call(api.stats, { query: { from: today, to: today } })).body;
   expect(days[1]?.split(",").slice(0, 3)).toEqual([
     today,
     String(stats.totalVisits),
@@ -205,19 +203,19 @@ test("the figures as files: a day a row, and a page a row, whatever is in its na
   );
 });
 
-test("each side's own figures, from rows", async () => {
+test("shows each role its own stats", async () => {
   const [a, b] = [
-    await world.job(posterHana, { bountyAmount: 18_000 }),
-    await world.job(posterHana, { bountyAmount: 0, status: "in_progress" }),
+    await app.job(posterHana, { bountyAmount: 18_000 }),
+    await app.job(posterHana, { bountyAmount: 0, status: "in_progress" }),
   ];
-  await world.job(posterHana, { bountyAmount: 999, status: "cancelled" });
-  const c = await world.job(partnerVera, { bountyAmount: 4_000.5 });
-  await world.application(a, agentAmir);
-  await world.application(b, agentAmir);
-  const { id } = await world.application(c, agentAmir);
-  await world.rows(`update job_applications set status = 'rejected', decided_at = now() where id = ${id}`);
-  const of = async (person: { id: number }) => (await world.as(person).call(api.userStats, {})).body;
-  const [{ n }] = (await world.rows("select count(*)::int as n from users")) as [{ n: number }];
+  await app.job(posterHana, { bountyAmount: 999, status: "cancelled" });
+  const c = await app.job(partnerVera, { bountyAmount: 4_000.5 });
+  await app.application(a, agentAmir);
+  await app.application(b, agentAmir);
+  const { id } = await app.application(c, agentAmir);
+  await app.rows(`update job_applications set status = 'rejected', decided_at = now() where id = ${id}`);
+  const of = async (person: { id: number }) => (await app.as(person).call(api.userStats, {})).body;
+  const [{ n }] = (await app.rows("select count(*)::int as n from users")) as [{ n: number }];
   const networkSize = n - 1;
   expect(await of(posterHana)).toEqual({ activeJobs: 2, placements: 0, totalBounty: 18_000, networkSize });
   expect(await of(partnerVera)).toEqual({ activeJobs: 1, placements: 0, totalBounty: 4_000.5, networkSize });
@@ -226,10 +224,9 @@ test("each side's own figures, from rows", async () => {
   expect(await of(adminAda)).toEqual({ activeJobs: 3, placements: 0, totalBounty: 22_000.5, networkSize });
 });
 
-test("the marketplace's figures; the fill rate is null to who may not see it", async () => {
-  for (const status of ["filled", "filled"] as const)
-    await world.job(posterHana, { status, bountyAmount: 1 });
-  const of = async (person: { id: number }) => (await world.as(person).call(api.marketplaceStats, {})).body;
+test("shows marketplace stats, and the placement rate only to those who may see it", async () => {
+  for (const status of ["filled", "filled"] as const) await app.job(posterHana, { status, bountyAmount: 1 });
+  const of = async (person: { id: number }) => (await app.as(person).call(api.marketplaceStats, {})).body;
   expect(await of(posterHana)).toEqual({
     totalJobs: 3,
     totalBounty: 22_000.5,
@@ -238,6 +235,6 @@ test("the marketplace's figures; the fill rate is null to who may not see it", a
   });
   for (const person of [agentAmir, scoutInes, pendingPaul])
     expect((await of(person)).placementRate).toBeNull();
-  await world.rows("delete from jobs");
+  await app.rows("delete from jobs");
   expect(await of(adminAda)).toEqual({ totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 });
 });

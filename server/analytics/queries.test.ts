@@ -12,8 +12,8 @@ import { type Seen, writeEvents } from "./commands";
 import { openEvents } from "./events";
 import { listDays, listPages, siteSeries, siteStats } from "./queries";
 
-const world = await createTestApp();
-const { db } = world;
+const app = await createTestApp();
+const { db } = app;
 
 const zones = ["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"];
 const pages = [
@@ -78,7 +78,7 @@ async function tell(events: Seen[], sizes: number[]) {
 async function plainly({ from, to, tz }: Period) {
   const of = `created_at >= coalesce('${from ?? "-infinity"}'::timestamp at time zone '${tz}', '-infinity') and created_at < coalesce(('${to ?? "infinity"}'::timestamp + interval '1 day') at time zone '${tz}', 'infinity')`;
   const count = (type: string) => `count(*) filter (where event_type = '${type}')::int`;
-  const [all] = await world.rows<
+  const [all] = await app.rows<
     Record<
       | "totalVisits"
       | "uniqueVisitors"
@@ -93,7 +93,7 @@ async function plainly({ from, to, tz }: Period) {
       ${count("login_success")} as "loginSuccesses", ${count("register_attempt")} as "registrationAttempts", ${count("register_success")} as "registrationSuccesses"
      from analytics_events where ${of}`,
   );
-  const topPages = await world.rows<{ page: string; visits: number }>(
+  const topPages = await app.rows<{ page: string; visits: number }>(
     `select * from (
        select coalesce(nullif(regexp_replace(rtrim(page, '/'), '/[0-9]+(?=/|$)', '/{id}', 'g'), ''), '/') as page, count(*)::int as visits
        from analytics_events where event_type = 'page_visit' and ${of} group by 1
@@ -109,13 +109,13 @@ async function plainly({ from, to, tz }: Period) {
 
 /** Visits and visitors of each day of the time zone, as plainly. */
 const plainDays = ({ from, to, tz }: Required<Period>) =>
-  world.rows(
+  app.rows(
     `select day::date::text as day, count(e.*) filter (where event_type = 'page_visit')::int as visits, count(distinct e.session_id)::int as visitors
      from generate_series('${from}'::timestamp, '${to}'::timestamp, '1 day') as day
      left join analytics_events e on (e.created_at at time zone '${tz}')::date = day::date group by 1 order by 1`,
   );
 
-test("each figure equals the plain SQL over the events, in fifty drawn periods of four time zones, visitors included", async () => {
+test("site stats equal plain SQL over the events, for random periods in four time zones", async () => {
   const [drawn = []] = fc.sample(fc.array(visit, { minLength: 3_000, maxLength: 3_000, size: "max" }), {
     numRuns: 1,
     seed: 8,
@@ -146,7 +146,7 @@ test("each figure equals the plain SQL over the events, in fifty drawn periods o
   }
 });
 
-test("so does every day of a period, through both changes of the clocks; and the days of a file", async () => {
+test("every day of a period equals plain SQL, across both daylight-saving changes", async () => {
   for (const tz of zones) {
     const period = { from: dayNamed(1), to: dayNamed(days - 2), tz };
     const [{ unit, points }, plain] = [await siteSeries(db, period), await plainDays(period)];
@@ -160,7 +160,7 @@ test("so does every day of a period, through both changes of the clocks; and the
   }
 });
 
-test("a day begins with the first of two midnights, and where there is none with its first moment", async () => {
+test("a day begins at the first of two midnights, or at its first moment if midnight does not exist", async () => {
   const midnights = [
     ["Atlantic/Azores", "2026-10-25", "2026-10-25T00:00:00Z"], // an hour past midnight the clocks go back to it
     ["America/Havana", "2026-11-01", "2026-11-01T04:00:00Z"],
@@ -210,7 +210,7 @@ test("hours, weeks and months add up to the visits of their period", async () =>
   expect((await siteSeries(db, { from: dayNamed(3), to: dayNamed(4), tz: "UTC" })).points).toHaveLength(48);
 });
 
-test("the clock's own stamps count as well, and what came before them", async () => {
+test("counts events that the database timestamps, together with earlier ones", async () => {
   const before = await siteStats(db, { tz: "UTC" });
   const events = openEvents(db, collectedLog());
   for (let n = 0; n < 30; n++)
@@ -227,7 +227,7 @@ test("the clock's own stamps count as well, and what came before them", async ()
   expect(after).toEqual(await plainly({ tz: "UTC" }));
 });
 
-test("a month takes in five hundred pages that are none of ours; ours always", async () => {
+test("a month stores at most 500 unknown pages, and known pages always", async () => {
   await writeEvents(
     db,
     Array.from({ length: 700 }, (_, n) => ({

@@ -4,7 +4,7 @@ import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 
-test("of what was answered with 202 nothing is lost when the server is told to go", async () => {
+test("no event that was accepted with 202 is lost on SIGTERM", async () => {
   const name = `visits_${randomBytes(6).toString("hex")}`;
   await sql(inject("postgres"), `create database ${name}`);
   onTestFinished(async () => {

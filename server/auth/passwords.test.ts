@@ -6,9 +6,9 @@ import { stopClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-const world = await createTestApp({ showsLinks: true });
-const other = world.another(); // a second server on the same database
-const visitor = world.as(null);
+const app = await createTestApp({ showsLinks: true });
+const other = app.another(); // a second server on the same database
+const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
   Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
 });
@@ -26,9 +26,9 @@ async function account() {
     role: "agency" as const,
   };
   const registered = await visitor.call(api.register, { body });
-  const as = world.as(null, cookieFrom(registered));
-  await world.work();
-  await world.rows("delete from mails");
+  const as = app.as(null, cookieFrom(registered));
+  await app.work();
+  await app.rows("delete from mails");
   return { ...registered.body, as };
 }
 const signIn = (username: string, password: string) =>
@@ -38,15 +38,13 @@ const reset = (token: string, newPassword = "battery staple") =>
   visitor.call(api.reset, { body: { token, newPassword } });
 /** Who got which mail of late. */
 async function mails() {
-  await world.work();
-  return world.rows<{ to: string; subject: string }>(
-    `select address as "to", subject from mails order by id`,
-  );
+  await app.work();
+  return app.rows<{ to: string; subject: string }>(`select address as "to", subject from mails order by id`);
 }
 async function resetLink(person: { username: string; email: string }) {
   await ask(person.username);
-  await world.work();
-  return (await world.mailTo(person.email))?.token ?? "";
+  await app.work();
+  return (await app.mailTo(person.email))?.token ?? "";
 }
 /** An unverified or a verified further address of theirs. */
 async function further(person: Awaited<ReturnType<typeof account>>, isVerified: boolean) {
@@ -54,18 +52,18 @@ async function further(person: Awaited<ReturnType<typeof account>>, isVerified: 
     body: { email: `further${serial++}@inbox.example` },
   });
   if (isVerified) await verify(body.email);
-  await world.work();
-  await world.rows("delete from mails");
+  await app.work();
+  await app.rows("delete from mails");
   return body;
 }
 const verify = (email: string) =>
-  world.rows(`update user_emails set is_verified = true where email = '${email}'`);
+  app.rows(`update user_emails set is_verified = true where email = '${email}'`);
 
-test("a password is changed with the present one: all other sessions end, in every process, and this one stays", async () => {
+test("changing the password needs the current one and ends all other sessions, in every process", async () => {
   stopClock();
   const person = await account();
   const elsewhere = cookieFrom(await signIn(person.username, old));
-  const me = (cookie: Record<string, string>, on = world.app) => world.as(null, cookie, on).call(api.me, {});
+  const me = (cookie: Record<string, string>, on = app.app) => app.as(null, cookie, on).call(api.me, {});
   // Seen, and then remembered.
   for (let n = 0; n < 2; n++)
     expect([(await me(elsewhere)).status, (await me(elsewhere, other.app)).status]).toEqual([200, 200]);
@@ -84,9 +82,9 @@ test("a password is changed with the present one: all other sessions end, in eve
   expect(await mails()).toEqual([{ to: person.email, subject: "Your password was changed" }]);
 });
 
-test("a wrong present password, and one's own name or address as the new one, change nothing", async () => {
+test("rejects a wrong current password and the own username or address as the new one", async () => {
   const person = await account();
-  const elsewhere = world.as(null, cookieFrom(await signIn(person.username, old)));
+  const elsewhere = app.as(null, cookieFrom(await signIn(person.username, old)));
   const change = async (currentPassword: unknown, newPassword: unknown) =>
     (await person.as.call(api.changePassword, { body: { currentPassword, newPassword } as never })).body;
   const refused = (path: string, message: string) => ({ status: 400, errors: [{ path, message }] });
@@ -116,9 +114,9 @@ test("a wrong present password, and one's own name or address as the new one, ch
   expect(await mails()).toEqual([]);
 });
 
-test("of two changes at once, each with the password as it was, one wins", async () => {
+test("one of two concurrent password changes succeeds", async () => {
   const person = await account();
-  const another = world.as(null, cookieFrom(await signIn(person.username, old)));
+  const another = app.as(null, cookieFrom(await signIn(person.username, old)));
   const answers = await Promise.all(
     [person.as, another].map((as, n) =>
       as.call(api.changePassword, { body: { currentPassword: old, newPassword: `battery staple ${n}` } }),
@@ -130,7 +128,7 @@ test("of two changes at once, each with the password as it was, one wins", async
   expect((await signIn(person.username, `battery staple ${1 - won}`)).status).toBe(401);
 });
 
-test("asking for a link answers the same, to the byte, whether the account is known or not", async () => {
+test("a reset request gets the same response for known and unknown accounts", async () => {
   const person = await account();
   const answers = await Promise.all(
     [person.username, person.email, "nobody", "nobody@inbox.example", "<script>"].map(ask),
@@ -147,12 +145,12 @@ test("asking for a link answers the same, to the byte, whether the account is kn
 });
 
 test.each([
-  ["none is verified", [], "registered"],
-  ["the primary is verified", ["registered"], "registered"],
-  ["only a further one is verified", ["second"], "second"],
-  ["two further ones are verified", ["second", "third"], "second"],
-  ["the primary and a further one are verified", ["second", "registered"], "registered"],
-] as const)("the link goes out when %s", async (_case, verified, to) => {
+  ["no address is verified", [], "registered"],
+  ["the primary address is verified", ["registered"], "registered"],
+  ["only an additional address is verified", ["second"], "second"],
+  ["two additional addresses are verified", ["second", "third"], "second"],
+  ["the primary and an additional address are verified", ["second", "registered"], "registered"],
+] as const)("sends the reset link to the right address when %s", async (_case, verified, to) => {
   const person = await account();
   const addresses = {
     registered: person.email,
@@ -161,29 +159,29 @@ test.each([
   };
   for (const name of verified) await verify(addresses[name]);
   await ask(person.username);
-  await world.work();
+  await app.work();
   expect(await mails()).toEqual([{ to: addresses[to], subject: "Set a new password" }]);
 });
 
-test("an unverified address that was made primary gets no link while the one given at registration is there", async () => {
+test("an unverified address that became primary gets no link while the registered address exists", async () => {
   const person = await account();
   const second = await further(person, false);
   await person.as.call(userEndpoints.makePrimary, { params: { id: second.id } });
-  await world.work();
-  await world.rows("delete from mails");
+  await app.work();
+  await app.rows("delete from mails");
   await ask(person.username);
-  await world.work();
+  await app.work();
   expect(await mails()).toEqual([{ to: person.email, subject: "Set a new password" }]);
 });
 
-test("who is asked for: by user name, primary or verified address, in any letter case; not by an unverified second one", async () => {
+test("finds the account by username, primary or verified address in any letter case, not by an unverified additional one", async () => {
   const person = await account();
   const [verified, unverified] = [await further(person, true), await further(person, false)];
   const sent = async (typed: string) => {
     await ask(typed);
-    await world.work();
+    await app.work();
     const found = (await mails()).length;
-    await world.rows("delete from mails");
+    await app.rows("delete from mails");
     return found;
   };
   for (const typed of [
@@ -194,34 +192,34 @@ test("who is asked for: by user name, primary or verified address, in any letter
     expect([typed, await sent(typed)]).toEqual([typed, 1]);
   for (const typed of [unverified.email, "nobody", "%", `${person.username}%`, "' or 1=1 --"])
     expect([typed, await sent(typed)]).toEqual([typed, 0]);
-  await world.rows(`update users set suspended_at = now() where id = ${person.id}`);
+  await app.rows(`update users set suspended_at = now() where id = ${person.id}`);
   expect(await sent(person.username)).toBe(0);
 });
 
-test("three letters an hour at most, however often somebody asks", async () => {
+test("sends at most three reset emails per hour", async () => {
   const person = await account();
   for (let n = 0; n < 5; n++) {
     expect((await ask(person.username)).status).toBe(202);
-    await world.work();
+    await app.work();
   }
   expect(await mails()).toHaveLength(3);
-  await world.rows("update mails set created_at = now() - interval '61 minutes'");
+  await app.rows("update mails set created_at = now() - interval '61 minutes'");
   await ask(person.username);
-  await world.work();
+  await app.work();
   expect(await mails()).toHaveLength(4);
 });
 
-test("a link sets the password once: every session ends, in every process, and every other link with it", async () => {
+test("a reset link works once, ends every session in every process and revokes other links", async () => {
   const person = await account();
   const [first, second] = [await resetLink(person), await resetLink(person)];
   expect(new Set([first, second, ""]).size).toBe(3);
   expect(
-    (await world.as(null, cookieFrom(await signIn(person.username, old)), other.app).call(api.me, {})).status,
+    (await app.as(null, cookieFrom(await signIn(person.username, old)), other.app).call(api.me, {})).status,
   ).toBe(200);
   const answer = await reset(first);
   expect([answer.status, answer.headers["set-cookie"]]).toEqual([204, undefined]); // it signs nobody in
   expect((await person.as.call(api.me, {})).status).toBe(401);
-  expect(await world.rows(`select 1 from session where user_id = ${person.id}`)).toEqual([]);
+  expect(await app.rows(`select 1 from session where user_id = ${person.id}`)).toEqual([]);
   expect([
     (await signIn(person.username, old)).status,
     (await signIn(person.username, "battery staple")).status,
@@ -231,7 +229,7 @@ test("a link sets the password once: every session ends, in every process, and e
   expect((await mails()).at(-1)).toEqual({ to: person.email, subject: "Your password was changed" });
 });
 
-test("of two uses of one link at once exactly one sets the password", async () => {
+test("a reset link works once under concurrency", async () => {
   const person = await account();
   const token = await resetLink(person);
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => reset(token, `battery staple ${n}`)));
@@ -240,10 +238,10 @@ test("of two uses of one link at once exactly one sets the password", async () =
   expect((await signIn(person.username, `battery staple ${won}`)).status).toBe(200);
 });
 
-test("a link is refused after an hour, after the password has been changed, and when it is none; a bad password spends none", async () => {
+test("rejects expired, revoked and unknown links; an invalid password does not use the link", async () => {
   const person = await account();
   const token = await resetLink(person);
-  const [{ seconds } = { seconds: 0 }] = await world.rows<{ seconds: number }>(
+  const [{ seconds } = { seconds: 0 }] = await app.rows<{ seconds: number }>(
     "select extract(epoch from expires_at - created_at)::int as seconds from mailed_links where kind = 'reset_password' order by id desc limit 1",
   );
   expect(seconds).toBe(3600);
@@ -252,11 +250,11 @@ test("a link is refused after an hour, after the password has been changed, and 
     errors: [{ path: "newPassword" }],
   });
   expect((await reset(token, "12345")).status).toBe(400);
-  await world.rows(
+  await app.rows(
     `update mailed_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
   );
   expect((await reset(token)).body).toMatchObject({ status: 409, code: "link_spent" });
-  await world.rows(
+  await app.rows(
     `update mailed_links set expires_at = now() + interval '1 minute' where user_id = ${person.id}`,
   );
   await person.as.call(api.changePassword, { body: { currentPassword: old, newPassword: "battery staple" } });

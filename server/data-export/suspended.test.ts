@@ -11,22 +11,22 @@ import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await createTestApp({ rateLimit: true });
+const app = await createTestApp({ rateLimit: true });
 const password = "quiet harbor lantern";
 const hash = await hashPassword(password);
-const visitor = world.as(null);
-const ada = world.as(world.adminAda);
+const visitor = app.as(null);
+const ada = app.as(app.adminAda);
 const body = (username: string, given = password) => ({ body: { username, password: given } });
 
-async function suspended(username: string, role: Parameters<typeof world.person>[1] = "agency") {
-  const who = await world.person(username, role, { password: hash });
+async function suspended(username: string, role: Parameters<typeof app.person>[1] = "agency") {
+  const who = await app.person(username, role, { password: hash });
   await ada.call(adminEndpoints.suspend, { params: { id: who.id }, body: { reason: "Spam" } });
   return who;
 }
 
-test("a copy, by name and password: all of it, kept by nobody on the way, and no session and no way in comes of it", async () => {
+test("exports all data with username and password, uncached and without creating a session", async () => {
   const who = await suspended("sam");
-  await world.application(await world.job(world.posterHana, { title: "Head of Sales" }), who);
+  await app.application(await app.job(app.posterHana, { title: "Head of Sales" }), who);
   const { status, body: copy, headers } = await visitor.call(api.exportSuspended, body("SAM"));
   expect([status, headers["cache-control"], headers["set-cookie"]]).toEqual([200, "no-store", undefined]);
   expect(copy).toMatchObject({
@@ -35,39 +35,39 @@ test("a copy, by name and password: all of it, kept by nobody on the way, and no
     sessions: [],
   });
   expect(JSON.stringify(copy)).not.toMatch(/password|hash|argon2/i);
-  expect(await world.rows(`select 1 from session where user_id = ${who.id}`)).toEqual([]);
+  expect(await app.rows(`select 1 from session where user_id = ${who.id}`)).toEqual([]);
   expect((await visitor.call(authEndpoints.login, body("sam"))).body).toMatchObject({
     status: 403,
     code: "suspended",
   });
 });
 
-test("deletion, by name and password: the account is nobody's, a session that is still open ends, the record of the suspension stays", async () => {
+test("deletes the account with username and password, ends open sessions and keeps the moderation record", async () => {
   const who = await suspended("sue");
-  const cookie = await world.cookieOf(who);
-  const answer = await request(world.app)
+  const cookie = await app.cookieOf(who);
+  const answer = await request(app.app)
     .post(api.deleteSuspended.path)
     .set("Cookie", cookie)
     .send(body(who.email).body);
   expect(answer.status).toBe(204);
-  expect((await request(world.app).get("/api/user").set("Cookie", cookie)).status).toBe(401);
-  const [row] = await world.rows(
+  expect((await request(app.app).get("/api/user").set("Cookie", cookie)).status).toBe(401);
+  const [row] = await app.rows(
     `select username, deleted_at is not null as gone from users where id = ${who.id}`,
   );
   expect(row).toEqual({ username: `former~${who.id}`, gone: true });
   expect((await visitor.call(authEndpoints.login, body("sue"))).status).toBe(401);
   expect((await visitor.call(api.deleteSuspended, body("sue"))).status).toBe(401);
   expect(
-    await world.rows(
+    await app.rows(
       `select action from moderation_entries where subject_kind = 'user' and subject_id = ${who.id}`,
     ),
   ).toEqual([{ action: "suspended" }]);
 });
 
-test("what others wait for is in the way of a suspended poster too", async () => {
-  const who = await world.person("pia", "portfolio_hr", { password: hash });
-  const { id } = await world.submission(await world.job(who), world.agentAmir);
-  await world.as(who).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
+test("obligations prevent the deletion of a suspended poster too", async () => {
+  const who = await app.person("pia", "portfolio_hr", { password: hash });
+  const { id } = await app.submission(await app.job(who), app.agentAmir);
+  await app.as(who).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await ada.call(adminEndpoints.suspend, { params: { id: who.id }, body: { reason: "Spam" } });
   const refused = await visitor.call(api.deleteSuspended, body("pia"));
   expect(refused.body).toMatchObject({
@@ -78,8 +78,8 @@ test("what others wait for is in the way of a suspended poster too", async () =>
   expect((await visitor.call(api.exportSuspended, body("pia"))).status).toBe(200);
 });
 
-test("who is not suspended signs in for that; a wrong password and an unknown name are answered alike; neither changes anything", async () => {
-  const who = await world.person("finn", "agency", { password: hash });
+test("rejects users who are not suspended, and responds alike to wrong passwords and unknown usernames", async () => {
+  const who = await app.person("finn", "agency", { password: hash });
   for (const call of [api.exportSuspended, api.deleteSuspended]) {
     expect((await visitor.call(call, body("finn"))).body).toMatchObject({
       status: 403,
@@ -93,10 +93,10 @@ test("who is not suspended signs in for that; a wrong password and an unknown na
     expect(wrong.body).toMatchObject({ status: 401, message: "Invalid username or password" });
     expect(unknown.body).toEqual(wrong.body);
   }
-  expect((await world.as(who).call(authEndpoints.me, {})).body.username).toBe("finn");
+  expect((await app.as(who).call(authEndpoints.me, {})).body.username).toBe("finn");
 });
 
-test("guesses count with those at the sign-in, and copies with all copies", async () => {
+test("shares the rate limits of sign-ins and exports", async () => {
   await suspended("gus");
   for (let n = 0; n < 9; n++)
     expect(

@@ -9,26 +9,26 @@ import { smtpServer } from "@tests/app/smtp";
 import { afterEach, describe, expect, test } from "vitest";
 
 const port = await freePort();
-const world = await createTestApp({
+const app = await createTestApp({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   mailFrom: "Talent <hello@talent.example>",
   showsLinks: true,
 });
-const { agentAmir, adminAda } = world;
+const { agentAmir, adminAda } = app;
 let serial = 0;
 const add = async (email = `fresh${serial++}@inbox.example`, person: { id: number } = agentAmir) =>
-  (await world.as(person).call(userEndpoints.addAddress, { body: { email } })).body;
+  (await app.as(person).call(userEndpoints.addAddress, { body: { email } })).body;
 const kept = () =>
-  world.rows(
+  app.rows(
     "select address, state, attempts, problem, body, link, sent_at is not null as sent from mails order by id",
   );
-const outbox = async (query: object = {}, on = world) =>
+const outbox = async (query: object = {}, on = app) =>
   (await on.as(on.adminAda).call(adminEndpoints.outbox, { query })).body;
 /** What is waiting to be tried again is due now. */
-const due = () => world.rows("update graphile_worker._private_jobs set run_at = now()");
+const due = () => app.rows("update graphile_worker._private_jobs set run_at = now()");
 const tokenIn = (text: string) => /#([\w-]{43})/.exec(text)?.[1] ?? "";
 afterEach(async () => {
-  await world.rows(
+  await app.rows(
     "delete from graphile_worker._private_jobs; delete from mails; delete from user_emails where not is_primary",
   );
 });
@@ -44,11 +44,11 @@ function written(log: { lines: unknown[] }): string {
   return lines.join("");
 }
 
-test("a letter arrives once, at the right person alone, as text and HTML, with a link that works; nothing of its token is kept", async () => {
+test("sends an email once to its recipient as text and HTML, with a working link, and stores no token", async () => {
   const { taken } = await smtpServer({ port });
   const address = await add("o'neil+tag@inbox.example");
-  await world.work();
-  await world.work();
+  await app.work();
+  await app.work();
   expect(taken).toHaveLength(1);
   const [letter] = taken;
   expect(letter).toMatchObject({ from: "hello@talent.example", to: ["o'neil+tag@inbox.example"] });
@@ -71,146 +71,145 @@ test("a letter arrives once, at the right person alone, as text and HTML, with a
     text: expect.stringContaining("(the link is not stored)"),
   });
   expect(await holding(token)).toEqual([]);
-  expect(written(world.log)).not.toContain(token);
-  expect((await world.as(null).call(userEndpoints.verify, { body: { token } })).status).toBe(200);
+  expect(written(app.log)).not.toContain(token);
+  expect((await app.as(null).call(userEndpoints.verify, { body: { token } })).status).toBe(200);
 });
 
 /** The tables that hold a text anywhere, the queue's own included. */
 async function holding(text: string) {
-  const tables = await world.rows<{
+  const tables = await app.rows<{
     name: string;
   }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker')`);
   const found = [];
   for (const { name } of tables)
-    if ((await world.rows(`select 1 from ${name} t where t::text like '%${text}%' limit 1`)).length > 0)
+    if ((await app.rows(`select 1 from ${name} t where t::text like '%${text}%' limit 1`)).length > 0)
       found.push(name);
   return found;
 }
 
-test("a name is no markup in the letter", async () => {
+test("escapes names in emails", async () => {
   const { taken } = await smtpServer({ port });
   const name = "<img src=x onerror=alert(1)>";
-  await world
+  await app
     .as(agentAmir)
     .call(userEndpoints.edit, { params: { id: agentAmir.id }, body: { firstName: name } });
   await add();
-  await world.work();
+  await app.work();
   expect(taken[0]?.text).toContain(`Hello ${name},`);
   expect(taken[0]?.html).toContain("Hello &lt;img src=x onerror=alert(1)&gt;,");
   expect(taken[0]?.html).not.toContain("<img");
 });
 
-test("a server that refuses is asked again later, and the letter is sent once, under the same id, with a link that works", async () => {
+test("retries after the SMTP server rejects an email, and sends it once with a working link", async () => {
   let answers: [number, string][] = [
     [550, "5.7.1 secret-words-of-the-server fresh@inbox.example"],
     [451, "4.3.0 try later"],
   ];
   const { taken } = await smtpServer({ port, refuse: () => answers.shift() });
   await add();
-  await world.work();
+  await app.work();
   expect(await kept()).toMatchObject([
     { state: "queued", attempts: 1, problem: expect.stringContaining("5.7.1"), sent: false },
   ]);
   expect((await outbox({ state: "queued" }))[0]?.problem).toContain("secret-words-of-the-server");
-  await world.work(); // not due yet
+  await app.work(); // not due yet
   expect(await kept()).toMatchObject([{ attempts: 1 }]);
   for (let n = 0; n < 3; n++) {
     await due();
-    await world.work();
+    await app.work();
   }
   expect(await kept()).toMatchObject([{ state: "sent", attempts: 3, problem: null, sent: true }]);
   expect(taken).toHaveLength(1);
   expect(
-    (await world.as(null).call(userEndpoints.verify, { body: { token: tokenIn(taken[0]?.text ?? "") } }))
+    (await app.as(null).call(userEndpoints.verify, { body: { token: tokenIn(taken[0]?.text ?? "") } }))
       .status,
   ).toBe(200);
-  const log = written(world.log);
+  const log = written(app.log);
   expect(log).toContain("the mail server did not take a letter");
   expect(log).not.toMatch(/secret-words|inbox\.example/);
   answers = [];
 });
 
-test("after the last attempt it has failed, and says so", async () => {
+test("marks an email as failed after the last attempt", async () => {
   await smtpServer({ port, refuse: () => [550, "no such mailbox"] });
   await add();
-  const [job] = await world.rows<{ max: number }>(
+  const [job] = await app.rows<{ max: number }>(
     "select max_attempts as max from graphile_worker._private_jobs",
   );
   expect(job?.max).toBe(25);
-  await world.rows("update graphile_worker._private_jobs set attempts = max_attempts - 2");
-  await world.work();
+  await app.rows("update graphile_worker._private_jobs set attempts = max_attempts - 2");
+  await app.work();
   expect(await kept()).toMatchObject([{ state: "queued" }]);
   await due();
-  await world.work();
+  await app.work();
   expect(await kept()).toMatchObject([
     { state: "failed", problem: expect.stringContaining("no such mailbox"), sent: false },
   ]);
   expect((await outbox({ state: "failed" })).length).toBe(1);
   await due();
-  await world.work();
+  await app.work();
   expect(await kept()).toMatchObject([{ state: "failed", attempts: 2 }]);
 });
 
-test("a mail server that is down holds up no call, and gets the letter when it is back", async () => {
+test("requests succeed while the SMTP server is down, and the email is sent when it is back", async () => {
   const address = await add();
   expect([address.email !== undefined, await kept()]).toMatchObject([
     true,
     [{ state: "queued", attempts: 0 }],
   ]); // nobody has tried yet
-  await world.work();
+  await app.work();
   expect(await kept()).toMatchObject([
     { state: "queued", attempts: 1, problem: expect.stringContaining("ECONNREFUSED") },
   ]);
   const { taken } = await smtpServer({ port });
   await due();
-  await world.work();
+  await app.work();
   expect([taken.length, (await kept())[0]?.state]).toEqual([1, "sent"]);
 });
 
-test("a call that is refused mails nothing, and a letter to an address that is gone is not sent", async () => {
+test("a failed request sends no email, and neither does an address that was removed", async () => {
   const { taken } = await smtpServer({ port });
   expect(
-    (await world.as(agentAmir).call(userEndpoints.addAddress, { body: { email: adminAda.email } })).status,
+    (await app.as(agentAmir).call(userEndpoints.addAddress, { body: { email: adminAda.email } })).status,
   ).toBe(409);
   const { id } = await add();
-  await world.as(agentAmir).call(userEndpoints.removeAddress, { params: { id } });
-  await world.work();
+  await app.as(agentAmir).call(userEndpoints.removeAddress, { params: { id } });
+  await app.work();
   expect([taken, await kept()]).toEqual([[], []]);
 });
 
-test("several workers at once send each letter once", async () => {
+test("concurrent workers send each email once", async () => {
   const { taken } = await smtpServer({ port });
   for (let n = 0; n < 12; n++) await add();
-  await Promise.all([world.work(), world.work(), world.work()]);
+  await Promise.all([app.work(), app.work(), app.work()]);
   expect(taken.map(({ to }) => to[0]).sort()).toEqual([...new Set(taken.map(({ to }) => to[0]))].sort());
   expect(taken).toHaveLength(12);
 });
 
-test("where mail goes out, a reset comes by it, and an admin makes no link", async () => {
+test("with SMTP, resets are emailed and admins cannot create links", async () => {
   const { taken } = await smtpServer({ port });
-  await world.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
-  await world.work();
-  await world.work();
+  await app.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
+  await app.work();
+  await app.work();
   const token = tokenIn(taken[0]?.text ?? "");
   expect([taken[0]?.to, taken[0]?.text]).toEqual([
     [agentAmir.email],
     expect.stringContaining(`http://localhost:3000/reset-password#${token}`),
   ]);
   expect(await holding(token)).toEqual([]);
-  const hashes = await world.rows("select token_hash from mailed_links where kind = 'reset_password'");
+  const hashes = await app.rows("select token_hash from mailed_links where kind = 'reset_password'");
   expect(hashes).toEqual([{ token_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   expect(
-    (await world.as(null).call(authEndpoints.reset, { body: { token, newPassword: "battery staple" } }))
-      .status,
+    (await app.as(null).call(authEndpoints.reset, { body: { token, newPassword: "battery staple" } })).status,
   ).toBe(204);
   expect(
-    (await world.as(adminAda).call(adminEndpoints.makeResetLink, { params: { id: agentAmir.id } })).body,
+    (await app.as(adminAda).call(adminEndpoints.makeResetLink, { params: { id: agentAmir.id } })).body,
   ).toMatchObject({
     status: 409,
     code: "mail_works",
   });
-  expect((await world.as(adminAda).call(adminEndpoints.site, {})).body).toMatchObject({
+  expect((await app.as(adminAda).call(adminEndpoints.site, {})).body).toMatchObject({
     mailGoesOut: true,
     showsLinks: false,
   });
@@ -219,7 +218,7 @@ test("where mail goes out, a reset comes by it, and an admin makes no link", asy
 describe("without SMTP", async () => {
   const production = await createTestApp();
   const development = await createTestApp({ showsLinks: true });
-  const cause = async (on: typeof world) => {
+  const cause = async (on: typeof app) => {
     const email = `kept${serial++}@inbox.example`;
     await on.as(on.agentAmir).call(userEndpoints.addAddress, { body: { email } });
     await on.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
@@ -228,7 +227,7 @@ describe("without SMTP", async () => {
     return email;
   };
 
-  test("in production the outbox keeps the letters without links, and none is made", async () => {
+  test("in production the outbox stores emails without links and no tokens are issued", async () => {
     const email = await cause(production);
     const mails = await outbox({}, production);
     expect(
@@ -262,7 +261,7 @@ describe("without SMTP", async () => {
     ).toBe(200);
   });
 
-  test("in development the outbox and the log show links that work, and the database keeps the tokens' hashes", async () => {
+  test("in development the outbox and the log show working links, and the database stores only hashes", async () => {
     const email = await cause(development);
     const [reset, verify] = await outbox({ state: "kept" }, development);
     expect([verify?.to, reset?.to]).toEqual([email, development.agentAmir.email]);
@@ -284,7 +283,7 @@ describe("without SMTP", async () => {
     });
   });
 
-  test("the outbox is read page by page, latest first, and by state", async () => {
+  test("the outbox is paginated newest first and filtered by state", async () => {
     for (let n = 0; n < 3; n++) await cause(production);
     const all = (await outbox({ limit: 100 }, production)).map(({ id }) => id);
     expect(all).toEqual(all.toSorted((a, b) => b - a));

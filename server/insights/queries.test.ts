@@ -9,13 +9,13 @@ import { createTestApp } from "@tests/app/create-test-app";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, rejectedRita, adminAda } = world;
+const app = await createTestApp();
+const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, rejectedRita, adminAda } = app;
 const posters = [posterHana, partnerVera];
 const recruiters = [agentAmir, scoutInes, pendingPaul];
 
 const own = async (person: { id: number }, query: object = {}) =>
-  (await world.as(person).call(api.own, { query })).body;
+  (await app.as(person).call(api.own, { query })).body;
 const hiring = async (person: { id: number }, query: object = {}) =>
   (await own(person, query)) as HiringFigures;
 const recruiting = async (person: { id: number }, query: object = {}) =>
@@ -50,36 +50,36 @@ beforeAll(async () => {
   const [drawn = []] = fc.sample(fc.array(job, { minLength: 24, maxLength: 24 }), { numRuns: 1, seed: 8 });
   for (const { poster, bounty, company, ended, ago, proposals, candidates } of drawn) {
     const hirer = posters[poster] ?? posterHana;
-    const made = await world.job(hirer, { bountyAmount: bounty, company });
+    const made = await app.job(hirer, { bountyAmount: bounty, company });
     for (const { who, becomes } of proposals) {
-      const { id } = await world.application(made, recruiters[who] ?? agentAmir);
+      const { id } = await app.application(made, recruiters[who] ?? agentAmir);
       if (becomes !== "pending")
-        await world
+        await app
           .as(hirer)
           .call(becomes === "approved" ? applicationEndpoints.approve : applicationEndpoints.reject, {
             params: { id },
           });
     }
     for (const { who, becomes } of candidates) {
-      const { id } = await world.submission(made, recruiters[who] ?? agentAmir);
+      const { id } = await app.submission(made, recruiters[who] ?? agentAmir);
       if (becomes !== "submitted")
-        await world
+        await app
           .as(hirer)
           .call(submissionEndpoints.setStatus, { params: { id }, body: { status: becomes as "approved" } });
     }
     if (ended)
-      await world.rows(
+      await app.rows(
         `update jobs set status = '${ended}' where id = ${made.id} and status in ('open', 'in_progress')`,
       );
-    await world.rows(`update jobs set created_at = created_at - interval '${ago} days' where id = ${made.id};
+    await app.rows(`update jobs set created_at = created_at - interval '${ago} days' where id = ${made.id};
       update job_applications set created_at = created_at - interval '${ago - 1} days 5 hours' where job_id = ${made.id};
       update job_candidate_submissions set created_at = created_at - interval '${Math.floor(ago / 2)} days' where job_id = ${made.id}`);
   }
-  const [one] = await world.rows<{ id: number; poster_id: number }>(
+  const [one] = await app.rows<{ id: number; poster_id: number }>(
     "select id, poster_id from placements order by id limit 1",
   );
   const poster = posters.find(({ id }) => id === one?.poster_id) ?? posterHana;
-  await world
+  await app
     .as(poster)
     .call(placementEndpoints.move, { params: { id: one?.id ?? 0 }, body: { status: "pending_payment" } });
 });
@@ -89,7 +89,7 @@ async function rowsOf(person: { id: number }, figure: Metric, query: object) {
   const found: { id: number; kind: string; amount: number | null; href: string; status: string }[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await world
+    const answer = await app
       .as(person)
       .call(api.rows, { query: { ...query, figure, limit: "3" as never, ...(cursor && { cursor }) } });
     found.push(...answer.body);
@@ -98,7 +98,7 @@ async function rowsOf(person: { id: number }, figure: Metric, query: object) {
   return found;
 }
 
-test("a figure is the number of its rows, for each person, in each period", async () => {
+test("every metric equals the number of its rows, for each user and period", async () => {
   const dayAgo = (n: number) => new Date(Date.now() - n * 864e5).toISOString().slice(0, 10);
   for (const period of [
     {},
@@ -166,9 +166,9 @@ test("a figure is the number of its rows, for each person, in each period", asyn
   }
 });
 
-test("sums, medians and shares equal plain SQL over the person's own rows", async () => {
+test("sums, medians and rates equal plain SQL over the user's rows", async () => {
   for (const person of posters) {
-    const [plain] = await world.rows(`select
+    const [plain] = await app.rows(`select
       (select coalesce(sum(bounty_paid), 0)::float8 from placements where poster_id = ${person.id} and status <> 'voided') as earnings,
       (select round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 3600)::numeric, 1)::float8 from job_applications
         where poster_id = ${person.id} and status <> 'pending' and not ended_with_job) as hours,
@@ -213,8 +213,8 @@ test("sums, medians and shares equal plain SQL over the person's own rows", asyn
   }
 });
 
-test("a row leads to where it is shown", async () => {
-  const [placed] = await world.rows<{
+test("a row links to the page that shows it", async () => {
+  const [placed] = await app.rows<{
     id: number;
     job_id: number;
     submission_id: number;
@@ -227,7 +227,7 @@ test("a row leads to where it is shown", async () => {
     `/candidate-management?job=${placed?.job_id}&candidate=${placed?.submission_id}`,
   );
   expect(await hrefOf(placed?.placed_by_id, "placements")).toBe(`/jobs?job=${placed?.job_id}&tab=candidates`);
-  const [proposal] = await world.rows<{
+  const [proposal] = await app.rows<{
     id: number;
     job_id: number;
     poster_id: number;
@@ -241,7 +241,7 @@ test("a row leads to where it is shown", async () => {
   ]);
 });
 
-test("whoever has nothing has zeros, no median, no comparison, and is told so", async () => {
+test("a user without activity gets zeros, no medians and no benchmarks", async () => {
   expect(await own(adminAda)).toMatchObject({
     side: "hiring",
     hasActivity: false,
@@ -265,25 +265,25 @@ test("whoever has nothing has zeros, no median, no comparison, and is told so", 
   });
 });
 
-test("somebody is compared once five others have enough to be compared with, and only then", async () => {
-  const shop = await world.job(posterHana);
+test("shows a benchmark only if the user and five others have enough cases", async () => {
+  const shop = await app.job(posterHana);
   const rate = async (person: { id: number }, approved: number, rejected: number) => {
     for (let n = 0; n < approved + rejected; n++) {
-      const { id } = await world.application(await world.job(partnerVera), person);
-      await world
+      const { id } = await app.application(await app.job(partnerVera), person);
+      await app
         .as(partnerVera)
         .call(n < approved ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
     }
   };
-  const scout = await world.person("sol", "independent");
+  const scout = await app.person("sol", "independent");
   await rate(scout, 2, 1);
   const before = (await recruiting(scout)).approvalStanding;
   const others = await Promise.all(
-    ["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => world.person(name, "agency")),
+    ["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => app.person(name, "agency")),
   );
   for (const [n, other] of others.entries()) await rate(other, n < 3 ? 0 : 3, n < 3 ? 3 : 0);
   const [{ peers, ahead }] =
-    (await world.rows(`select count(*)::int as peers, count(*) filter (where rate < 2 / 3.0)::int as ahead from (
+    (await app.rows(`select count(*)::int as peers, count(*) filter (where rate < 2 / 3.0)::int as ahead from (
     select applicant_id, count(*) filter (where status = 'approved')::float8 / count(*) as rate from job_applications
     where status <> 'pending' and not ended_with_job and applicant_id <> ${scout.id} group by 1 having count(*) >= 3) as rates`)) as [
       { peers: number; ahead: number },
@@ -292,22 +292,22 @@ test("somebody is compared once five others have enough to be compared with, and
   expect((await recruiting(scout)).approvalStanding).toEqual({ peers, ahead });
   expect(before === null || before.peers >= 5).toBe(true);
   // What only ended with its job was nobody's decision: neither of the rate nor of the comparison.
-  const closing = await world.job(partnerVera);
-  for (const person of [scout, ...others]) await world.application(closing, person);
-  await world.as(partnerVera).call(jobEndpoints.fill, { params: { id: closing.id } });
+  const closing = await app.job(partnerVera);
+  for (const person of [scout, ...others]) await app.application(closing, person);
+  await app.as(partnerVera).call(jobEndpoints.fill, { params: { id: closing.id } });
   expect(await recruiting(scout)).toMatchObject({
     approvalRate: 66.7,
     approvalStanding: { peers, ahead },
     proposals: { rejected: 2 },
   });
-  const spared = await world.person("lena", "independent");
+  const spared = await app.person("lena", "independent");
   await rate(spared, 2, 0);
-  const closed = await world.job(partnerVera);
-  await world.application(closed, spared);
-  await world.as(partnerVera).call(jobEndpoints.fill, { params: { id: closed.id } });
+  const closed = await app.job(partnerVera);
+  await app.application(closed, spared);
+  await app.as(partnerVera).call(jobEndpoints.fill, { params: { id: closed.id } });
   expect((await recruiting(spared)).approvalStanding).toBeNull();
   // Too few of one's own are no rate.
-  const novice = await world.person("nova", "independent");
-  await world.application(shop, novice);
+  const novice = await app.person("nova", "independent");
+  await app.application(shop, novice);
   expect((await recruiting(novice)).approvalStanding).toBeNull();
 });
