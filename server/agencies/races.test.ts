@@ -1,4 +1,7 @@
-/** Agencies are created, deleted and reassigned while their users work: clear responses, and consistent counters afterwards. */
+/**
+ * Agencies are created, deleted and reassigned while their users work: clear responses, and consistent
+ * counters afterwards.
+ */
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";

@@ -109,14 +109,15 @@ test("the track record equals a naive count for random histories", {
       for (const item of chronological.slice(0, history.before)) await createWork(item);
       const agency = await createNorthwind();
       for (const item of chronological.slice(history.before)) await createWork(item);
-      for (const at of history.ends)
-        await app.as(adminAda).call(jobEndpoints.unpost, { params: { id: jobs[at]?.id ?? 0 } });
+      for (const jobIndex of history.ends)
+        await app.as(adminAda).call(jobEndpoints.unpost, { params: { id: jobs[jobIndex]?.id ?? 0 } });
       const fillResponse = await app
         .as(posterHana)
         .call(jobEndpoints.fill, { params: { id: jobs[0]?.id ?? 0 } });
       expect([200, 409]).toContain(fillResponse.status);
 
-      // All work of the owner is attributed; a confirmed member's only since the agency existed; nobody else's.
+      // All work of the owner is attributed; a confirmed member's only since the agency existed; nobody
+      // else's.
       const hasEarlierWork = history.before > 0;
       for (const [table, userColumn] of [
         ["job_applications", "applicant_id"],
@@ -231,40 +232,40 @@ test("a poster's response record equals a naive count, needs five entries, and c
     app.as(as).call(jobEndpoints.posterRecord, { params: { id } });
   const job = await app.job(posterHana, { createdAt: ago(90) });
   const others = await app.job(rivalRuth, { createdAt: ago(90) });
-  const received =
-    (days: number, loadAnsweredAt: number | null, table: "application" | "submission", to = job) =>
+  const addReceived =
+    (days: number, answeredAfterHours: number | null, table: "application" | "submission", to = job) =>
     async () => {
-      const userColumn = await app.person(`sends${days}x${loadAnsweredAt ?? "n"}${table}${to.id}`, "agency");
-      const at = loadAnsweredAt === null ? "null" : `created_at + interval '${loadAnsweredAt} hours'`;
+      const sender = await app.person(`sends${days}x${answeredAfterHours ?? "n"}${table}${to.id}`, "agency");
+      const at = answeredAfterHours === null ? "null" : `created_at + interval '${answeredAfterHours} hours'`;
       if (table === "application") {
-        const { id } = await app.application(to, userColumn, { createdAt: ago(days) });
-        if (loadAnsweredAt !== null)
+        const { id } = await app.application(to, sender, { createdAt: ago(days) });
+        if (answeredAfterHours !== null)
           await app.rows(
             `update job_applications set status = 'rejected', decided_at = ${at} where id = ${id}`,
           );
       } else {
-        const { id } = await app.submission(to, userColumn, { createdAt: ago(days) });
-        if (loadAnsweredAt !== null)
+        const { id } = await app.submission(to, sender, { createdAt: ago(days) });
+        if (answeredAfterHours !== null)
           await app.rows(
             `update job_candidate_submissions set status = 'rejected', answered_at = ${at} where id = ${id}`,
           );
       }
     };
   const steps = [
-    received(40, 24, "application"),
-    received(39, 13.9 * 24, "submission"),
-    received(38, 14.1 * 24, "application"),
-    received(13, null, "application"), // not overdue yet
-    received(12, null, "submission"),
-    received(20, null, "submission"), // overdue and unanswered
+    addReceived(40, 24, "application"),
+    addReceived(39, 13.9 * 24, "submission"),
+    addReceived(38, 14.1 * 24, "application"),
+    addReceived(13, null, "application"), // not overdue yet
+    addReceived(12, null, "submission"),
+    addReceived(20, null, "submission"), // overdue and unanswered
   ];
-  for (const step of steps) {
+  for (const addNext of steps) {
     expect((await show(job.id)).body).toBe(null);
-    await step();
+    await addNext();
   }
-  await received(30, 1, "application", others)();
+  await addReceived(30, 1, "application", others)();
   expect((await show(job.id)).body).toBe(null);
-  await received(14.2, null, "application")();
+  await addReceived(14.2, null, "application")();
   const [expected] =
     await app.rows(`with r as (select created_at at, decided_at done from job_applications where poster_id = ${posterHana.id}
       union all select created_at, answered_at from job_candidate_submissions where poster_id = ${posterHana.id})

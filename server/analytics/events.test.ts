@@ -18,46 +18,46 @@ const visit = (n = 0): Seen => ({
   sessionId: `session-of-events-${n}`,
   ip: "192.0.2.7",
 });
-const stored = async () =>
+const countStored = async () =>
   ((await app.rows<{ n: number }>("select count(*)::int as n from analytics_events"))[0] as { n: number }).n;
-const all = () => siteStats(db, { tz: "UTC" });
+const loadStats = () => siteStats(db, { tz: "UTC" });
 afterEach(() =>
   app.rows(
     "truncate analytics_events, analytics_quarters, analytics_sessions, analytics_returns, analytics_page_visits, analytics_batches",
   ),
 );
 
-/** Keeps every write of events waiting until it is let go. */
-async function holdUp() {
+/** Blocks writes of events until the returned function is called. */
+async function blockWrites() {
   const holder = new pg.Client(app.databaseUrl);
   await holder.connect();
   await holder.query("begin; lock table analytics_events in share mode");
-  const letGo = () => holder.end().catch(() => {});
-  onTestFinished(letGo);
-  return letGo;
+  const unblockWrites = () => holder.end().catch(() => {});
+  onTestFinished(unblockWrites);
+  return unblockWrites;
 }
 
 test("stores events in the background", async () => {
-  const letGo = await holdUp();
+  const unblockWrites = await blockWrites();
   expect(app.events.record(visit())).toBe(true);
-  expect(await stored()).toBe(0);
-  await letGo();
-  await expect.poll(stored, { interval: 20 }).toBe(1);
+  expect(await countStored()).toBe(0);
+  await unblockWrites();
+  await expect.poll(countStored, { interval: 20 }).toBe(1);
 });
 
 test("rejects events while the buffer is full and stores all accepted ones", async () => {
   const events = openEvents(db, collectedLog());
-  const letGo = await holdUp();
-  let taken = 0;
-  while (events.record(visit(taken % 50))) taken++;
-  // One batch is on its way already.
-  expect(taken).toBeGreaterThanOrEqual(50_000);
-  expect(taken).toBeLessThanOrEqual(55_000);
-  await letGo();
+  const unblockWrites = await blockWrites();
+  let accepted = 0;
+  while (events.record(visit(accepted % 50))) accepted++;
+  // One batch may have been taken out of the buffer.
+  expect(accepted).toBeGreaterThanOrEqual(50_000);
+  expect(accepted).toBeLessThanOrEqual(55_000);
+  await unblockWrites();
   await events.flush();
-  expect([await stored(), (await all()).totalVisits, (await all()).uniqueVisitors]).toEqual([
-    taken,
-    taken,
+  expect([await countStored(), (await loadStats()).totalVisits, (await loadStats()).uniqueVisitors]).toEqual([
+    accepted,
+    accepted,
     50,
   ]);
   expect(events.record(visit())).toBe(true);
@@ -65,23 +65,23 @@ test("rejects events while the buffer is full and stores all accepted ones", asy
 });
 
 test("responds with 503 and Retry-After while the buffer is full", async () => {
-  const full = createApp({
+  const fullApp = createApp({
     databaseUrl: app.databaseUrl,
     secrets: ["x".repeat(32)],
     appUrl,
     log: collectedLog(),
     rateLimit: false,
   });
-  onTestFinished(() => full.events.close().then(() => full.pool.end()));
-  const letGo = await holdUp();
-  while (full.events.record(visit()));
+  onTestFinished(() => fullApp.events.close().then(() => fullApp.pool.end()));
+  const unblockWrites = await blockWrites();
+  while (fullApp.events.record(visit()));
   const body = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/" };
-  const answer = await app
-    .as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, full.app)
+  const response = await app
+    .as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, fullApp.app)
     .call(trackEndpoints.track, { body });
-  expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "1"]);
-  await letGo();
-  await full.events.flush();
+  expect([response.status, response.headers["retry-after"]]).toEqual([503, "1"]);
+  await unblockWrites();
+  await fullApp.events.flush();
 });
 
 test("retries while the database is unavailable, and drops only the events that it rejects", async () => {
@@ -89,17 +89,17 @@ test("retries while the database is unavailable, and drops only the events that 
   await app.rows("alter function record_events rename to gone");
   for (let n = 0; n < 3; n++) events.record(visit(n));
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(await stored()).toBe(0);
+  expect(await countStored()).toBe(0);
   await app.rows("alter function gone rename to record_events");
   events.record({ ...visit(), sessionId: "x".repeat(70) }); // more than the column holds
   await events.flush();
-  expect([await stored(), (await all()).uniqueVisitors]).toEqual([3, 3]);
+  expect([await countStored(), (await loadStats()).uniqueVisitors]).toEqual([3, 3]);
   await events.close();
 });
 
 test("retries also if the database becomes unavailable while events are written one by one", async () => {
   const events = openEvents(db, collectedLog());
-  // The second statement that stores a single event finds no function to call.
+  // The second statement that stores a single event fails as if the server were shutting down.
   await app.rows(`create sequence tries; alter function record_events rename to recorded;
     create function record_events(id uuid, batch json) returns void language plpgsql as $$ begin
       if json_array_length(batch) = 1 and nextval('tries') = 2 then raise exception using errcode = '57P01'; end if;
@@ -115,14 +115,14 @@ test("retries also if the database becomes unavailable while events are written 
   for (let n = 0; n < 4; n++) events.record(visit(n));
   events.record({ ...visit(), sessionId: "x".repeat(70) });
   await events.flush();
-  expect([await stored(), (await all()).uniqueVisitors]).toEqual([4, 4]);
+  expect([await countStored(), (await loadStats()).uniqueVisitors]).toEqual([4, 4]);
   await events.close();
 });
 
 test("truncates and cleans headers before buffering them", async () => {
-  const long = `${"\0agent ".repeat(3_000)}\ud83d`;
+  const longHeader = `${"\0agent ".repeat(3_000)}\ud83d`;
   const { userAgent, referrer } = storable({
-    userAgent: long,
+    userAgent: longHeader,
     referrer: `http://x/${"y".repeat(5_000)}?secret`,
   });
   expect([userAgent?.length, referrer?.length, userAgent?.includes("\0")]).toEqual([512, 2048, false]);
@@ -130,7 +130,7 @@ test("truncates and cleans headers before buffering them", async () => {
     userAgent: undefined,
     referrer: "http://x/a",
   });
-  app.events.record({ ...visit(), userAgent: long, referrer: "http://x/a?secret" });
+  app.events.record({ ...visit(), userAgent: longHeader, referrer: "http://x/a?secret" });
   await app.events.flush();
   expect(await app.rows("select length(user_agent) as agent, referrer from analytics_events")).toEqual([
     { agent: 512, referrer: "http://x/a" },
@@ -139,9 +139,9 @@ test("truncates and cleans headers before buffering them", async () => {
 
 test("folds paths of many slashes in linear time", async () => {
   const page = `/${"/".repeat(2_000)}x`;
-  const began = process.cpuUsage();
+  const start = process.cpuUsage();
   for (let n = 0; n < 500; n++) foldPage(page);
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(200);
   expect([foldPage("/jobs//"), foldPage("///"), foldPage("/user/7/?a")]).toEqual([
     "/jobs",
     "/",
@@ -152,14 +152,14 @@ test("folds paths of many slashes in linear time", async () => {
 test("a retried batch is not counted twice", async () => {
   const id = randomUUID();
   for (let n = 0; n < 3; n++) await writeEvents(db, [visit(1), visit(2)], id);
-  expect([await stored(), (await all()).totalVisits]).toEqual([2, 2]);
+  expect([await countStored(), (await loadStats()).totalVisits]).toEqual([2, 2]);
 });
 
 test("concurrent processes count each session once", async () => {
-  const others = [app, app.another(), app.another()];
-  for (let n = 0; n < 3000; n++) others[n % 3]?.events.record(visit(n % 100));
-  await Promise.all(others.map(({ events }) => events.flush()));
-  expect(await all()).toMatchObject({
+  const servers = [app, app.another(), app.another()];
+  for (let n = 0; n < 3000; n++) servers[n % 3]?.events.record(visit(n % 100));
+  await Promise.all(servers.map(({ events }) => events.flush()));
+  expect(await loadStats()).toMatchObject({
     totalVisits: 3000,
     uniqueVisitors: 100,
     topPages: [{ page: "/jobs", visits: 3000 }],
@@ -174,7 +174,7 @@ test("a clock that is set back does not count a session twice", async () => {
   const [row] = await app.rows<{ later: boolean }>(
     "select min(created_at) > now() as later from analytics_events",
   );
-  expect([row?.later, (await all()).uniqueVisitors]).toEqual([true, 2]);
+  expect([row?.later, (await loadStats()).uniqueVisitors]).toEqual([true, 2]);
 });
 
 test("deletes events and sessions after thirteen months and keeps the roll-ups", async () => {
@@ -183,11 +183,11 @@ test("deletes events and sessions after thirteen months and keeps the roll-ups",
     db,
     [14, 13.5, 12, 1].map((n) => ({ ...visit(n * 10), createdAt: monthsAgo(n) })),
   );
-  const before = await all();
+  const before = await loadStats();
   await pruneEvents(db);
-  expect(await stored()).toBe(2);
+  expect(await countStored()).toBe(2);
   expect(await app.rows("select count(*)::int as n from analytics_sessions")).toEqual([{ n: 2 }]);
-  expect(await all()).toEqual(before);
+  expect(await loadStats()).toEqual(before);
 });
 
 test("stores only the network of an IP address", () => {
@@ -198,6 +198,6 @@ test("stores only the network of an IP address", () => {
     "fe80::1%eth0": "fe80::/48",
     "::1": "::/48",
   };
-  for (const [given, network] of Object.entries(networks)) expect(shortened(given)).toBe(network);
-  for (const given of ["", "unknown", "1.2.3", "999.1.1.1"]) expect(shortened(given)).toBeUndefined();
+  for (const [address, network] of Object.entries(networks)) expect(shortened(address)).toBe(network);
+  for (const address of ["", "unknown", "1.2.3", "999.1.1.1"]) expect(shortened(address)).toBeUndefined();
 });

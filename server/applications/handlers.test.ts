@@ -8,7 +8,7 @@ const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, a
 const proposal = { coverLetter: "We placed the ledger lead at a card processor in May and know the market." };
 const apply = (person: { id: number }, id: number, body: object = proposal) =>
   app.patient(person).call(api.apply, { params: { id }, body: body as typeof proposal });
-const pending = async () => app.application(await app.job(posterHana), agentAmir);
+const createPending = async () => app.application(await app.job(posterHana), agentAmir);
 const approve = (person: { id: number }, id: number) =>
   app.patient(person).call(api.approve, { params: { id } });
 const reject = (person: { id: number }, id: number, body: object = {}) =>
@@ -46,8 +46,8 @@ test("with a fixed bounty no fee is stored, and the counter of applications incr
     approach: null,
     coverLetter: proposal.coverLetter,
   });
-  const seen = await app.as(scoutInes).call(jobEndpoints.one, { params: { id: job.id } });
-  expect(seen.body.applicationsCount).toBe(1);
+  const jobResponse = await app.as(scoutInes).call(jobEndpoints.one, { params: { id: job.id } });
+  expect(jobResponse.body.applicationsCount).toBe(1);
   expect(
     await app.rows(
       `select "from", "to", changed_by_id from job_application_changes where application_id = ${body.id}`,
@@ -72,17 +72,17 @@ test("with a bounty of 0 a fee is required and rounded to one decimal", async ()
 
 test("checks role, input, job and status of the job, in this order", async () => {
   const job = await app.job(posterHana);
-  const restricted =
+  const accessRestricted =
     "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
   for (const person of [posterHana, rivalRuth, partnerVera, adminAda])
-    expect((await apply(person, job.id, {})).body).toMatchObject({ status: 403, message: restricted });
+    expect((await apply(person, job.id, {})).body).toMatchObject({ status: 403, message: accessRestricted });
   expect((await apply(agentAmir, job.id, { coverLetter: "x".repeat(49) })).body).toMatchObject({
     status: 400,
     message: "Please provide at least 50 characters explaining your approach.",
   });
   expect((await apply(agentAmir, 2_000_000)).status).toBe(404);
 
-  const own = await app.job(pendingPaul, { bountyAmount: 0 }); // a partner who lost approval, with a job from before
+  const own = await app.job(pendingPaul, { bountyAmount: 0 }); // a partner who lost approval but still has a job
   expect((await apply(pendingPaul, own.id)).status).toBe(403);
   for (const values of [
     { status: "filled" },
@@ -100,9 +100,9 @@ test("checks role, input, job and status of the job, in this order", async () =>
 
 test("one of fifty concurrent applications of a user to a job succeeds", async () => {
   const job = await app.job(posterHana);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => apply(agentAmir, job.id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+  const responses = await Promise.all(Array.from({ length: 50 }, () => apply(agentAmir, job.id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     code: "already_applied",
     message: "You have already applied to this job.",
   });
@@ -114,7 +114,7 @@ test("one of fifty concurrent applications of a user to a job succeeds", async (
 });
 
 test("only the poster of the job can decide", async () => {
-  const { id } = await pending();
+  const { id } = await createPending();
   for (const person of [rivalRuth, partnerVera, adminAda]) {
     expect((await approve(person, id)).status).toBe(403);
     expect((await reject(person, id)).status).toBe(403);
@@ -129,22 +129,22 @@ test("only the poster of the job can decide", async () => {
 });
 
 test("one of fifty concurrent decisions succeeds, and the row matches its response", async () => {
-  const { id } = await pending();
-  const answers = await Promise.all(
+  const { id } = await createPending();
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       n % 2 ? approve(posterHana, id) : reject(posterHana, id, { reason: "No" }),
     ),
   );
-  const [won, ...more] = answers.filter(({ status }) => status === 200);
-  expect([more.length, answers.filter(({ status }) => status === 409).length]).toEqual([0, 49]);
+  const [success, ...otherSuccesses] = responses.filter(({ status }) => status === 200);
+  expect([otherSuccesses.length, responses.filter(({ status }) => status === 409).length]).toEqual([0, 49]);
   expect(await app.rows(`select status from job_applications where id = ${id}`)).toEqual([
-    { status: won?.body.status },
+    { status: success?.body.status },
   ]);
   expect(
     await app.rows(
       `select "to" from job_application_changes where application_id = ${id} and "from" = 'pending'`,
     ),
-  ).toEqual([{ to: won?.body.status }]);
+  ).toEqual([{ to: success?.body.status }]);
 });
 
 test("the first approval puts an open job in progress; a rejection does not", async () => {
@@ -178,11 +178,11 @@ test("each side sees the other's email address only after approval", async () =>
     [b.id]: undefined,
     [c.id]: undefined,
   });
-  const ownOf = async (person: { id: number }, id: number) =>
+  const findOwn = async (person: { id: number }, id: number) =>
     (await app.as(person).call(api.mine, { query: { limit: 100 } })).body.find(
       ({ application }) => application.id === id,
     );
-  expect((await ownOf(agentAmir, a.id))?.jobPoster).toMatchObject({
+  expect((await findOwn(agentAmir, a.id))?.jobPoster).toMatchObject({
     firstName: "Hana",
     username: "hana",
     role: "portfolio_hr",
@@ -193,39 +193,39 @@ test("each side sees the other's email address only after approval", async () =>
     [scoutInes, b.id],
     [pendingPaul, c.id],
   ] as const)
-    expect(JSON.stringify(await ownOf(person, id))).not.toContain(posterHana.email);
+    expect(JSON.stringify(await findOwn(person, id))).not.toContain(posterHana.email);
 });
 
 test("lists are filtered, paginated and counted; pending applications are oldest first", async () => {
   const poster = await app.person("polly", "portfolio_hr");
   const job = await app.job(poster, { bountyAmount: 25_000, deadline: "2099-01-01T00:00:00Z" });
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => app.person(`waits${n}`, "agency")));
-  const made = [];
+  const applications = [];
   for (const [n, person] of people.entries())
-    made.push(
+    applications.push(
       await app.application(job, person, { createdAt: `2026-10-0${n < 3 ? 1 : n}T08:00:00.123456Z` }),
     );
-  const ids = made.map(({ id }) => id);
+  const ids = applications.map(({ id }) => id);
   await approve(poster, ids[6] ?? 0);
   await reject(poster, ids[5] ?? 0);
-  const listed = async (query: object) =>
+  const listReceived = async (query: object) =>
     (await app.as(poster).call(api.received, { query })).body.map(({ application }) => application.id);
-  expect(await listed({})).toEqual(ids.toReversed());
-  expect(await listed({ status: "pending" })).toEqual(ids.slice(0, 5));
-  expect(await listed({ status: "approved" })).toEqual([ids[6]]);
-  expect(await listed({ job: "999999" })).toEqual([]);
+  expect(await listReceived({})).toEqual(ids.toReversed());
+  expect(await listReceived({ status: "pending" })).toEqual(ids.slice(0, 5));
+  expect(await listReceived({ status: "approved" })).toEqual([ids[6]]);
+  expect(await listReceived({ job: "999999" })).toEqual([]);
   expect((await app.as(poster).call(api.received, { query: { status: "new" as never } })).status).toBe(400);
 
-  const seen: number[] = [];
-  for (let cursor: string | undefined = undefined, more = true; more; ) {
+  const listedIds: number[] = [];
+  for (let cursor: string | undefined = undefined, hasMore = true; hasMore; ) {
     const { body, headers } = await app
       .as(poster)
       .call(api.received, { query: { status: "pending", limit: 2, cursor } });
-    seen.push(...body.map(({ application }) => application.id));
+    listedIds.push(...body.map(({ application }) => application.id));
     cursor = nextCursor(headers);
-    more = cursor !== undefined;
+    hasMore = cursor !== undefined;
   }
-  expect(seen).toEqual(ids.slice(0, 5));
+  expect(listedIds).toEqual(ids.slice(0, 5));
 
   expect((await app.as(poster).call(api.receivedCounts, {})).body).toEqual({
     pending: 5,
@@ -257,10 +257,10 @@ test("lists are filtered, paginated and counted; pending applications are oldest
 
 test("the record of an applicant counts their other applications", async () => {
   const agent = await app.person("recorded", "agency");
-  const on = async () => app.application(await app.job(posterHana), agent);
-  const [a, b] = [await on(), await on()];
-  await on();
-  const last = await on();
+  const createApplication = async () => app.application(await app.job(posterHana), agent);
+  const [a, b] = [await createApplication(), await createApplication()];
+  await createApplication();
+  const last = await createApplication();
   await approve(posterHana, a.id);
   await reject(posterHana, b.id);
   const entry = (await app.as(posterHana).call(api.received, { query: { limit: 100 } })).body.find(

@@ -38,13 +38,13 @@ test("registering signs in, signing in needs the password, signing out ends the 
     .as(null, cookieFrom(registered))
     .call(api.login, { body: { username: " NORA ", password: "correct horse" } });
   expect(signedIn.status).toBe(200);
-  expect(cookieFrom(signedIn)).not.toEqual(cookieFrom(registered)); // a new id, and the old one is dead
+  expect(cookieFrom(signedIn)).not.toEqual(cookieFrom(registered)); // a new session id; the old one is invalid
   expect((await app.as(null, cookieFrom(registered)).call(api.me, {})).status).toBe(401);
 
   const nora = app.as(null, cookieFrom(signedIn));
   expect((await nora.call(api.me, {})).status).toBe(200);
-  const out = await nora.call(api.logout, {});
-  expect([out.status, out.body]).toEqual([200, {}]);
+  const logoutResponse = await nora.call(api.logout, {});
+  expect([logoutResponse.status, logoutResponse.body]).toEqual([200, {}]);
   expect((await nora.call(api.me, {})).status).toBe(401);
   expect((await nora.call(api.logout, {})).status).toBe(200);
 });
@@ -75,7 +75,7 @@ test("rejects a username or address that is taken in another letter case, and st
 });
 
 test("one of fifty concurrent registrations of a username succeeds, the others get 409", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       app.patient(null).call(api.register, {
         body: account(n % 2 ? "raced" : "RACED", {
@@ -84,7 +84,7 @@ test("one of fifty concurrent registrations of a username succeeds, the others g
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
   expect(
     await app.rows(
       "select count(*)::int as n from user_emails where lower(email) = 'raced@somewhere.example' and is_primary",
@@ -93,22 +93,24 @@ test("one of fifty concurrent registrations of a username succeeds, the others g
 });
 
 test("rejects invalid input with the field and the message of the specification", async () => {
-  const refused = async (more: object) => {
+  const expectRejected = async (more: object) => {
     const { status, headers, body } = await visitor.call(api.register, { body: account("somebody", more) });
     expect([status, headers["set-cookie"]]).toEqual([400, undefined]);
     return (body as unknown as { errors: { path: string; message: string }[] }).errors;
   };
-  expect(await refused({ username: "ab" })).toEqual([
+  expect(await expectRejected({ username: "ab" })).toEqual([
     { path: "username", message: "Username must be at least 3 characters" },
   ]);
-  expect(await refused({ password: "12345" })).toEqual([
+  expect(await expectRejected({ password: "12345" })).toEqual([
     { path: "password", message: "Password must be at least 6 characters" },
   ]);
-  expect(await refused({ email: "nowhere" })).toEqual([{ path: "email", message: "Invalid email address" }]);
-  expect(await refused({ firstName: " " })).toEqual([
+  expect(await expectRejected({ email: "nowhere" })).toEqual([
+    { path: "email", message: "Invalid email address" },
+  ]);
+  expect(await expectRejected({ firstName: " " })).toEqual([
     { path: "firstName", message: "First name is required" },
   ]);
-  expect(await refused({ lastName: undefined })).toEqual([
+  expect(await expectRejected({ lastName: undefined })).toEqual([
     { path: "lastName", message: "Last name is required" },
   ]);
   for (const more of [
@@ -123,7 +125,7 @@ test("rejects invalid input with the field and the message of the specification"
     { password: "x".repeat(129) },
     { password: "Somebody" },
   ])
-    await refused(more);
+    await expectRejected(more);
   expect(await visitor.call(api.login, { body: { username: "", password: "" } })).toMatchObject({
     status: 400,
     body: {
@@ -150,14 +152,14 @@ test("counts the length of a password in characters and does not truncate it", a
   expect(
     (await visitor.call(api.register, { body: account("emoji", { password: "🙂".repeat(6) }) })).status,
   ).toBe(201);
-  const long = "ü".repeat(127);
-  await visitor.call(api.register, { body: account("long", { password: `${long}a` }) });
-  expect((await visitor.call(api.login, { body: { username: "long", password: `${long}b` } })).status).toBe(
-    401,
-  );
-  expect((await visitor.call(api.login, { body: { username: "long", password: `${long}a` } })).status).toBe(
-    200,
-  );
+  const longPrefix = "ü".repeat(127);
+  await visitor.call(api.register, { body: account("long", { password: `${longPrefix}a` }) });
+  expect(
+    (await visitor.call(api.login, { body: { username: "long", password: `${longPrefix}b` } })).status,
+  ).toBe(401);
+  expect(
+    (await visitor.call(api.login, { body: { username: "long", password: `${longPrefix}a` } })).status,
+  ).toBe(200);
 });
 
 test("rehashes an outdated password hash at the next sign-in", async () => {
@@ -165,14 +167,14 @@ test("rehashes an outdated password hash at the next sign-in", async () => {
   const hashOf = async () =>
     (await app.rows<{ password: string }>("select password from users where username = 'rehashed'"))[0]
       ?.password ?? "";
-  const old = await argon2("quiet harbor", { memoryCost: 16, timeCost: 1, parallelism: 1 });
-  await app.rows(`update users set password = '${old}' where username = 'rehashed'`);
+  const oldHash = await argon2("quiet harbor", { memoryCost: 16, timeCost: 1, parallelism: 1 });
+  await app.rows(`update users set password = '${oldHash}' where username = 'rehashed'`);
   const signIn = (password: string) => visitor.call(api.login, { body: { username: "rehashed", password } });
-  expect([(await signIn("wrong one")).status, await hashOf()]).toEqual([401, old]);
+  expect([(await signIn("wrong one")).status, await hashOf()]).toEqual([401, oldHash]);
   expect((await signIn("quiet harbor")).status).toBe(200);
-  const renewed = await hashOf();
-  expect([renewed === old, isOutdated(renewed)]).toEqual([false, false]);
-  expect([(await signIn("quiet harbor")).status, await hashOf()]).toEqual([200, renewed]);
+  const newHash = await hashOf();
+  expect([newHash === oldHash, isOutdated(newHash)]).toEqual([false, false]);
+  expect([(await signIn("quiet harbor")).status, await hashOf()]).toEqual([200, newHash]);
 });
 
 test("GET /api/login redirects to exactly /auth", async () => {
@@ -210,31 +212,32 @@ test("a change of role or approval and the end of a session take effect at the n
   const other = app.another(); // a second server on the same database
   stopClock();
   const cookie = { Cookie: await app.cookieOf(pendingPaul) };
-  const elsewhere = () => app.as(null, cookie, other.app).call(jobEndpoints.post, post);
-  const here = () => app.as(null, cookie).call(jobEndpoints.post, post);
-  // Seen, and then remembered.
-  for (let n = 0; n < 2; n++) expect([(await here()).status, (await elsewhere()).status]).toEqual([403, 403]);
+  const postOnOther = () => app.as(null, cookie, other.app).call(jobEndpoints.post, post);
+  const postOnFirst = () => app.as(null, cookie).call(jobEndpoints.post, post);
+  // The second request uses the cached session.
+  for (let n = 0; n < 2; n++)
+    expect([(await postOnFirst()).status, (await postOnOther()).status]).toEqual([403, 403]);
 
   await app.db.update(users).set({ vcApprovalStatus: "approved" }).where(eq(users.id, pendingPaul.id));
-  expect((await here()).status).toBe(201); // at once: this process heard before its COMMIT returned
-  await expect.poll(async () => (await elsewhere()).status, { interval: 5 }).toBe(201);
-  expect((await elsewhere()).status).toBe(201);
+  expect((await postOnFirst()).status).toBe(201); // at once: this process is notified before its COMMIT returns
+  await expect.poll(async () => (await postOnOther()).status, { interval: 5 }).toBe(201);
+  expect((await postOnOther()).status).toBe(201);
 
   await app.db.update(users).set({ role: "independent" }).where(eq(users.id, pendingPaul.id));
-  expect((await here()).status).toBe(403);
-  await expect.poll(async () => (await elsewhere()).status, { interval: 5 }).toBe(403);
-  expect((await elsewhere()).status).toBe(403);
+  expect((await postOnFirst()).status).toBe(403);
+  await expect.poll(async () => (await postOnOther()).status, { interval: 5 }).toBe(403);
+  expect((await postOnOther()).status).toBe(403);
 
   await app.db.delete(sessions).where(eq(sessions.userId, pendingPaul.id));
-  expect((await here()).status).toBe(401);
-  await expect.poll(async () => (await elsewhere()).status, { interval: 5 }).toBe(401);
+  expect((await postOnFirst()).status).toBe(401);
+  await expect.poll(async () => (await postOnOther()).status, { interval: 5 }).toBe(401);
 });
 
 test("a signed-in read takes one statement with a cached session, and two without", async () => {
   await app.job(posterHana);
   const cookie = await app.cookieOf(agentAmir);
   const list = () => app.as(null, { Cookie: cookie }).call(jobEndpoints.list, {});
-  await app.as(posterHana).call(jobEndpoints.list, {}); // the connection is open and the statement known; this session is not
+  await app.as(posterHana).call(jobEndpoints.list, {}); // warms up the connection and the statement, not this session
   const cold = await app.statements(list);
   expect(cold.map(({ calls }) => calls)).toEqual([1, 1]);
   const warm = await app.statements(async () => {

@@ -5,7 +5,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ rateLimit: true, trustProxy: 1 });
-const from = (address: string, on = app.app) => app.as(null, { "X-Forwarded-For": address }, on);
+const from = (address: string, server = app.app) => app.as(null, { "X-Forwarded-For": address }, server);
 const account = (username: string) => ({
   username,
   password: "correct horse",
@@ -14,8 +14,8 @@ const account = (username: string) => ({
   lastName: "B",
   role: "agency" as const,
 });
-const signIn = async (address: string, username: string, password = "wrong", on = app.app) => {
-  const { status, headers } = await from(address, on).call(api.login, { body: { username, password } });
+const signIn = async (address: string, username: string, password = "wrong", server = app.app) => {
+  const { status, headers } = await from(address, server).call(api.login, { body: { username, password } });
   if (status === 429) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   return status;
 };
@@ -46,8 +46,8 @@ test("concurrent sign-ins get no more attempts than sequential ones", async () =
 
 test("counts the longest username and invalid forwarded addresses like any other", async () => {
   expect(await signIn("192.0.2.80", "y".repeat(254))).toBe(401);
-  for (const odd of ["unknown", "192.0.2.81:4711", "x".repeat(300)])
-    expect(await signIn(odd, "oddly.forwarded")).toBe(401);
+  for (const address of ["unknown", "192.0.2.81:4711", "x".repeat(300)])
+    expect(await signIn(address, "oddly.forwarded")).toBe(401);
 });
 
 test("a successful sign-in resets the failures", async () => {
@@ -74,8 +74,8 @@ test("a hundred failures from many addresses block the account for unknown addre
 test("limits an address to twenty registrations in ten minutes and 600 visits per minute", async () => {
   for (let n = 0; n < 20; n++)
     expect((await from("192.0.2.50").call(api.register, { body: account(`crowd${n}`) })).status).toBe(201);
-  const refused = await from("192.0.2.50").call(api.register, { body: account("onetoomany") });
-  expect(refused.body).toMatchObject({
+  const rejected = await from("192.0.2.50").call(api.register, { body: account("onetoomany") });
+  expect(rejected.body).toMatchObject({
     status: 429,
     code: "too_many_requests",
     message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ (seconds|minutes)\.$/),

@@ -1,8 +1,8 @@
-/** One's own sessions, and what is left of them when an account is suspended. */
+/** Listing and ending sessions, and sessions of suspended users. */
 
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
-import { endpoints as whole } from "@shared/endpoints";
+import { endpoints as allEndpoints } from "@shared/endpoints";
 import { type Endpoint, fillPath } from "@shared/lib/endpoints";
 import { stopClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -85,9 +85,9 @@ test("ends one session or all others, not those of other users; ending the curre
   expect((await a.call(api.endOtherSessions, {})).status).toBe(204);
   expect([(await c.call(api.me, {})).status, (await person.as.call(api.me, {})).status]).toEqual([401, 401]);
   expect((await stranger.as.call(api.me, {})).status).toBe(200);
-  const left = (await a.call(api.sessions, {})).body;
-  expect(left.map(({ isCurrent }) => isCurrent)).toEqual([true]);
-  expect((await a.call(api.endSession, { params: { id: left[0]!.id } })).status).toBe(204);
+  const remaining = (await a.call(api.sessions, {})).body;
+  expect(remaining.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect((await a.call(api.endSession, { params: { id: remaining[0]!.id } })).status).toBe(204);
   expect((await a.call(api.me, {})).status).toBe(401);
 });
 
@@ -98,14 +98,14 @@ test("ending a session takes effect at once in a second server, also while it is
   const signedIn = await visitor.call(api.login, {
     body: { username: person.username, password: person.password },
   });
-  const there = app.as(null, cookieFrom(signedIn), other.app);
-  for (let n = 0; n < 2; n++) expect((await there.call(api.me, {})).status).toBe(200); // seen, and then remembered
-  const ofThere = (await person.as.call(api.sessions, {})).body.find((one) => one.id !== id)!;
-  const meanwhile = Array.from({ length: 50 }, () => there.call(api.me, {}));
-  expect((await person.as.call(api.endSession, { params: { id: ofThere.id } })).status).toBe(204);
-  await Promise.all(meanwhile);
-  await expect.poll(async () => (await there.call(api.me, {})).status, { interval: 5 }).toBe(401);
-  expect(await app.rows(`select id from session where id = ${ofThere.id}`)).toEqual([]); // none of the fifty has written it back
+  const onOther = app.as(null, cookieFrom(signedIn), other.app);
+  for (let n = 0; n < 2; n++) expect((await onOther.call(api.me, {})).status).toBe(200); // the second request uses the cached session
+  const sessionOnOther = (await person.as.call(api.sessions, {})).body.find((session) => session.id !== id)!;
+  const concurrentRequests = Array.from({ length: 50 }, () => onOther.call(api.me, {}));
+  expect((await person.as.call(api.endSession, { params: { id: sessionOnOther.id } })).status).toBe(204);
+  await Promise.all(concurrentRequests);
+  await expect.poll(async () => (await onOther.call(api.me, {})).status, { interval: 5 }).toBe(401);
+  expect(await app.rows(`select id from session where id = ${sessionOnOther.id}`)).toEqual([]); // no concurrent request has restored it
 });
 
 test("a suspended user cannot sign in, and every endpoint responds with 403 to their sessions, in every process", async () => {
@@ -119,7 +119,7 @@ test("a suspended user cannot sign in, and every endpoint responds with 403 to t
       .set("Cookie", cookie)
       .redirects(0);
   const me = async (on = app.app) => (await call(api.me, on)).body;
-  // Seen, and then remembered.
+  // The second request uses the cached session.
   for (let n = 0; n < 2; n++)
     expect([(await me()).username, (await me(other.app)).username]).toEqual([
       person.username,
@@ -133,7 +133,7 @@ test("a suspended user cannot sign in, and every endpoint responds with 403 to t
   await expect.poll(async () => me(other.app), { interval: 5 }).toMatchObject(suspended);
   expect(await me(other.app)).toMatchObject(suspended);
 
-  const endpoints = Object.values<Record<string, Endpoint>>(whole).flatMap((feature) =>
+  const endpoints = Object.values<Record<string, Endpoint>>(allEndpoints).flatMap((feature) =>
     Object.values(feature),
   );
   expect(endpoints.length).toBeGreaterThan(70);
@@ -147,9 +147,9 @@ test("a suspended user cannot sign in, and every endpoint responds with 403 to t
 
   const login = (password: string) =>
     visitor.call(api.login, { body: { username: person.username, password } });
-  const refused = await login(person.password);
-  expect([refused.body, refused.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
-  expect((await login("wrong")).status).toBe(401); // who does not know the password does not learn of it
+  const rejected = await login(person.password);
+  expect([rejected.body, rejected.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
+  expect((await login("wrong")).status).toBe(401); // the suspension is shown only with the right password
 
   await ada.call(adminEndpoints.restore, { params: { id: person.id } });
   expect((await me()).username).toBe(person.username);
@@ -157,7 +157,7 @@ test("a suspended user cannot sign in, and every endpoint responds with 403 to t
   expect((await login(person.password)).status).toBe(200);
 
   await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Again" } });
-  expect((await call(api.logout)).status).toBe(200); // whoever is suspended can still sign out
+  expect((await call(api.logout)).status).toBe(200); // suspended users can sign out
   await ada.call(adminEndpoints.restore, { params: { id: person.id } });
   expect((await me()).status).toBe(401);
 });

@@ -32,30 +32,30 @@ beforeEach(async () => {
 test("agency users find agencies without an owner, with public fields only", async () => {
   await app.agency(agentAmir, { name: "Northwind Owned" });
   await app.agency(null, { name: "Étoile_Search", description: "northwind" });
-  const find = async (person: { id: number }, q?: string) =>
+  const search = async (person: { id: number }, q?: string) =>
     (await as(person).call(api.claimable, { query: { q } })).body;
-  const known = {
+  const shownAgency = {
     id: agency.id,
     name: "Northwind Talent",
     location: "Reno",
     website: "https://northwind.example",
   };
   for (const q of ["northwind", "THWIN", "talent north", "no"])
-    expect([q, await find(zoe, q)]).toEqual([q, [known]]);
-  expect(await find(zoe)).toEqual([known]); // by her company's name
-  expect(await find(await app.person(`nameless`, "agency", { company: null }))).toEqual([]);
-  for (const q of ["%", "_", "xylograph", "orth wund"]) expect([q, await find(zoe, q)]).toEqual([q, []]);
-  expect((await find(zoe, "etoile")).map(({ name }) => name)).toEqual(["Étoile_Search"]);
+    expect([q, await search(zoe, q)]).toEqual([q, [shownAgency]]);
+  expect(await search(zoe)).toEqual([shownAgency]); // by her company's name
+  expect(await search(await app.person(`nameless`, "agency", { company: null }))).toEqual([]);
+  for (const q of ["%", "_", "xylograph", "orth wund"]) expect([q, await search(zoe, q)]).toEqual([q, []]);
+  expect((await search(zoe, "etoile")).map(({ name }) => name)).toEqual(["Étoile_Search"]);
   for (let n = 0; n < 12; n++) await app.agency(null, { name: `Many ${n}` });
-  expect(await find(zoe, "many")).toHaveLength(10);
+  expect(await search(zoe, "many")).toHaveLength(10);
   for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
     expect((await as(person).call(api.claimable, { query: { q: "northwind" } })).status).toBe(403);
 });
 
 test("a user can have one pending claim, for an agency without an owner", async () => {
   const owned = await app.agency(agentAmir);
-  const [hidden, unknown] = [await claim(zoe, owned), await claim(zoe, { id: 999_999 })];
-  expect([hidden.status, hidden.body]).toEqual([404, unknown.body]); // who may not see it does not learn that it is there
+  const [ownedResponse, unknown] = [await claim(zoe, owned), await claim(zoe, { id: 999_999 })];
+  expect([ownedResponse.status, ownedResponse.body]).toEqual([404, unknown.body]); // responds like an unknown id
   expect((await claim(agentAmir, agency)).body).toMatchObject({ code: "already_listed" });
   for (const reason of ["", " ", null as never])
     expect((await claim(zoe, agency, reason)).body).toMatchObject({
@@ -64,8 +64,10 @@ test("a user can have one pending claim, for an agency without an owner", async 
   for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
     expect((await claim(person, agency)).status).toBe(403);
   const other = await app.agency(null);
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => claim(zoe, n % 2 ? agency : other)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => claim(zoe, n % 2 ? agency : other)),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   const pending = await mine(zoe);
   expect(pending).toMatchObject({
     agency: null,
@@ -86,19 +88,19 @@ test("approving a claim sets the owner, rejects the other claims and is recorded
   const rival = await app.person("rival", "agency");
   await claim(zoe, agency);
   await claim(rival, agency, "No, mine");
-  const [hers, his] = [await idOf(zoe), await idOf(rival)];
-  const listed = (await as(adminAda).call(api.list, { query: { status: "pending" } })).body;
-  expect(listed).toMatchObject([
+  const [zoesClaim, rivalsClaim] = [await idOf(zoe), await idOf(rival)];
+  const pendingClaims = (await as(adminAda).call(api.list, { query: { status: "pending" } })).body;
+  expect(pendingClaims).toMatchObject([
     {
-      id: hers,
+      id: zoesClaim,
       rivals: 1,
       agency: { name: "Northwind Talent", isOwned: false },
       claimant: { username: "zoe", email: "zoe@agency.example", isEmailVerified: false },
     },
-    { id: his, rivals: 1, reason: "No, mine" },
+    { id: rivalsClaim, rivals: 1, reason: "No, mine" },
   ]);
   expect((await as(adminAda).call(api.counts, {})).body).toEqual({ pending: 2 });
-  const approved = await approve(hers);
+  const approved = await approve(zoesClaim);
   expect([approved.status, approved.body]).toMatchObject([
     200,
     { status: "approved", rivals: 0, answer: "Called the desk", agency: { isOwned: true } },
@@ -108,9 +110,9 @@ test("approving a claim sets the owner, rejects the other claims and is recorded
     agency: null,
     claim: { status: "rejected", answer: "This listing has an owner now." },
   });
-  for (const id of [hers, his])
-    for (const act of [approve, reject])
-      expect((await act(id)).body).toMatchObject({ code: "already_decided" });
+  for (const id of [zoesClaim, rivalsClaim])
+    for (const decideClaim of [approve, reject])
+      expect((await decideClaim(id)).body).toMatchObject({ code: "already_decided" });
   expect((await as(zoe).call(agencyEndpoints.show, { params: agency })).status).toBe(200);
   const other = await app.agency(null, { name: "Other" });
   await claim(rival, other);
@@ -130,27 +132,31 @@ test("approving a claim sets the owner, rejects the other claims and is recorded
   const second = await as(adminAda).call(api.list, {
     query: { limit: 2, cursor: nextCursor(first.headers) },
   });
-  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual([await idOf(rival), his, hers]);
-  for (const act of [approve, reject]) expect((await act(999_999)).status).toBe(404);
+  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual([
+    await idOf(rival),
+    rivalsClaim,
+    zoesClaim,
+  ]);
+  for (const decideClaim of [approve, reject]) expect((await decideClaim(999_999)).status).toBe(404);
 });
 
 test("one of several concurrently approved claims succeeds", async () => {
   for (let round = 0; round < 5; round++) {
-    const wanted = await app.agency(null);
-    const people = await Promise.all(
+    const contested = await app.agency(null);
+    const claimants = await Promise.all(
       Array.from({ length: 6 }, (_, n) => app.person(`wants${round}x${n}`, "agency")),
     );
-    for (const one of people) await claim(one, wanted);
-    const ids = await Promise.all(people.map(idOf));
-    const answers = await Promise.all([...ids, ...ids].map(approve));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
-    const won = answers.find(({ status }) => status === 200)?.body.userId;
-    expect(await owner(wanted)).toBe(won);
+    for (const claimant of claimants) await claim(claimant, contested);
+    const ids = await Promise.all(claimants.map(idOf));
+    const responses = await Promise.all([...ids, ...ids].map(approve));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+    const winnerId = responses.find(({ status }) => status === 200)?.body.userId;
+    expect(await owner(contested)).toBe(winnerId);
     expect(
       await app.rows(
-        `select user_id from agency_claims where agency_id = ${wanted.id} and status <> 'rejected'`,
+        `select user_id from agency_claims where agency_id = ${contested.id} and status <> 'rejected'`,
       ),
-    ).toEqual([{ user_id: won }]);
+    ).toEqual([{ user_id: winnerId }]);
   }
 });
 

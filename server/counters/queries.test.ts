@@ -64,14 +64,14 @@ test("a rolled back insert is not counted", async () => {
 
 test("concurrent writes neither wait for each other nor lose a count, in any order of the counters", async () => {
   const posters = [posterHana, rivalRuth];
-  const made = await Promise.all(
+  const jobs = await Promise.all(
     Array.from({ length: 20 }, (_, n) => app.job(posters[n % 2] ?? posterHana, { bountyAmount: n })),
   );
   // Both totals inside one transaction, in opposite orders, all at once.
-  const moves = made.map((job, n) =>
+  const moves = jobs.map((job, n) =>
     db.transaction(async (tx) => {
-      const other = made[(n + 1) % made.length] ?? job;
-      const own = () =>
+      const other = jobs[(n + 1) % jobs.length] ?? job;
+      const insertJob = () =>
         jobCommands.insert(tx, {
           title: "CTO",
           description: "Lead",
@@ -82,11 +82,11 @@ test("concurrent writes neither wait for each other nor lose a count, in any ord
         tx.execute(
           `insert into job_applications (job_id, applicant_id, poster_id, cover_letter) values (${other.id}, ${n % 2 ? agentAmir.id : scoutInes.id}, ${other.postedById}, 'x')`,
         );
-      for (const act of n % 2 ? [own, apply] : [apply, own]) await act();
+      for (const insert of n % 2 ? [insertJob, apply] : [apply, insertJob]) await insert();
       await tx.execute("select pg_sleep(0.02)");
     }),
   );
-  expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual(made.map(() => "fulfilled"));
+  expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual(jobs.map(() => "fulfilled"));
   await app.job(posterHana); // a write without concurrent ones merges the rows that those left
   expect(
     await app.rows("select count(*)::int as n from tallies where kind = 'jobs' and status = 'open'"),

@@ -4,11 +4,11 @@ import request from "supertest";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ securityContact: "mailto:security@talent.example" });
-const silent = await createTestApp();
-const file = "/.well-known/security.txt";
+const appWithoutContact = await createTestApp();
+const path = "/.well-known/security.txt";
 
 test("security.txt contains the contact and expires within a year", async () => {
-  const { status, text, headers } = await request(app.app).get(file);
+  const { status, text, headers } = await request(app.app).get(path);
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(text).toMatch(/^Contact: mailto:security@talent\.example$/m);
   expect(text).toMatch(/^Canonical: http:\/\/localhost:3000\/\.well-known\/security\.txt$/m);
@@ -18,7 +18,7 @@ test("security.txt contains the contact and expires within a year", async () => 
 });
 
 test("without a contact security.txt is not found, and no page is returned instead", async () => {
-  const { status, headers } = await request(silent.app).get(file).set("Accept", "text/html");
+  const { status, headers } = await request(appWithoutContact.app).get(path).set("Accept", "text/html");
   expect([status, headers["content-type"]]).toEqual([404, "application/problem+json; charset=utf-8"]);
 });
 
@@ -26,5 +26,5 @@ test("the endpoint of the help page returns the same contact", async () => {
   expect((await app.as(null).call(helpEndpoints.security, {})).body).toEqual({
     contact: "mailto:security@talent.example",
   });
-  expect((await silent.as(null).call(helpEndpoints.security, {})).body).toEqual({ contact: null });
+  expect((await appWithoutContact.as(null).call(helpEndpoints.security, {})).body).toEqual({ contact: null });
 });

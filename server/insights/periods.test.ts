@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 
 const app = await createTestApp();
 const { posterHana, rivalRuth, agentAmir, scoutInes } = app;
-const own = async (person: { id: number }, query: object = {}) =>
+const loadInsights = async (person: { id: number }, query: object = {}) =>
   (await app.as(person).call(api.own, { query })).body;
-const hiring = async (person: { id: number }, query: object = {}) =>
-  (await own(person, query)) as HiringFigures;
+const loadHiring = async (person: { id: number }, query: object = {}) =>
+  (await loadInsights(person, query)) as HiringFigures;
 
 test("a day includes its first and last moment in the user's time zone", async () => {
   const job = await app.job(posterHana);
@@ -18,14 +18,14 @@ test("a day includes its first and last moment in the user's time zone", async (
     first: "2026-03-08T05:00:00Z",
     last: "2026-03-09T03:59:59.999Z",
     after: "2026-03-09T04:00:00Z",
-  }; // New York's day of 23 hours
-  for (const [person, moment] of [
+  }; // a day of 23 hours in New York
+  for (const [person, createdAt] of [
     [agentAmir, at.first],
     [scoutInes, at.last],
     [await app.person("nell", "agency"), at.after],
   ] as const) {
     const { id } = await app.application(job, person);
-    await app.rows(`update job_applications set created_at = '${moment}' where id = ${id}`);
+    await app.rows(`update job_applications set created_at = '${createdAt}' where id = ${id}`);
   }
   const tz = "America/New_York";
   for (const [from, to, zone, proposals] of [
@@ -38,12 +38,17 @@ test("a day includes its first and last moment in the user's time zone", async (
     ["2026-03-09", undefined, tz, 1],
     [undefined, "2026-03-08", tz, 2],
   ] as const) {
-    const asked = { ...(from && { from }), ...(to && { to }), tz: zone };
-    const found = await hiring(posterHana, asked);
-    const drawn = found.points.reduce((sum, point) => sum + point.proposals, 0);
-    const rows = (await app.as(posterHana).call(api.rows, { query: { ...asked, figure: "proposals" } })).body
+    const query = { ...(from && { from }), ...(to && { to }), tz: zone };
+    const insights = await loadHiring(posterHana, query);
+    const sumOfPoints = insights.points.reduce((sum, point) => sum + point.proposals, 0);
+    const rows = (await app.as(posterHana).call(api.rows, { query: { ...query, figure: "proposals" } })).body
       .length;
-    expect([asked, found.funnel.proposals, drawn, rows]).toEqual([asked, proposals, proposals, proposals]);
+    expect([query, insights.funnel.proposals, sumOfPoints, rows]).toEqual([
+      query,
+      proposals,
+      proposals,
+      proposals,
+    ]);
   }
 });
 
@@ -52,26 +57,26 @@ test("time to hire starts with the posting, and a voided placement does not coun
   const { id } = await app.submission(job, agentAmir);
   await app.as(rivalRuth).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await app.rows(`update jobs set created_at = created_at - interval '36 hours' where id = ${job.id}`);
-  expect(await hiring(rivalRuth)).toMatchObject({
+  expect(await loadHiring(rivalRuth)).toMatchObject({
     placements: 1,
     earnings: 9_000,
     toHire: { n: 1, hours: 36 },
     filled: 1,
     ended: 1,
   });
-  expect(await own(agentAmir)).toMatchObject({ placements: 1, earnings: 9_000, hireRate: 100 });
-  const [placed] = await app.rows<{ id: number }>(`select id from placements where job_id = ${job.id}`);
+  expect(await loadInsights(agentAmir)).toMatchObject({ placements: 1, earnings: 9_000, hireRate: 100 });
+  const [placement] = await app.rows<{ id: number }>(`select id from placements where job_id = ${job.id}`);
   await app
     .as(rivalRuth)
-    .call(placementEndpoints.move, { params: { id: placed?.id ?? 0 }, body: { status: "voided" } });
-  expect(await hiring(rivalRuth)).toMatchObject({
+    .call(placementEndpoints.move, { params: { id: placement?.id ?? 0 }, body: { status: "voided" } });
+  expect(await loadHiring(rivalRuth)).toMatchObject({
     placements: 0,
     earnings: 0,
     toHire: { n: 0, hours: null },
     byCompany: [],
     filled: 0,
   });
-  expect(await own(agentAmir)).toMatchObject({
+  expect(await loadInsights(agentAmir)).toMatchObject({
     placements: 0,
     earnings: 0,
     hireRate: 0,
