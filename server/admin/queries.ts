@@ -13,7 +13,10 @@ import { organizations } from "@shared/organizations/table";
 import { domainOf } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
-// Queries inline its parameters, so that PostgreSQL can use the partial index of pending applications.
+/**
+ * Lists must inline its parameters: PostgreSQL uses the partial index only if the condition has no
+ * parameters.
+ */
 export const pending = and(
   eq(users.role, "vc_partner"),
   eq(users.vcApprovalStatus, "pending"),
@@ -56,7 +59,7 @@ export async function withEvidence(db: Db, applicants: User[]) {
       ),
     )
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
-  const rejected = await db
+  const rejectionCounts = await db
     .select({ id: moderationEntries.subjectId, n: count() })
     .from(moderationEntries)
     .where(
@@ -84,7 +87,7 @@ export async function withEvidence(db: Db, applicants: User[]) {
         domainOwner:
           confirmedOrganizations.find(({ domain }) => domain?.toLowerCase() === addressDomain)?.name ?? null,
         verdict: compareDomains(addressDomain, companyDomain, isPublic),
-        rejections: rejected.find(({ id }) => id === applicant.id)?.n ?? 0,
+        rejections: rejectionCounts.find(({ id }) => id === applicant.id)?.n ?? 0,
       },
     };
   });

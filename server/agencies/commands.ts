@@ -97,8 +97,8 @@ export async function leads(db: Db, organizationId: number, userId: number) {
 }
 
 /**
- * Sets or removes the owner of an agency profile and removes its organization. Requires `lockAway` on the
- * agency and `lockWork` on the new owner.
+ * Sets or removes the owner of an agency profile and removes its organization. Call it with the exclusive
+ * lock on the agency and, for a new owner, the lock on the user's work.
  */
 export async function setOwner(db: Db, id: number, userId: number | null) {
   await db

@@ -38,8 +38,8 @@ export async function workedFor(db: Db, userId: number, at?: string): Promise<nu
 }
 
 /**
- * Waits for the user's open applications, submissions and hires and blocks new ones, so that `adopt` misses
- * none.
+ * Waits for the user's applications, submissions and hires in progress and blocks new ones, so that a change
+ * of owner attributes all of them.
  */
 export const lockWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(9, ${userId})`);
@@ -82,9 +82,9 @@ async function markActive(db: Db, id: number, at?: string) {
 }
 
 /**
- * Attributes a user's earlier work to their agency, unless it belongs to another one. Requires `lockWork` on
- * the user and `lockAway` on the agency. The tables are in the order in which hiring and voiding write them,
- * to avoid deadlocks.
+ * Attributes a user's earlier work to their agency, unless it belongs to another one. Call it with the lock
+ * on the user's work and the exclusive lock on the agency. Hiring and voiding write the tables in the same
+ * order, so that they cannot deadlock with this.
  */
 export async function adopt(db: Db, agencyId: number, userId: number) {
   await db

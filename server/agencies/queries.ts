@@ -34,6 +34,7 @@ import {
   sql,
 } from "drizzle-orm";
 
+/** The columns of an agency without the internal ones, which no response contains. */
 const {
   searchText: _text,
   nameText: _name,

@@ -96,7 +96,10 @@ export function openEvents(db: Db, log: Log) {
   };
 }
 
-/** The SQLSTATE of an error. Its message is not logged, because it may repeat personal data. */
+/**
+ * The SQLSTATE of an error. The rest of the error is not logged, because it may contain the data of the
+ * event.
+ */
 const codeOf = (error: unknown) => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code;

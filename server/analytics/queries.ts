@@ -14,11 +14,12 @@ import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
-const firstQuarter = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
+/** The roll-ups have a row per quarter-hour; their column `quarter` counts quarter-hours since 1970. */
+const firstRecordedAt = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
 
-const lastQuarter = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
+const lastRecordedAt = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
 
-const loadBounds = (db: Db, period: Period) => boundsOf(db, period, firstQuarter, lastQuarter);
+const loadBounds = (db: Db, period: Period) => boundsOf(db, period, firstRecordedAt, lastRecordedAt);
 
 const isWithin = ({ from, to }: { from: number; to: number }) =>
   and(gte(quarters.quarter, from), lt(quarters.quarter, to));

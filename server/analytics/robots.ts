@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 
 const cache = new Map<string, boolean>();
 const maxCacheSize = 5_000;
-/** Longer user agents are not cached: no browser sends one, and they would fill the memory. */
+/** Longer user agents are not cached: browsers do not send them, and they would fill the memory. */
 const maxCachedLength = 512;
 
 /**

@@ -12,8 +12,8 @@ export const authTasks = (db: Db): Tasks => ({
    */
   request_reset: async (payload) => {
     const { login } = z.object({ login: z.string() }).parse(payload);
-    const found = await findForReset(db, login);
-    if (!found || (await countRecentResets(db, found.userId)) >= maxResetsPerHour) return;
-    await db.transaction((tx) => queueEmail(tx, { ...found, kind: "reset_password" }));
+    const recipient = await findForReset(db, login);
+    if (!recipient || (await countRecentResets(db, recipient.userId)) >= maxResetsPerHour) return;
+    await db.transaction((tx) => queueEmail(tx, { ...recipient, kind: "reset_password" }));
   },
 });

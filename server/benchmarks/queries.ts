@@ -13,8 +13,8 @@ export async function loadRateBenchmark(
   db: Db,
   id: number,
   kind: CounterKind,
-  good: readonly string[],
-  all: readonly string[],
+  successStatuses: readonly string[],
+  allStatuses: readonly string[],
 ): Promise<Benchmark> {
   const sumOf = (statuses: readonly string[]) =>
     sql`sum(${counters.n}) filter (where ${counters.status} in (${sql.join(
@@ -24,12 +24,12 @@ export async function loadRateBenchmark(
   const rates = db
     .select({
       ownerId: counters.ownerId,
-      rate: sql`coalesce(${sumOf(good)}, 0)::float8 / ${sumOf(all)}`.as("rate"),
+      rate: sql`coalesce(${sumOf(successStatuses)}, 0)::float8 / ${sumOf(allStatuses)}`.as("rate"),
     })
     .from(counters)
     .where(eq(counters.kind, kind))
     .groupBy(counters.ownerId)
-    .having(sql`${counters.ownerId} <> 0 and ${sumOf(all)} >= ${minimumSample.cases}`)
+    .having(sql`${counters.ownerId} <> 0 and ${sumOf(allStatuses)} >= ${minimumSample.cases}`)
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
     with rates as materialized (select * from ${rates}),

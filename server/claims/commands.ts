@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { agencyClaims as claims } from "@shared/claims/table";
-import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import type { ApprovalStatus } from "@shared/lib/access";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { ownedNow } from "./queries";
 
@@ -14,7 +14,7 @@ export async function insert(
 }
 
 interface ClaimDecision {
-  status: Exclude<Decision, "pending">;
+  status: Exclude<ApprovalStatus, "pending">;
   byId: number;
   answer?: string;
   /** Only demo data sets it; the default is now. */

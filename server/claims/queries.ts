@@ -4,7 +4,7 @@ import { idOf, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { userEmails, users } from "@shared/auth/table";
 import { agencyClaims as claims } from "@shared/claims/table";
-import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import type { ApprovalStatus } from "@shared/lib/access";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 
 const select = (db: Db) =>
@@ -43,7 +43,7 @@ export async function find(db: Db, id: number) {
 }
 
 /** Pending claims oldest first, others newest first. */
-export const list = (db: Db, status: Decision | undefined, page: PageInput<{ id: number }>) =>
+export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput<{ id: number }>) =>
   paginate(select(db), {
     where: status && eq(claims.status, status),
     order: { id: claims.id, ascending: status === "pending" },

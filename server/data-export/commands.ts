@@ -15,7 +15,7 @@ import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { former } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
-import { jobs as jobRows } from "@shared/jobs/table";
+import { jobs } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
@@ -39,9 +39,9 @@ export async function hold(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
   for (const { id } of await listOwn(db, userId)) await lockWithDomain(db, id);
   const posted = db
-    .select({ id: jobRows.id })
-    .from(jobRows)
-    .where(and(eq(jobRows.postedById, userId), jobQueries.active));
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.postedById, userId), jobQueries.active));
   const applied = db
     .select({ id: applications.jobId })
     .from(applications)
@@ -58,7 +58,7 @@ export async function hold(db: Db, userId: number) {
 
 type LockedRows = Awaited<ReturnType<typeof hold>>;
 
-/** Closes the user's open work with the usual commands, which notify those affected. Call `hold` first. */
+/** Closes the user's open work and notifies those affected. Lock the rows first. */
 export async function endWork(db: Db, userId: number, { agency }: LockedRows) {
   if (agency?.userId === userId) {
     await agencyCommands.update(db, agency, { phone: null, email: null });
@@ -68,9 +68,9 @@ export async function endWork(db: Db, userId: number, { agency }: LockedRows) {
   await withdrawPending(db, userId, gone);
   const newEvents: NewEvent[] = [];
   const activeJobs = await db
-    .select({ id: jobRows.id })
-    .from(jobRows)
-    .where(and(eq(jobRows.postedById, userId), jobQueries.active));
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.postedById, userId), jobQueries.active));
   for (const { id } of activeJobs) {
     await jobCommands.cancel(db, id);
     newEvents.push(...(await rejectPending(db, id, userId, "The job was withdrawn")));

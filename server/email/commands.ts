@@ -22,7 +22,7 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   if (row) await enqueue(db, "send_mail", { mailId: row.id });
 }
 
-/** Until when one sender has an email to itself. */
+/** A sender that crashes blocks its email until this time. */
 const leaseExpiry = sql`now() + interval '2 minutes'`;
 
 /**

@@ -1,4 +1,4 @@
-/** Subjects, apart from the templates: queueing an email needs one and must not load React. */
+/** Subjects are separate from the templates, because queueing an email must not load React. */
 
 import type { EmailKind } from "@shared/email/vocabulary";
 import { pluralize } from "@shared/lib/text";

@@ -17,6 +17,9 @@ import { loadDeliveries } from "./queries";
  */
 export const mailDelay = "5 minutes";
 
+/** PostgreSQL allows 65,535 parameters per statement. */
+const maxRowsPerInsert = 5000;
+
 /** An event to announce. Its kind decides which ids and data it has, and whether it has recipients. */
 export type NewEvent<Kind extends EventKind = EventKind> = {
   [K in Kind]: {
@@ -55,9 +58,8 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
     // Only demo data sets a time; it causes no emails.
     mail: at ? ("never" as const) : deliveryOf(notification.userId, notification.kind),
   }));
-  // PostgreSQL allows 65,535 parameters in a statement.
-  for (let start = 0; start < rows.length; start += 5000)
-    await db.insert(notifications).values(rows.slice(start, start + 5000));
+  for (let start = 0; start < rows.length; start += maxRowsPerInsert)
+    await db.insert(notifications).values(rows.slice(start, start + maxRowsPerInsert));
   const immediateUserIds = new Set(rows.filter((row) => row.mail === "soon").map(({ userId }) => userId));
   // The database applies the delay, because its clock also sets the times of the notifications.
   for (const userId of immediateUserIds)

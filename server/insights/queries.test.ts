@@ -83,12 +83,10 @@ beforeAll(async () => {
     "select id, poster_id from placements order by id limit 1",
   );
   const poster = posters.find(({ id }) => id === placement?.poster_id) ?? posterHana;
-  await app
-    .as(poster)
-    .call(placementEndpoints.move, {
-      params: { id: placement?.id ?? 0 },
-      body: { status: "pending_payment" },
-    });
+  await app.as(poster).call(placementEndpoints.move, {
+    params: { id: placement?.id ?? 0 },
+    body: { status: "pending_payment" },
+  });
 });
 
 /** All rows of a metric, from all pages. */

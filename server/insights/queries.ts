@@ -51,7 +51,7 @@ async function countAll(db: Db, scope: Whose, period: Period): Promise<Counts> {
 
 /** The metrics that the hiring and the recruiting side have in common. */
 async function loadCommon(db: Db, scope: Whose, period: Period, counts: Counts) {
-  const [[paid], hasActivity, series] = await Promise.all([
+  const [[sum], hasActivity, series] = await Promise.all([
     db
       .select({ earnings: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8` })
       .from(placements)
@@ -63,7 +63,7 @@ async function loadCommon(db: Db, scope: Whose, period: Period, counts: Counts) 
     hasActivity,
     jobs: counts.jobs,
     placements: counts.placements,
-    earnings: paid?.earnings ?? 0,
+    earnings: sum?.earnings ?? 0,
     unpriced: counts.placements - counts.placements_priced,
     ...series,
   };
@@ -90,6 +90,7 @@ async function loadSeries(db: Db, scope: Whose, period: Period) {
   );
   const unit = unitFor((bounds.to - bounds.from) / perDay);
   if (bounds.from >= bounds.to) return { unit, points: [] };
+  // `boundsOf` and `pointsOf` count quarter-hours since 1970.
   const timestampOf = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
   const countBetween = (source: Source) =>
     sql`(select count(*)::int from ${tables[source]} where ${ownOf(source, scope)}
