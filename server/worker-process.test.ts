@@ -52,7 +52,7 @@ async function stuckOnce(at: "DATA" | "dot") {
 
 test.each([
   ["before the final dot", "DATA", 0, null],
-  ["after it, without an answer", "dot", 1, "The sender ended before the mail server had answered."],
+  ["after it, without an answer", "dot", 1, "The sender ended before the mail server responded."],
 ] as const)(
   "a worker is killed in mid-send, %s: another one settles it, and the letter is sent exactly once",
   async (...given) => {

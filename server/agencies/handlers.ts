@@ -13,13 +13,13 @@ import * as ownership from "./ownership";
 import * as queries from "./queries";
 
 export const noAgency = () => fail("not_found", "This agency does not exist, or is no longer listed.");
-const already = (sentence: string) => fail("already_done", sentence);
+const failAlreadyDone = (message: string) => fail("already_done", message);
 
-/** Functions of reviews, suggestions and claims, which build on agencies and so cannot be imported here. */
+/** Functions of reviews, suggestions and claims, injected because those features import this one. */
 interface AgencyDeps extends Deps {
   findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
   countOpenSuggestions(db: Db, agencyId: number): Promise<number>;
-  /** Ends the claims that a new owner makes pointless; returns the events to announce. */
+  /** Closes the pending claims of an agency that gets an owner; returns the events to announce. */
   endClaims(db: Db, agencyId: number, ownerId: number, byId: number): Promise<NewEvent[]>;
 }
 
@@ -36,35 +36,37 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
 
     add: async ({ db, viewer, body, makeOnce }) => {
       const userId = canOwnListing(viewer) ? viewer.id : null;
-      const listed = () => fail("already_listed", "You have a listing already.");
       const id = await makeOnce(
         db,
-        async () => (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ?? listed(),
+        async () =>
+          (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ??
+          fail("already_listed", "You already have a listing."),
       );
       return opened(db, viewer, id);
     },
 
     show: async ({ db, viewer, params }) => {
       const agency = await opened(db, viewer, params.id);
-      const sees = seesReviews(viewer, agency);
+      const canSeeReviews = seesReviews(viewer, agency);
       return {
         ...agency,
-        stars: sees ? agency.starCounts : [0, 0, 0, 0, 0],
+        stars: canSeeReviews ? agency.starCounts : [0, 0, 0, 0, 0],
         ...(await ownership.findPeople(db, agency)),
         record: await queries.recordOf(db, agency.id),
         recentPlacements: await queries.listPlacements(db, agency.id),
-        myReview: sees ? await findOwnReview(db, agency.id, viewer.id) : null,
+        myReview: canSeeReviews ? await findOwnReview(db, agency.id, viewer.id) : null,
         isOwn: await ownership.isOwn(db, agency, viewer.id),
         openSuggestions: canEditAgency(viewer, agency) ? await countOpenSuggestions(db, agency.id) : null,
       };
     },
 
     edit: async ({ db, viewer, params, body }) => {
-      // Organization before listing: whoever leaves one has it locked when their listing loses its name.
+      // Lock the organization before the agency, in the same order as leaving an organization, to avoid
+      // deadlocks.
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
       const agency = (await commands.lock(db, params.id)) ?? noAgency();
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
-      if (body.organizationId) await mayBear(db, agency, body.organizationId);
+      if (body.organizationId) await checkOrganization(db, agency, body.organizationId);
       await commands.update(db, agency, body);
       return (await queries.find(db, agency.id)) ?? noAgency();
     },
@@ -89,10 +91,12 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       if (userId !== null) await ownership.lockWork(db, userId);
       const agency = (await commands.lockAway(db, params.id)) ?? noAgency();
       if (agency.userId === userId)
-        already(userId === null ? "This listing has no owner." : "This listing is theirs already.");
+        failAlreadyDone(
+          userId === null ? "This listing has no owner." : "This user already owns this listing.",
+        );
       const owner = userId === null ? null : await ownership.findAccount(db, userId);
       if (userId !== null && !(owner && canOwnListing(owner)))
-        failField("userId", "Choose somebody of role Agency.");
+        failField("userId", "Choose a user with the role Agency.");
       if (userId !== null && (await queries.findByOwner(db, userId)))
         fail("already_listed", "This person has a listing already.", "userId");
       await commands.setOwner(db, agency.id, userId);
@@ -114,22 +118,22 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       return (await queries.find(db, agency.id)) ?? noAgency();
     },
 
-    verify: async ({ db, viewer, params, body }) => vouched(db, viewer, params.id, true, body.reason),
+    verify: async ({ db, viewer, params, body }) => setVerified(db, viewer, params.id, true, body.reason),
 
-    unverify: async ({ db, viewer, params, body }) => vouched(db, viewer, params.id, false, body.reason),
+    unverify: async ({ db, viewer, params, body }) => setVerified(db, viewer, params.id, false, body.reason),
   });
 
-/** A listing that this viewer may open. */
+/** Loads an agency; fails with 403 unless the viewer may open it. */
 export async function opened(db: Db, viewer: Viewer, id: number) {
   const agency = (await queries.find(db, id)) ?? noAgency();
   authorize(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
   return agency;
 }
 
-async function vouched(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
+async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
   const agency = (await commands.lock(db, id)) ?? noAgency();
   if (!(await commands.setVerified(db, id, isVerified)))
-    already(isVerified ? "This agency is verified already." : "This agency is not verified.");
+    failAlreadyDone(isVerified ? "This agency is already verified." : "This agency is not verified.");
   await commands.recordAgencyAct(db, agency, {
     action: isVerified ? "agency_verified" : "agency_unverified",
     byId: viewer.id,
@@ -138,16 +142,20 @@ async function vouched(db: Db, viewer: Viewer, id: number, isVerified: boolean, 
   return (await queries.find(db, id)) ?? noAgency();
 }
 
-/** An organization belongs to one listing, whose owner leads it. */
-async function mayBear(
+/**
+ * An organization belongs to at most one agency profile, whose owner is an owner or admin of the
+ * organization.
+ */
+async function checkOrganization(
   db: Db,
   agency: { id: number; userId: number | null },
   organizationId: NonNullable<AgencyChange["organizationId"]>,
 ) {
-  const wrong = (sentence: string) => failField("organizationId", sentence);
-  if (agency.userId === null) wrong("A listing without an owner belongs to no organization.");
+  const failOrganization = (message: string) => failField("organizationId", message);
+  if (agency.userId === null)
+    failOrganization("A listing without an owner cannot belong to an organization.");
   else if (!(await commands.leads(db, organizationId, agency.userId)))
-    wrong("Choose an agency's organization that the owner of this listing owns or administers.");
+    failOrganization("Choose an agency's organization that the owner of this listing owns or administers.");
   if (await commands.isTaken(db, organizationId, agency.id))
-    fail("already_listed", "This organization has another listing already.", "organizationId");
+    fail("already_listed", "This organization already has another listing.", "organizationId");
 }

@@ -10,104 +10,103 @@ import { pruneEvents, type Seen, shortened, storable, writeEvents } from "./comm
 import { openEvents } from "./events";
 import { siteStats } from "./queries";
 
-const world = await createTestApp();
-const { db } = world;
+const app = await createTestApp();
+const { db } = app;
 const visit = (n = 0): Seen => ({
   eventType: "page_visit",
   page: "/jobs",
   sessionId: `session-of-events-${n}`,
   ip: "192.0.2.7",
 });
-const stored = async () =>
-  ((await world.rows<{ n: number }>("select count(*)::int as n from analytics_events"))[0] as { n: number })
-    .n;
-const all = () => siteStats(db, { tz: "UTC" });
+const countStored = async () =>
+  ((await app.rows<{ n: number }>("select count(*)::int as n from analytics_events"))[0] as { n: number }).n;
+const loadStats = () => siteStats(db, { tz: "UTC" });
 afterEach(() =>
-  world.rows(
+  app.rows(
     "truncate analytics_events, analytics_quarters, analytics_sessions, analytics_returns, analytics_page_visits, analytics_batches",
   ),
 );
 
-/** Keeps every write of events waiting until it is let go. */
-async function holdUp() {
-  const holder = new pg.Client(world.databaseUrl);
+/** Blocks writes of events until the returned function is called. */
+async function blockWrites() {
+  const holder = new pg.Client(app.databaseUrl);
   await holder.connect();
   await holder.query("begin; lock table analytics_events in share mode");
-  const letGo = () => holder.end().catch(() => {});
-  onTestFinished(letGo);
-  return letGo;
+  const unblockWrites = () => holder.end().catch(() => {});
+  onTestFinished(unblockWrites);
+  return unblockWrites;
 }
 
-test("an event is there by itself, without anybody waiting for it", async () => {
-  const letGo = await holdUp();
-  expect(world.events.record(visit())).toBe(true);
-  expect(await stored()).toBe(0);
-  await letGo();
-  await expect.poll(stored, { interval: 20 }).toBe(1);
+test("stores events in the background", async () => {
+  const unblockWrites = await blockWrites();
+  expect(app.events.record(visit())).toBe(true);
+  expect(await countStored()).toBe(0);
+  await unblockWrites();
+  await expect.poll(countStored, { interval: 20 }).toBe(1);
 });
 
-test("what is too much is refused with 503, what was taken is stored", async () => {
+test("rejects events while the buffer is full and stores all accepted ones", async () => {
   const events = openEvents(db, collectedLog());
-  const letGo = await holdUp();
-  let taken = 0;
-  while (events.record(visit(taken % 50))) taken++;
-  // One batch is on its way already.
-  expect(taken).toBeGreaterThanOrEqual(50_000);
-  expect(taken).toBeLessThanOrEqual(55_000);
-  await letGo();
+  const unblockWrites = await blockWrites();
+  let accepted = 0;
+  while (events.record(visit(accepted % 50))) accepted++;
+  // One batch may have been taken out of the buffer.
+  expect(accepted).toBeGreaterThanOrEqual(50_000);
+  expect(accepted).toBeLessThanOrEqual(55_000);
+  await unblockWrites();
   await events.flush();
-  expect([await stored(), (await all()).totalVisits, (await all()).uniqueVisitors]).toEqual([
-    taken,
-    taken,
+  expect([await countStored(), (await loadStats()).totalVisits, (await loadStats()).uniqueVisitors]).toEqual([
+    accepted,
+    accepted,
     50,
   ]);
   expect(events.record(visit())).toBe(true);
   await events.close();
 });
 
-test("a full buffer answers 503 and asks to come back", async () => {
-  const full = createApp({
-    databaseUrl: world.databaseUrl,
+test("responds with 503 and Retry-After while the buffer is full", async () => {
+  const fullApp = createApp({
+    databaseUrl: app.databaseUrl,
     secrets: ["x".repeat(32)],
     appUrl,
     log: collectedLog(),
     rateLimit: false,
   });
-  onTestFinished(() => full.events.close().then(() => full.pool.end()));
-  const letGo = await holdUp();
-  while (full.events.record(visit()));
+  onTestFinished(() => fullApp.events.close().then(() => fullApp.pool.end()));
+  const unblockWrites = await blockWrites();
+  while (fullApp.events.record(visit()));
   const body = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/" };
-  const answer = await world
-    .as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, full.app)
+  const response = await app
+    .as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, fullApp.app)
     .call(trackEndpoints.track, { body });
-  expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "1"]);
-  await letGo();
-  await full.events.flush();
+  expect([response.status, response.headers["retry-after"]]).toEqual([503, "1"]);
+  await unblockWrites();
+  await fullApp.events.flush();
 });
 
-test("a database that is away is waited for; one event that cannot be stored does not take others with it", async () => {
+test("retries while the database is unavailable, and drops only the events that it rejects", async () => {
   const events = openEvents(db, collectedLog());
-  await world.rows("alter function record_events rename to gone");
+  await app.rows("alter function record_events rename to gone");
   for (let n = 0; n < 3; n++) events.record(visit(n));
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(await stored()).toBe(0);
-  await world.rows("alter function gone rename to record_events");
+  expect(await countStored()).toBe(0);
+  await app.rows("alter function gone rename to record_events");
   events.record({ ...visit(), sessionId: "x".repeat(70) }); // more than the column holds
   await events.flush();
-  expect([await stored(), (await all()).uniqueVisitors]).toEqual([3, 3]);
+  expect([await countStored(), (await loadStats()).uniqueVisitors]).toEqual([3, 3]);
   await events.close();
 });
 
-test("a database that goes away while events are stored one by one is waited for as well", async () => {
+test("retries also if the database becomes unavailable while events are written one by one", async () => {
   const events = openEvents(db, collectedLog());
-  // The second statement that stores a single event finds no function to call.
-  await world.rows(`create sequence tries; alter function record_events rename to recorded;
+  // The second statement that stores a single event fails as if the server were shutting down.
+  await app.rows(`create sequence tries; alter function record_events rename to recorded;
     create function record_events(id uuid, batch json) returns void language plpgsql as $$ begin
       if json_array_length(batch) = 1 and nextval('tries') = 2 then raise exception using errcode = '57P01'; end if;
       perform recorded(id, batch);
     end $$`);
   onTestFinished(() =>
-    world
+    app
       .rows(
         "drop function record_events; alter function recorded rename to record_events; drop sequence tries",
       )
@@ -116,14 +115,14 @@ test("a database that goes away while events are stored one by one is waited for
   for (let n = 0; n < 4; n++) events.record(visit(n));
   events.record({ ...visit(), sessionId: "x".repeat(70) });
   await events.flush();
-  expect([await stored(), (await all()).uniqueVisitors]).toEqual([4, 4]);
+  expect([await countStored(), (await loadStats()).uniqueVisitors]).toEqual([4, 4]);
   await events.close();
 });
 
-test("headers of any length and byte are kept short from the beginning", async () => {
-  const long = `${"\0agent ".repeat(3_000)}\ud83d`;
+test("truncates and cleans headers before buffering them", async () => {
+  const longHeader = `${"\0agent ".repeat(3_000)}\ud83d`;
   const { userAgent, referrer } = storable({
-    userAgent: long,
+    userAgent: longHeader,
     referrer: `http://x/${"y".repeat(5_000)}?secret`,
   });
   expect([userAgent?.length, referrer?.length, userAgent?.includes("\0")]).toEqual([512, 2048, false]);
@@ -131,18 +130,18 @@ test("headers of any length and byte are kept short from the beginning", async (
     userAgent: undefined,
     referrer: "http://x/a",
   });
-  world.events.record({ ...visit(), userAgent: long, referrer: "http://x/a?secret" });
-  await world.events.flush();
-  expect(await world.rows("select length(user_agent) as agent, referrer from analytics_events")).toEqual([
+  app.events.record({ ...visit(), userAgent: longHeader, referrer: "http://x/a?secret" });
+  await app.events.flush();
+  expect(await app.rows("select length(user_agent) as agent, referrer from analytics_events")).toEqual([
     { agent: 512, referrer: "http://x/a" },
   ]);
 });
 
-test("a batch of paths of nothing but slashes holds nobody up", async () => {
+test("folds paths of many slashes in linear time", async () => {
   const page = `/${"/".repeat(2_000)}x`;
-  const began = process.cpuUsage();
+  const start = process.cpuUsage();
   for (let n = 0; n < 500; n++) foldPage(page);
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(200);
   expect([foldPage("/jobs//"), foldPage("///"), foldPage("/user/7/?a")]).toEqual([
     "/jobs",
     "/",
@@ -150,48 +149,48 @@ test("a batch of paths of nothing but slashes holds nobody up", async () => {
   ]);
 });
 
-test("a batch whose answer was lost is not counted twice", async () => {
+test("a retried batch is not counted twice", async () => {
   const id = randomUUID();
   for (let n = 0; n < 3; n++) await writeEvents(db, [visit(1), visit(2)], id);
-  expect([await stored(), (await all()).totalVisits]).toEqual([2, 2]);
+  expect([await countStored(), (await loadStats()).totalVisits]).toEqual([2, 2]);
 });
 
-test("several processes at once count each session once", async () => {
-  const others = [world, world.another(), world.another()];
-  for (let n = 0; n < 3000; n++) others[n % 3]?.events.record(visit(n % 100));
-  await Promise.all(others.map(({ events }) => events.flush()));
-  expect(await all()).toMatchObject({
+test("concurrent processes count each session once", async () => {
+  const servers = [app, app.another(), app.another()];
+  for (let n = 0; n < 3000; n++) servers[n % 3]?.events.record(visit(n % 100));
+  await Promise.all(servers.map(({ events }) => events.flush()));
+  expect(await loadStats()).toMatchObject({
     totalVisits: 3000,
     uniqueVisitors: 100,
     topPages: [{ page: "/jobs", visits: 3000 }],
   });
 });
 
-test("a clock that was set back does not count anybody twice", async () => {
+test("a clock that is set back does not count a session twice", async () => {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
   await writeEvents(db, [{ ...visit(1), createdAt: at(30 * 60_000) }]);
   await writeEvents(db, [visit(1), visit(2)]);
-  const [row] = await world.rows<{ later: boolean }>(
+  const [row] = await app.rows<{ later: boolean }>(
     "select min(created_at) > now() as later from analytics_events",
   );
-  expect([row?.later, (await all()).uniqueVisitors]).toEqual([true, 2]);
+  expect([row?.later, (await loadStats()).uniqueVisitors]).toEqual([true, 2]);
 });
 
-test("events of more than thirteen months go, with their sessions; what they came to stays", async () => {
+test("deletes events and sessions after thirteen months and keeps the roll-ups", async () => {
   const monthsAgo = (n: number) => new Date(Date.now() - n * 30.44 * 864e5).toISOString();
   await writeEvents(
     db,
     [14, 13.5, 12, 1].map((n) => ({ ...visit(n * 10), createdAt: monthsAgo(n) })),
   );
-  const before = await all();
+  const before = await loadStats();
   await pruneEvents(db);
-  expect(await stored()).toBe(2);
-  expect(await world.rows("select count(*)::int as n from analytics_sessions")).toEqual([{ n: 2 }]);
-  expect(await all()).toEqual(before);
+  expect(await countStored()).toBe(2);
+  expect(await app.rows("select count(*)::int as n from analytics_sessions")).toEqual([{ n: 2 }]);
+  expect(await loadStats()).toEqual(before);
 });
 
-test("of an address its network is kept", () => {
+test("stores only the network of an IP address", () => {
   const networks = {
     "192.0.2.77": "192.0.2.0/24",
     "::ffff:192.0.2.77": "192.0.2.0/24",
@@ -199,6 +198,6 @@ test("of an address its network is kept", () => {
     "fe80::1%eth0": "fe80::/48",
     "::1": "::/48",
   };
-  for (const [given, network] of Object.entries(networks)) expect(shortened(given)).toBe(network);
-  for (const given of ["", "unknown", "1.2.3", "999.1.1.1"]) expect(shortened(given)).toBeUndefined();
+  for (const [address, network] of Object.entries(networks)) expect(shortened(address)).toBe(network);
+  for (const address of ["", "unknown", "1.2.3", "999.1.1.1"]) expect(shortened(address)).toBeUndefined();
 });

@@ -1,95 +1,109 @@
-/** What happens on the site, gathered for a moment and written in batches, with what it comes to. */
+/** Buffers analytics events in memory and writes them in batches, together with the roll-ups. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { type Seen, storable, writeEvents } from "./commands";
 
-/** A batch is written once it has so many rows or is so many milliseconds old; more than the last are not kept waiting. */
-const [enough, oldest, mostWaiting] = [500, 200, 50_000];
-/** So many go into one statement, however many wait. */
-const mostAtOnce = 5_000;
-/** How long a database that is away is left alone, in milliseconds. */
-const pause = 1_000;
+/** A write starts at this number of buffered events, or at this age of the oldest one. */
+const flushSize = 500;
+const flushIntervalMs = 200;
+/** Further events are dropped while this number is buffered. */
+const maxBufferedEvents = 50_000;
+const maxBatchSize = 5_000;
+const retryDelayMs = 1_000;
 
 export type Events = ReturnType<typeof openEvents>;
 
-/** Opens the buffer between what happens and its table: nobody waits for a write. A process that is killed takes what it holds with it. */
+/**
+ * Creates the buffer. Requests do not wait for the write; a killed process loses the events that it has
+ * buffered.
+ */
 export function openEvents(db: Db, log: Log) {
-  const waiting: Seen[] = [];
-  /** What is being written, the first of them now. It is tried again as it is: whether it was stored, although no answer came, only its id tells. */
-  const held: { id: string; batch: Seen[] }[] = [];
+  const buffer: Seen[] = [];
+  /**
+   * Batches in the order of writing. A retried batch keeps its id: the database may have stored it without
+   * our knowing.
+   */
+  const batches: { id: string; events: Seen[] }[] = [];
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let closing = false;
+  let isClosing = false;
 
   /**
-   * Writes until nothing waits. What a database that is away did not take stays first in line; of a batch with an event that cannot
-   * be stored the others are, one by one.
+   * Writes until the buffer is empty. Retries the first batch while the database is unavailable. If the
+   * database rejects the data of a batch, writes its events one by one and drops the rejected ones.
    */
-  async function write() {
+  async function writeAll() {
     for (;;) {
-      if (held.length === 0 && waiting.length > 0)
-        held.push({ id: randomUUID(), batch: waiting.splice(0, mostAtOnce) });
-      const [first] = held;
-      if (!first) return;
+      if (batches.length === 0 && buffer.length > 0)
+        batches.push({ id: randomUUID(), events: buffer.splice(0, maxBatchSize) });
+      const [batch] = batches;
+      if (!batch) return;
       try {
-        await writeEvents(db, first.batch, first.id);
-        held.shift();
+        await writeEvents(db, batch.events, batch.id);
+        batches.shift();
       } catch (error) {
-        if (!isAboutData(error)) {
-          log.warn({ code: codeOf(error), events: left() }, "events wait for the database");
-          if (closing) return;
-          await sleep(pause);
-        } else if (first.batch.length > 1)
-          held.splice(0, 1, ...first.batch.map((event) => ({ id: randomUUID(), batch: [event] })));
+        if (!isDataError(error)) {
+          log.warn(
+            { code: codeOf(error), events: countWaiting() },
+            "cannot write analytics events, will retry",
+          );
+          if (isClosing) return;
+          await sleep(retryDelayMs);
+        } else if (batch.events.length > 1)
+          batches.splice(0, 1, ...batch.events.map((event) => ({ id: randomUUID(), events: [event] })));
         else {
-          held.shift();
-          log.error({ code: codeOf(error), type: first.batch[0]?.eventType }, "an event was not stored");
+          batches.shift();
+          log.error({ code: codeOf(error), type: batch.events[0]?.eventType }, "analytics event rejected");
         }
       }
     }
   }
 
-  const left = () => held.reduce((sum, { batch }) => sum + batch.length, waiting.length);
+  const countWaiting = () => batches.reduce((sum, { events }) => sum + events.length, buffer.length);
 
-  function start() {
+  function startWriting() {
     clearTimeout(timer);
     timer = undefined;
-    writing ??= write().finally(() => {
+    writing ??= writeAll().finally(() => {
       writing = undefined;
     });
     return writing;
   }
 
   return {
-    waiting: left,
-    /** Takes an event, or says no when too many wait already. */
+    waiting: countWaiting,
+    /** Buffers an event; returns false if the buffer is full. */
     record(event: Seen): boolean {
-      if (waiting.length >= mostWaiting) return false;
-      waiting.push({ ...event, ...storable(event) });
-      if (waiting.length >= enough) void start();
-      else timer ??= setTimeout(start, oldest).unref();
+      if (buffer.length >= maxBufferedEvents) return false;
+      buffer.push({ ...event, ...storable(event) });
+      if (buffer.length >= flushSize) void startWriting();
+      else timer ??= setTimeout(startWriting, flushIntervalMs).unref();
       return true;
     },
-    /** Resolves once all that was taken is written. */
+    /** Resolves when all recorded events are written. */
     async flush() {
-      while (writing || left() > 0) await start();
+      while (writing || countWaiting() > 0) await startWriting();
     },
-    /** The same at the end, except that a database that is away then is not waited for. */
+    /** Flushes once on shutdown; does not wait for an unavailable database. */
     async close() {
-      closing = true;
+      isClosing = true;
       if (writing) await writing;
-      await start();
-      if (left() > 0) log.error({ events: left() }, "events were lost");
+      await startWriting();
+      if (countWaiting() > 0) log.error({ events: countWaiting() }, "analytics events lost");
     },
   };
 }
 
-/** The database's own code of an error; the rest of it may repeat what was to be stored. */
+/**
+ * The SQLSTATE of an error. The rest of the error is not logged, because it may contain the data of the
+ * event.
+ */
 const codeOf = (error: unknown) => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code;
 };
-/** Classes 22 and 23: what was given could not be stored. Anything else is about the database. */
-const isAboutData = (error: unknown) => /^2[23]/.test(codeOf(error) ?? "");
+
+/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation): a retry cannot succeed. */
+const isDataError = (error: unknown) => /^2[23]/.test(codeOf(error) ?? "");

@@ -13,7 +13,7 @@ export const analyticsRoutes = (deps: Deps) =>
 
     daysFile: async ({ db, query }) => {
       const days = await queries.listDays(db, query);
-      const heads = [
+      const headings = [
         "Day",
         "Visits",
         "Visitors",
@@ -24,18 +24,18 @@ export const analyticsRoutes = (deps: Deps) =>
         "Sign-outs",
       ];
       return [
-        [...heads, "Job views", "Profile views"],
-        ...days.map((one) => [
-          one.day,
-          one.visits,
-          one.visitors,
-          one.login_attempts,
-          one.login_successes,
-          one.registration_attempts,
-          one.registration_successes,
-          one.logouts,
-          one.job_views,
-          one.profile_views,
+        [...headings, "Job views", "Profile views"],
+        ...days.map((day) => [
+          day.day,
+          day.visits,
+          day.visitors,
+          day.login_attempts,
+          day.login_successes,
+          day.registration_attempts,
+          day.registration_successes,
+          day.logouts,
+          day.job_views,
+          day.profile_views,
         ]),
       ];
     },
@@ -46,11 +46,11 @@ export const analyticsRoutes = (deps: Deps) =>
     ],
 
     userStats: async ({ db, viewer }) => {
-      const everybody = hasFeature(viewer, "admin");
-      const own = isRecruiting(viewer)
+      const isAdmin = hasFeature(viewer, "admin");
+      const stats = isRecruiting(viewer)
         ? await queries.recruitingStats(db, viewer.id)
-        : await queries.hiringStats(db, everybody ? undefined : viewer.id);
-      return { ...own, networkSize: await queries.networkSize(db) };
+        : await queries.hiringStats(db, isAdmin ? undefined : viewer.id);
+      return { ...stats, networkSize: await queries.networkSize(db) };
     },
 
     marketplaceStats: async ({ db, viewer }) => {

@@ -14,21 +14,21 @@ interface IngestDeps {
   events: Events;
 }
 
-/** `POST /api/analytics/track`: taken before anybody asks who is calling, since it comes with every page and nobody waits for it. */
+/** `POST /api/analytics/track`. Bypasses the session lookup: every page view calls it. */
 export function openIngest({ router, limits, events }: IngestDeps) {
   const { path, maxBody, status } = trackEndpoints.track;
-  const take = readBody(maxBody);
+  const parseBody = readBody(maxBody);
 
   router.post(path.slice("/api".length), async (req, res) => {
     res.locals.route = path;
     res.locals.quiet = true;
     const ip = addressOf(req);
     await limits.track(ip);
-    await take(req, res);
+    await parseBody(req, res);
     const event = read(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];
     if (!isRobot(userAgent) && !events.record({ ...event, ip, userAgent, referrer: req.headers.referer }))
-      throw new ApiError("busy", "Too many visits at once. This one is not counted.", undefined, {
+      throw new ApiError("busy", "Too many visits at once. This visit was not counted.", undefined, {
         "Retry-After": "1",
       });
     res.statusCode = status;

@@ -14,40 +14,42 @@ import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
-const first = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
+/** The roll-ups have a row per quarter-hour; their column `quarter` counts quarter-hours since 1970. */
+const firstRecordedAt = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
 
-const latest = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
+const lastRecordedAt = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
 
-const bounded = (db: Db, period: Period) => boundsOf(db, period, first, latest);
+const loadBounds = (db: Db, period: Period) => boundsOf(db, period, firstRecordedAt, lastRecordedAt);
 
-const within = ({ from, to }: { from: number; to: number }) =>
+const isWithin = ({ from, to }: { from: number; to: number }) =>
   and(gte(quarters.quarter, from), lt(quarters.quarter, to));
 
-/** Whoever was seen before a period, and then again in it. */
-const cameBack = ({ from, to }: { from: number; to: number }) =>
-  sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns} where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
+/** Returning visitors: sessions seen before the period and again within it. */
+const returningVisitors = ({ from, to }: { from: number; to: number }) =>
+  sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
+    where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
 
-const whole = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+const sumOf = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
 export async function siteStats(db: Db, period: Period): Promise<SiteStats> {
-  const bounds = await bounded(db, period);
-  const [[found], topPages] = await Promise.all([
+  const bounds = await loadBounds(db, period);
+  const [[totals], topPages] = await Promise.all([
     db
       .select({
-        totalVisits: whole(quarters.pageVisits),
-        newSessions: whole(quarters.newSessions),
-        returned: sql<number>`${cameBack(bounds)}`,
-        loginAttempts: whole(quarters.loginAttempts),
-        loginSuccesses: whole(quarters.loginSuccesses),
-        registrationAttempts: whole(quarters.registerAttempts),
-        registrationSuccesses: whole(quarters.registerSuccesses),
+        totalVisits: sumOf(quarters.pageVisits),
+        newSessions: sumOf(quarters.newSessions),
+        returned: sql<number>`${returningVisitors(bounds)}`,
+        loginAttempts: sumOf(quarters.loginAttempts),
+        loginSuccesses: sumOf(quarters.loginSuccesses),
+        registrationAttempts: sumOf(quarters.registerAttempts),
+        registrationSuccesses: sumOf(quarters.registerSuccesses),
       })
       .from(quarters)
-      .where(within(bounds)),
-    pagesOf(db, bounds, 10),
+      .where(isWithin(bounds)),
+    loadTopPages(db, bounds, 10),
   ]);
-  if (!found) throw new Error("A sum answers one row.");
-  const { newSessions, returned, ...stats } = found;
+  if (!totals) throw new Error("An aggregate query returned no row.");
+  const { newSessions, returned, ...stats } = totals;
   const uniqueVisitors = newSessions + returned;
   return {
     ...stats,
@@ -57,45 +59,46 @@ export async function siteStats(db: Db, period: Period): Promise<SiteStats> {
   };
 }
 
-/** The pages of a period, most visited first; of those visited as often the first by name. */
-async function pagesOf(db: Db, { from, to }: Bounds, most: number) {
+/** The pages of a period, most visited first, then by name. */
+async function loadTopPages(db: Db, { from, to }: Bounds, limit: number) {
   const spans = spansOf(from, to);
   if (spans.length === 0) return [];
-  const part = ({ grain, from, to }: Span) =>
+  const isWithinSpan = ({ grain, from, to }: Span) =>
     and(
       sql`${pageVisits.grain} = ${sql.raw(`'${grain}'`)}`,
       gte(pageVisits.start, from),
       lt(pageVisits.start, to),
     );
-  const visits = whole(pageVisits.n);
+  const visits = sumOf(pageVisits.n);
   return db
     .select({ page: pageVisits.page, visits })
     .from(pageVisits)
-    .where(or(...spans.map(part)))
+    .where(or(...spans.map(isWithinSpan)))
     .groupBy(pageVisits.page)
     .orderBy(sql`${visits} desc`, sql`${pageVisits.page} collate "C"`)
-    .limit(most);
+    .limit(limit);
 }
 
-/** So many pages stand in a file, which is more than there can be in a year. */
-const mostPages = 10_000;
+/** Maximum rows of the CSV file; a year has fewer pages. */
+const maxPages = 10_000;
 
-export const listPages = async (db: Db, period: Period) => pagesOf(db, await bounded(db, period), mostPages);
+export const listPages = async (db: Db, period: Period) =>
+  loadTopPages(db, await loadBounds(db, period), maxPages);
 
 export async function siteSeries(db: Db, period: Period): Promise<SiteSeries> {
-  const bounds = await bounded(db, period);
+  const bounds = await loadBounds(db, period);
   const unit = unitFor((bounds.to - bounds.from) / perDay);
-  const points = await totalsOf(db, bounds, period.tz, unit);
+  const points = await loadTotals(db, bounds, period.tz, unit);
   return {
     unit,
     points: points.map(({ start, totals }) => ({ start, visits: totals.visits, visitors: totals.visitors })),
   };
 }
 
-/** Every day of a period with all that is counted. */
+/** The totals of each day of a period. */
 export async function listDays(db: Db, period: Period) {
-  const bounds = await bounded(db, period);
-  const days = await totalsOf(db, bounds, period.tz, "day");
+  const bounds = await loadBounds(db, period);
+  const days = await loadTotals(db, bounds, period.tz, "day");
   return days.map(({ day, totals }) => ({ day, ...totals }));
 }
 
@@ -113,7 +116,7 @@ const columns = {
 type Totals = Record<keyof typeof columns | "visitors", number>;
 
 /** The totals of each hour, day, week or month. */
-async function totalsOf(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) {
+async function loadTotals(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) {
   if (bounds.from >= bounds.to) return [];
   const sums = Object.entries(columns).map(
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
@@ -123,26 +126,30 @@ async function totalsOf(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) {
     from (${pointsOf(bounds, tz, unit)}) as points
     cross join lateral (
       select json_build_object(${sql.join(sums, sql`, `)}, 'visitors', coalesce(sum(new_sessions), 0) + (
-        select coalesce(sum(n), 0) from analytics_returns where int4range(previous, quarter, '(]') @> first and quarter < next)) as totals
+        select coalesce(sum(n), 0) from analytics_returns
+        where int4range(previous, quarter, '(]') @> first and quarter < next)) as totals
       from analytics_quarters where quarter >= first and quarter < next
     ) as summed
     order by first`);
   return rows;
 }
 
-/** The hiring side's own jobs; an admin's are everybody's. */
+/** Stats of one poster, or of all jobs if `posterId` is undefined. */
 export async function hiringStats(db: Db, posterId?: number) {
-  const [ofJobs, ofPlacements] =
+  const [countJobs, countPlacements] =
     posterId === undefined
       ? await loadCounters(db, ["jobs"], ["placements"])
       : await loadCounters(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
-  const { n, amount } = ofJobs(...activeStatuses);
-  return { activeJobs: n, placements: ofPlacements(...counting).n, totalBounty: amount };
+  const { n, amount } = countJobs(...activeStatuses);
+  return { activeJobs: n, placements: countPlacements(...notVoided).n, totalBounty: amount };
 }
 
-const counting = placementStatuses.filter((status) => status !== "voided");
+const notVoided = placementStatuses.filter((status) => status !== "voided");
 
-/** The recruiting side's: active jobs with an own application that is not rejected, or an own submission; bounties of own placements. */
+/**
+ * Stats of one recruiter: active jobs with a submission or an application that was not rejected, and the
+ * bounties of their placements.
+ */
 export async function recruitingStats(db: Db, userId: number) {
   const applied = db
     .select({ id: applications.jobId })
@@ -152,26 +159,26 @@ export async function recruitingStats(db: Db, userId: number) {
     .select({ id: submissions.jobId })
     .from(submissions)
     .where(eq(submissions.submittedById, userId));
-  const engaged = union(applied, submitted).as("engaged");
-  const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
+  const workedOn = union(applied, submitted).as("worked_on");
+  const isActive = inArray(jobs.status, [...activeStatuses]).inlineParams();
   const activeJobs = await db.$count(
     db
       .select({ id: jobs.id })
-      .from(engaged)
-      .innerJoin(jobs, eq(jobs.id, engaged.id))
-      .where(active)
+      .from(workedOn)
+      .innerJoin(jobs, eq(jobs.id, workedOn.id))
+      .where(isActive)
       .as("active"),
   );
-  const { n, amount } = (await loadCounter(db, "placements.placed_by_id", userId))(...counting);
+  const { n, amount } = (await loadCounter(db, "placements.placed_by_id", userId))(...notVoided);
   return { activeJobs, placements: n, totalBounty: amount };
 }
 
-/** Members of the network besides oneself. */
+/** The number of other members: all accounts that are not deleted, minus the viewer. */
 export async function networkSize(db: Db) {
   return (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
 }
 
-/** The placement rate is of filled to all ended jobs, in percent with one decimal; 0 when none has ended. */
+/** The placement rate is filled jobs among ended jobs, in percent with one decimal; 0 if none has ended. */
 export async function marketplaceStats(db: Db) {
   const countOf = await loadCounter(db, "jobs");
   const { n, amount, priced } = countOf(...activeStatuses);

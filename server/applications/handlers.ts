@@ -21,7 +21,7 @@ export const applicationRoutes = (deps: Deps) =>
     applicationSchemas,
     {
       apply: async ({ db, viewer, params, body }) => {
-        // Locked, so that of an application and an unposting one comes first and the other knows.
+        // The lock serializes applying and closing the job, so that no application is added to a closed job.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canApply(viewer, job), "You cannot apply to a job of your own.");
         const proposedFee = isFixedBounty(job)
@@ -29,69 +29,69 @@ export const applicationRoutes = (deps: Deps) =>
           : (body.proposedFee ?? failField("proposedFee", feeMissing));
         if (isClosed(job)) fail("job_closed", "This job no longer takes applications.");
         const { id: jobId, postedById: posterId } = job;
-        const made = await commands.insert(db, {
+        const application = await commands.insert(db, {
           ...body,
           proposedFee,
           jobId,
           posterId,
           applicantId: viewer.id,
         });
-        if (!made) fail("already_applied", "You have already applied to this job.");
+        if (!application) fail("already_applied", "You have already applied to this job.");
         await jobCommands.countApplication(db, jobId);
         await notify(db, {
           kind: "application_received",
           actorId: viewer.id,
           targetId: posterId,
           jobId,
-          applicationId: made.id,
+          applicationId: application.id,
           to: [posterId],
         });
-        return made;
+        return application;
       },
 
       mine: async ({ db, viewer, query, page }) => {
-        const found = await queries.listByApplicant(db, viewer.id, query.status, page);
-        return mapPage(found, (entry) => ({
+        const entries = await queries.listByApplicant(db, viewer.id, query.status, page);
+        return mapPage(entries, (entry) => ({
           ...entry,
-          jobPoster: addressed(entry.application, entry.jobPoster),
+          jobPoster: hideEmail(entry.application, entry.jobPoster),
         }));
       },
 
       mineCounts: async ({ db, viewer }) => queries.countByApplicant(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) => {
-        const found = await queries.listByPoster(db, viewer.id, query, page);
-        const seesListings = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
-        const shown = (entry: (typeof found.items)[number]) => ({
+        const entries = await queries.listByPoster(db, viewer.id, query, page);
+        const canSeeAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
+        const toOutput = (entry: (typeof entries.items)[number]) => ({
           ...entry,
-          applicant: addressed(entry.application, entry.applicant),
-          listing: seesListings ? entry.listing : null,
+          applicant: hideEmail(entry.application, entry.applicant),
+          listing: canSeeAgencies ? entry.listing : null,
         });
-        return { ...found, items: found.items.map(shown) };
+        return { ...entries, items: entries.items.map(toOutput) };
       },
 
       receivedCounts: async ({ db, viewer, query }) => queries.countByPoster(db, viewer.id, query.job),
 
       approve: async ({ db, viewer, params }) => {
-        const { jobId } = await ownPending(db, viewer, params.id);
-        const made =
+        const { jobId } = await lockDecidable(db, viewer, params.id);
+        const application =
           (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ??
           fail("already_decided", alreadyDecided);
         await jobCommands.start(db, jobId);
-        await notify(db, applicationDecided(made, viewer.id));
-        return made;
+        await notify(db, applicationDecided(application, viewer.id));
+        return application;
       },
 
       reject: async ({ db, viewer, params, body }) => {
-        await ownPending(db, viewer, params.id);
-        const made =
+        await lockDecidable(db, viewer, params.id);
+        const application =
           (await commands.decide(db, params.id, {
             status: "rejected",
             byId: viewer.id,
             reason: body.reason,
           })) ?? fail("already_decided", alreadyDecided);
-        await notify(db, applicationDecided(made, viewer.id));
-        return made;
+        await notify(db, applicationDecided(application, viewer.id));
+        return application;
       },
 
       history: async ({ db, viewer, params }) => {
@@ -106,18 +106,19 @@ export const applicationRoutes = (deps: Deps) =>
 
 const alreadyDecided = "This application has already been decided.";
 
-/** The other side's address leaves only with an approved application. */
-function addressed<P extends { email: string }>(application: { status: string }, { email, ...person }: P) {
-  return revealsAddresses(application) ? { ...person, email } : person;
+/** Removes the other side's email address unless the application is approved. */
+function hideEmail<P extends { email: string }>(application: { status: string }, { email, ...user }: P) {
+  return revealsAddresses(application) ? { ...user, email } : user;
 }
 
-async function ownPending(db: Db, viewer: Viewer, id: number) {
+/** Loads an application that the viewer may decide on, and locks its job. */
+async function lockDecidable(db: Db, viewer: Viewer, id: number) {
   const application = (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
   authorize(
     canDecide(viewer, { postedById: application.posterId }),
     "Only the person who posted the job may decide on this application.",
   );
-  // Job before application, in every path that changes both, so that no two wait for each other.
+  // Every path that changes both locks the job before the application, to avoid deadlocks.
   await jobCommands.lock(db, application.jobId);
   return application;
 }

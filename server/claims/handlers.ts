@@ -14,28 +14,29 @@ import * as commands from "./commands";
 import { claimDecided, endClaims } from "./notifications";
 import * as queries from "./queries";
 
-const noClaim = () => fail("not_found", "There is no such claim.");
-const notTheirs = "Only members of role Agency can own a listing.";
+const failClaimNotFound = () => fail("not_found", "There is no such claim.");
+const notAllowedToOwn = "Only members of role Agency can own a listing.";
 
 export const claimRoutes = (deps: Deps) =>
   mountRoutes(deps, claimEndpoints, claimSchemas, {
     claimable: async ({ db, viewer, query }) => {
-      authorize(canOwnListing(viewer), notTheirs);
+      authorize(canOwnListing(viewer), notAllowedToOwn);
       const q = query.q ?? (await findCompany(db, viewer.id));
       return q ? agencyQueries.listClaimable(db, q) : [];
     },
 
-    mine: async ({ db, viewer }) => own(db, viewer),
+    mine: async ({ db, viewer }) => loadOwn(db, viewer),
 
     claim: async ({ db, viewer, params, body }) => {
-      authorize(canOwnListing(viewer), notTheirs);
+      authorize(canOwnListing(viewer), notAllowedToOwn);
       const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      if (agency.userId !== null) noAgency(); // not for this viewer's eyes, and nothing to claim
+      // Responds like an unknown id: this viewer may not open an agency that has an owner.
+      if (agency.userId !== null) noAgency();
       if (await agencyQueries.findByOwner(db, viewer.id))
-        fail("already_listed", "You have a listing already.");
+        fail("already_listed", "You already have a listing.");
       if (!(await commands.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
         fail("already_done", "Your last claim still waits for an admin.");
-      return own(db, viewer);
+      return loadOwn(db, viewer);
     },
 
     list: async ({ db, query, page }) => queries.list(db, query.status, page),
@@ -43,44 +44,46 @@ export const claimRoutes = (deps: Deps) =>
     counts: async ({ db }) => ({ pending: await queries.countPending(db) }),
 
     approve: async ({ db, viewer, params, body }) => {
-      const { claim, agency } = await decidable(db, params.id);
+      const { claim, agency } = await lockDecidable(db, params.id);
       if (claim.status === "pending" && agency.userId !== null)
-        fail("already_listed", "This listing has an owner already.");
+        fail("already_listed", "This listing already has an owner.");
       if (claim.status === "pending" && (await agencyQueries.findByOwner(db, claim.userId)))
         fail(
           "already_listed",
-          "This person has a listing already. Reject the claim, or take the other listing from them first.",
+          "This user already has a listing. Reject the claim, or remove the user from the other listing first.",
         );
       await decide(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
-      const ended = await endClaims(db, agency.id, claim.userId, viewer.id);
-      await notify(db, claimDecided(agency.id, claim.userId, "approved", body.reason), ...ended);
-      await record(db, viewer, "claim_approved", { agency, claim }, body.reason);
-      return found(db, claim.id);
+      const rejections = await endClaims(db, agency.id, claim.userId, viewer.id);
+      await notify(db, claimDecided(agency.id, claim.userId, "approved", body.reason), ...rejections);
+      await recordDecision(db, viewer, "claim_approved", { agency, claim }, body.reason);
+      return getClaim(db, claim.id);
     },
 
     reject: async ({ db, viewer, params, body }) => {
-      const { claim, agency } = await decidable(db, params.id);
+      const { claim, agency } = await lockDecidable(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
       await notify(db, claimDecided(agency.id, claim.userId, "rejected", body.reason));
-      await record(db, viewer, "claim_rejected", { agency, claim }, body.reason);
-      return found(db, claim.id);
+      await recordDecision(db, viewer, "claim_rejected", { agency, claim }, body.reason);
+      return getClaim(db, claim.id);
     },
   });
 
-const found = async (db: Db, id: number) => (await queries.find(db, id)) ?? noClaim();
+const getClaim = async (db: Db, id: number) => (await queries.find(db, id)) ?? failClaimNotFound();
 
-async function own(db: Db, viewer: Viewer) {
+async function loadOwn(db: Db, viewer: Viewer) {
   const agency = canOwnListing(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
   return { agency: agency ?? null, claim: agency ? null : await queries.findLatest(db, viewer.id) };
 }
 
-/** A claim and its listing, locked away, after the work of who claims it. */
-async function decidable(db: Db, id: number) {
-  const { agencyId, userId } = await found(db, id);
+/**
+ * Loads a claim and locks the claimant's work and the agency, in the order that a change of owner requires.
+ */
+async function lockDecidable(db: Db, id: number) {
+  const { agencyId, userId } = await getClaim(db, id);
   await lockWork(db, userId);
   const agency = (await agencyCommands.lockAway(db, agencyId)) ?? noAgency();
-  return { claim: await found(db, id), agency };
+  return { claim: await getClaim(db, id), agency };
 }
 
 async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "rejected", answer?: string) {
@@ -88,15 +91,15 @@ async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "
     fail("already_decided", "This claim has already been decided.");
 }
 
-interface Decided {
+interface DecidedClaim {
   agency: agencyCommands.Agency;
-  claim: Awaited<ReturnType<typeof found>>;
+  claim: Awaited<ReturnType<typeof getClaim>>;
 }
-const record = (
+const recordDecision = (
   db: Db,
   { id: byId }: Viewer,
   action: "claim_approved" | "claim_rejected",
-  { agency, claim }: Decided,
+  { agency, claim }: DecidedClaim,
   reason?: string,
 ) =>
   agencyCommands.recordAgencyAct(db, agency, { action, byId, reason, detail: `@${claim.claimant.username}` });

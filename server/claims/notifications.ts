@@ -17,8 +17,8 @@ export const claimDecided = (
   to: [userId],
 });
 
-/** Ends the claims that a new owner makes pointless, and returns the events to announce. */
+/** Decides the pending claims of an agency that has got an owner, and returns the events to announce. */
 export async function endClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
-  const ended = await endWithOwner(db, agencyId, ownerId, byId);
-  return ended.map(({ userId }) => claimDecided(agencyId, userId, "rejected", ownedNow));
+  const rejected = await endWithOwner(db, agencyId, ownerId, byId);
+  return rejected.map(({ userId }) => claimDecided(agencyId, userId, "rejected", ownedNow));
 }

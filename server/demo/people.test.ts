@@ -193,7 +193,7 @@ test("the outbox has the verification emails without links, and nothing is queue
   ]);
   for (const email of emails) {
     expect(email).toMatchObject({ state: "kept", subject: "Verify your email address", link: null });
-    expect(email.body).toContain("(the link is not kept)");
+    expect(email.body).toContain("(the link is not stored)");
   }
   expect(await one("select count(*)::int as n from graphile_worker._private_jobs")).toEqual({ n: 0 });
 });

@@ -29,7 +29,7 @@ interface TextBuilder {
   addInline(text: string, options: { noWordTransform: boolean }): void;
 }
 
-/** A link's address is on the line below its text. */
+/** The plain text has the address of a link on the line below its text. */
 const textOptions = {
   whitespaceCharacters: " \t\r\n\f",
   formatters: {
@@ -46,7 +46,7 @@ const textOptions = {
   selectors: [{ selector: "a", format: "linkBelow" }],
 };
 
-/** The HTML and the plain text of an email, both from one template. */
+/** Renders the HTML and the plain text of an email from its template. */
 export async function render(kind: EmailKind, vars: TemplateVars) {
   const Template = templates[kind];
   const subject = subjectOf(kind, vars.data);

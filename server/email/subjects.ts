@@ -1,4 +1,4 @@
-/** Subjects, apart from the templates: queueing an email needs one and must not load React. */
+/** Subjects are separate from the templates, because queueing an email must not load React. */
 
 import type { EmailKind } from "@shared/email/vocabulary";
 import { pluralize } from "@shared/lib/text";
@@ -11,12 +11,12 @@ export interface NotificationLine {
   path: string;
 }
 
-/** As `notifications/tasks.ts` writes them. */
+/** Parses the data that `notifications/tasks.ts` stores with an email. */
 export function notificationLines({ lines, more }: Data): { lines: NotificationLine[]; more: number } {
   return { lines: JSON.parse(String(lines ?? "[]")), more: Number(more ?? 0) };
 }
 
-/** Line breaks and control characters in names and titles must not start a new line or a header. */
+/** Removes line breaks and control characters, which could start a new line or header. */
 export const singleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
 
 const maxSubjectLength = 150;
@@ -29,11 +29,10 @@ function truncate(text: string) {
 
 function notificationSubject(data: Data) {
   const { lines, more } = notificationLines(data);
-  const [only] = lines;
+  const [firstLine] = lines;
   if (data.daily) return `Your day: ${pluralize(lines.length + more, "notification")}`;
-  return only && lines.length === 1
-    ? truncate(only.text)
-    : pluralize(lines.length + more, "new notification");
+  if (firstLine && lines.length === 1) return truncate(firstLine.text);
+  return pluralize(lines.length + more, "new notification");
 }
 
 const subjects: Record<EmailKind, string | ((data: Data) => string)> = {

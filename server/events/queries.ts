@@ -4,7 +4,7 @@ import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notificationChoices as choices } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
-/** How each of these users gets emails of each kind. */
+/** The email preferences of these users, with the default of each kind. */
 export async function loadDeliveries(db: Db, userIds: number[]) {
   const rows = await db
     .select()

@@ -11,10 +11,10 @@ export const insightRoutes = (deps: Deps) =>
       isRecruiting(viewer) ? recruitingFigures(db, viewer.id, query) : hiringFigures(db, viewer.id, query),
 
     rows: async ({ db, viewer, query: { figure, company, agency, ...period }, page }) =>
-      listRows(db, { figure, company, agency }, whoseOf(viewer), period, page),
+      listRows(db, { figure, company, agency }, scopeOf(viewer), period, page),
   });
 
-const whoseOf = (viewer: Viewer): Whose => ({
+const scopeOf = (viewer: Viewer): Whose => ({
   side: isRecruiting(viewer) ? "recruiting" : "hiring",
   id: viewer.id,
 });

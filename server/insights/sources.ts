@@ -19,77 +19,87 @@ export type Side = "hiring" | "recruiting";
 
 export type Source = "jobs" | "applications" | "submissions" | "placements";
 
+/** The user whose work is measured, and the side of it. */
 export interface Whose {
   side: Side;
   id: number;
 }
 
-export const sourceOf = (figure: Metric): Source => {
-  if (figure.startsWith("jobs")) return "jobs";
-  if (figure.startsWith("proposals")) return "applications";
-  return figure.startsWith("candidates") ? "submissions" : "placements";
+/** The table whose rows a metric counts. */
+export const sourceOf = (metric: Metric): Source => {
+  if (metric.startsWith("jobs")) return "jobs";
+  if (metric.startsWith("proposals")) return "applications";
+  if (metric.startsWith("candidates")) return "submissions";
+  return "placements";
 };
 
-const created = {
+const createdColumns = {
   jobs: jobs.createdAt,
   applications: applications.createdAt,
   submissions: submissions.createdAt,
   placements: placements.placedAt,
 };
 
-/** When a row of each came to be: what puts it into a period. */
-export const createdOf = (source: Source): AnyColumn => created[source];
+/** The column that decides to which period a row belongs. */
+export const createdOf = (source: Source): AnyColumn => createdColumns[source];
 
-/** Within the days of a period. */
-export function within(at: AnyColumn, { from, to, tz }: Period): SQL | undefined {
-  const since = from && sql`${at} >= ${beginOf(sql`${from}::date`, tz)}`;
-  return and(since || undefined, to ? sql`${at} < ${beginOf(sql`${to}::date + 1`, tz)}` : undefined);
+/** A period includes its first and last day, in the time zone of the user. */
+export function within(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
+  return and(
+    from ? sql`${column} >= ${beginOf(sql`${from}::date`, tz)}` : undefined,
+    to ? sql`${column} < ${beginOf(sql`${to}::date + 1`, tz)}` : undefined,
+  );
 }
 
-/** The person's own rows of a source, of whatever period; a voided placement is none. */
+/** A user's rows of a source, without voided placements. The period matters for a recruiter's jobs only. */
 export function ownOf(source: Source, { side, id }: Whose, period?: Period): SQL | undefined {
-  const hires = side === "hiring";
+  const isHiring = side === "hiring";
   switch (source) {
     case "jobs":
-      return hires ? eq(jobs.postedById, id) : inArray(jobs.id, sql`(${workedOn(id, period)})`);
+      return isHiring ? eq(jobs.postedById, id) : inArray(jobs.id, sql`(${jobsWorkedOn(id, period)})`);
     case "applications":
-      return eq(hires ? applications.posterId : applications.applicantId, id);
+      return eq(isHiring ? applications.posterId : applications.applicantId, id);
     case "submissions":
-      return eq(hires ? submissions.posterId : submissions.submittedById, id);
+      return eq(isHiring ? submissions.posterId : submissions.submittedById, id);
     case "placements":
       return and(
-        eq(hires ? placements.posterId : placements.placedById, id),
+        eq(isHiring ? placements.posterId : placements.placedById, id),
         ne(placements.status, "voided"),
       );
   }
 }
 
-/** The jobs that somebody proposed for or submitted to in a period. */
-function workedOn(id: number, period?: Period): SQL {
-  const during = (at: AnyColumn) => (period && within(at, period)) ?? sql`true`;
-  return sql`select job_id from ${applications} where ${applications.applicantId} = ${id} and ${during(applications.createdAt)}
-    union select job_id from ${submissions} where ${submissions.submittedById} = ${id} and ${during(submissions.createdAt)}`;
+/** The jobs that a recruiter applied or submitted to in a period. */
+function jobsWorkedOn(id: number, period?: Period): SQL {
+  const isInPeriod = (column: AnyColumn) => (period && within(column, period)) ?? sql`true`;
+  return sql`select job_id from ${applications}
+      where ${applications.applicantId} = ${id} and ${isInPeriod(applications.createdAt)}
+    union select job_id from ${submissions}
+      where ${submissions.submittedById} = ${id} and ${isInPeriod(submissions.createdAt)}`;
 }
 
-/** The rows of a source that stand in the period. A recruiter's job stands where their work on it does. */
-export const rowsOf = (source: Source, whose: Whose, period: Period): SQL | undefined =>
+/**
+ * A user's rows in a period. A recruiter's jobs belong to the period of the work on them, not of their
+ * posting.
+ */
+export const rowsOf = (source: Source, scope: Whose, period: Period): SQL | undefined =>
   and(
-    ownOf(source, whose, period),
-    source === "jobs" && whose.side === "recruiting" ? undefined : within(createdOf(source), period),
+    ownOf(source, scope, period),
+    source === "jobs" && scope.side === "recruiting" ? undefined : within(createdOf(source), period),
   );
 
-/** What more a figure asks of the rows of its source. */
-export const conditionOf = (figure: Metric): SQL => conditions[figure] ?? sql`true`;
+/** The filter that a metric adds to the rows of its source. */
+export const conditionOf = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
 
-const decided = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
+const isDecidedByPoster = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
 
-const conditions: { [F in Metric]?: SQL } = {
+const metricConditions: { [F in Metric]?: SQL } = {
   jobs_ended: or(eq(jobs.status, "filled"), eq(jobs.status, "cancelled")),
   jobs_filled: eq(jobs.status, "filled"),
   proposals_pending: eq(applications.status, "pending"),
   proposals_approved: eq(applications.status, "approved"),
   proposals_rejected: eq(applications.status, "rejected"),
-  proposals_decided: decided,
+  proposals_decided: isDecidedByPoster,
   candidates_ever_shortlisted: eq(submissions.wasShortlisted, true),
   ...Object.fromEntries(
     storedStatuses.map((status) => [`candidates_${status}`, eq(submissions.status, status)]),
@@ -101,53 +111,55 @@ const conditions: { [F in Metric]?: SQL } = {
   ),
 };
 
-const nameOf = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
+const userName = sql<string>`coalesce(
+  nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
 
-/** Whom a placement was spent on: the listing it was made for, else the recruiter. */
-export const agencyOf = sql<string>`coalesce(${agencies.name}, ${nameOf})`;
+/** The payee of a placement: the agency that it was made for, else the recruiter. */
+export const agencyOf = sql<string>`coalesce(${agencies.name}, ${userName})`;
 
-const own = {
+const idColumns = {
   jobs: jobs.id,
   applications: applications.id,
   submissions: submissions.id,
   placements: placements.id,
 };
 
-/** The rows behind a figure, newest first. */
+/** The rows that a metric counts, newest first. */
 export async function listRows(
   db: Db,
-  asked: FigureAsked,
-  whose: Whose,
+  filters: FigureAsked,
+  scope: Whose,
   period: Period,
   page: PageInput<{ at: string; id: number }>,
 ) {
-  const source = sourceOf(asked.figure);
-  const found = await paginate(selected[source](db, whose), {
-    where: and(rowsOf(source, whose, period), conditionOf(asked.figure), named(source, asked)),
-    order: { by: createdOf(source), id: own[source] },
+  const source = sourceOf(filters.figure);
+  const rows = await paginate(rowQueries[source](db, scope), {
+    where: and(rowsOf(source, scope, period), conditionOf(filters.figure), placementFilter(source, filters)),
+    order: { by: createdOf(source), id: idColumns[source] },
     page,
     cursorOf: ({ at, id }) => ({ at, id }),
   });
   return mapPage(
-    found,
+    rows,
     ({ jobId, candidateId, ...row }): FigureRow => ({
       ...row,
-      href: hrefOf(source, whose, row.status, jobId, candidateId),
+      href: hrefOf(source, scope, row.status, jobId, candidateId),
     }),
   );
 }
 
-const named = (source: Source, { company, agency }: FigureAsked): SQL | undefined =>
-  source === "placements"
-    ? and(company ? eq(jobs.company, company) : undefined, agency ? eq(agencyOf, agency) : undefined)
-    : undefined;
+function placementFilter(source: Source, { company, agency }: FigureAsked): SQL | undefined {
+  if (source !== "placements") return undefined;
+  return and(company ? eq(jobs.company, company) : undefined, agency ? eq(agencyOf, agency) : undefined);
+}
 
-const facts = (
+/** The columns that rows of all sources have in common. */
+const rowColumns = (
   id: AnyColumn,
   title: AnyColumn,
   detail: SQL,
   status: AnyColumn,
-  at: AnyColumn,
+  createdAt: AnyColumn,
   amount: SQL,
   candidate?: AnyColumn,
 ) => ({
@@ -157,16 +169,16 @@ const facts = (
   title: sql<string>`${title}`,
   detail: sql<string>`${detail}`,
   status: sql<string>`${status}`,
-  at: sql<string>`${at}`.mapWith(jobs.createdAt),
+  at: sql<string>`${createdAt}`.mapWith(jobs.createdAt),
   amount: sql<number | null>`${amount}::float8`,
 });
 
-const selected = {
+const rowQueries = {
   jobs: (db: Db, _whose: Whose) =>
     db
       .select({
         kind: sql<"job">`'job'`,
-        ...facts(
+        ...rowColumns(
           jobs.id,
           jobs.title,
           sql`${jobs.company}`,
@@ -181,10 +193,10 @@ const selected = {
     db
       .select({
         kind: sql<"application">`'application'`,
-        ...facts(
+        ...rowColumns(
           applications.id,
           jobs.title,
-          side === "hiring" ? nameOf : sql`${jobs.company}`,
+          side === "hiring" ? userName : sql`${jobs.company}`,
           applications.status,
           applications.createdAt,
           sql`nullif(${jobs.bountyAmount}, 0)`,
@@ -198,7 +210,7 @@ const selected = {
     db
       .select({
         kind: sql<"submission">`'submission'`,
-        ...facts(
+        ...rowColumns(
           submissions.id,
           submissions.candidateName,
           sql`concat(${jobs.title}, ' · ', ${jobs.company})`,
@@ -215,7 +227,7 @@ const selected = {
     db
       .select({
         kind: sql<"placement">`'placement'`,
-        ...facts(
+        ...rowColumns(
           placements.id,
           submissions.candidateName,
           sql`concat(${jobs.title}, ' · ', ${jobs.company})`,
@@ -233,7 +245,7 @@ const selected = {
       .$dynamic(),
 };
 
-/** Where a row is shown to this side. */
+/** The page that shows a row to this side. */
 function hrefOf(
   source: Source,
   { side }: Whose,

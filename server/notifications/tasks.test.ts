@@ -111,7 +111,7 @@ describe("timing", () => {
     expect(sentEmails.map(({ to, headers }) => [to[0], /^Subject: (.*)$/m.exec(headers)?.[1]])).toEqual([
       [amir.email, "Your day: 25 notifications"],
     ]);
-    expect(sentEmails[0]?.text).toContain("And 5 more, which you find under the bell.");
+    expect(sentEmails[0]?.text).toContain("…and 5 more in your notifications.");
     expect(sentEmails[0]?.text.match(/Your claim of/g)).toHaveLength(20);
   });
 

@@ -116,7 +116,7 @@ test("an agency profile is claimed and edited in every field; another is created
   await founder.page.getByRole("dialog").getByRole("button", { name: "Create Your Listing" }).dblclick();
   await founder.page.getByRole("heading", { level: 1, name: "Osprey People" }).waitFor();
   await other.getByRole("dialog").getByRole("button", { name: "Create Your Listing" }).click();
-  await other.getByRole("dialog").getByText("You have a listing already.").first().waitFor();
+  await other.getByRole("dialog").getByText("You already have a listing.").first().waitFor();
   expect(await app.rows(`select name from agencies where user_id = ${oona.id}`)).toEqual([
     { name: "Osprey People" },
   ]);

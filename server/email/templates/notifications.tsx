@@ -5,7 +5,7 @@ export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data
   const { lines, more } = notificationLines(data);
   const footer = (
     <>
-      You get this because of what you chose in your profile settings. To get no more of it, open:
+      You get this email because of your notification settings. To unsubscribe, open:
       <br />
       {link}
     </>
@@ -22,7 +22,7 @@ export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data
           {singleLine(text)}
         </ListItem>
       ))}
-      {more > 0 && <Paragraph>{`And ${more} more, which you find under the bell.`}</Paragraph>}
+      {more > 0 && <Paragraph>{`…and ${more} more in your notifications.`}</Paragraph>}
     </Layout>
   );
 };
