@@ -32,7 +32,7 @@ type OutputOf<S, Upsert> = S extends { response: infer R extends z.ZodMiniType }
   : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing, which is void and not undefined.
     void;
 
-/** One page of a list; `next` is the key of its last row while more follow. */
+/** One page of a list; `next` is the cursor of its last row if another page follows. */
 export interface Page<T, K, L = T[]> {
   items: L;
   next?: K;
