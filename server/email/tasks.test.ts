@@ -126,7 +126,7 @@ test("a server that refuses is asked again later, and the letter is sent once, u
       .status,
   ).toBe(200);
   const log = written(world.log);
-  expect(log).toContain("the mail server did not take a letter");
+  expect(log).toContain("the mail server did not accept an email");
   expect(log).not.toMatch(/secret-words|inbox\.example/);
   answers = [];
 });
