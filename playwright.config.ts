@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // A test that passes only on the second attempt is reported as flaky, with a trace of that attempt.
   retries: 1,
-  // Generous, because a busy machine is slow: limits on duration are asserted only where they are the behaviour under test.
+  // Generous, because a busy machine is slow: limits on duration are asserted only where they are the
+  // behaviour under test.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   outputDir: "artefacts/e2e",

@@ -22,8 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       "use-sync-external-store/shim/index.js": "react",
     },
   },
-  // These packages have many small files. Bundling them saves a quarter of the CPU time at start and 15 MB of memory. Not in development,
-  // where Vite would compile each file.
+  // These packages have many small files. Bundling them saves a quarter of the CPU time at start and 15 MB of
+  // memory. Not in development, where Vite would compile each file.
   ssr: {
     noExternal: isSsrBuild
       ? [
@@ -57,17 +57,20 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: serverEntries }
       : {
           treeshake: {
-            // The Radix packages call this helper for each function, which would keep unused functions in the bundle.
+            // The Radix packages call this helper for each function, which would keep unused functions in the
+            // bundle.
             manualPureFunctions: ["__name"],
           },
           output: {
-            // Without names, because every chunk lists the files of its imports, and ad blockers block names such as "analytics".
+            // Without names, because every chunk lists the files of its imports, and ad blockers block names
+            // such as "analytics".
             chunkFileNames: "assets/[hash].js",
             assetFileNames: "assets/[hash][extname]",
             // Measured: docs/decisions/0019-splitting-of-the-client.md
             codeSplitting: {
               groups: [
-                // The imports of the entry in one file, instead of one file for each combination of chunks that share a part.
+                // The imports of the entry in one file, instead of one file for each combination of chunks
+                // that share a part.
                 { name: "initial", tags: ["$initial"], priority: 1 },
                 // An icon has 300 bytes. As separate chunks, icons would be half of the requests of a page.
                 { name: "icons", test: /node_modules[\\/]lucide-react/, minShareCount: 16 },

@@ -5,8 +5,9 @@ import { defineConfig } from "vitest/config";
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Tests that start processes, change the environment, keep module state or attack the server: each file runs in a worker of its own. They take
- * a third of the total time, so they run with `npm run test:isolated` and not with `npm test`.
+ * Tests that start processes, change the environment, keep module state or attack the server: each file runs
+ * in a worker of its own. They take a third of the total time, so they run with `npm run test:isolated` and
+ * not with `npm test`.
  */
 const isolated = [
   "server/{deploy,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
@@ -41,7 +42,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 600_000,
-    // Generous, because a busy machine is slow: limits on duration are asserted only where they are the behaviour under test.
+    // Generous, because a busy machine is slow: limits on duration are asserted only where they are the
+    // behaviour under test.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -52,7 +54,8 @@ export default defineConfig({
             "{shared,server,tests/access,tests/api,tests/repository,tests/security,tests/visual}/**/*.test.ts",
           ],
           exclude: isolated,
-          // Imports the modules of the server once per worker instead of once per file, which saves a third of the time.
+          // Imports the modules of the server once per worker instead of once per file, which saves a third
+          // of the time.
           isolate: false,
           ...databaseSetup,
         },

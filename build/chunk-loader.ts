@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const loader = fileURLToPath(new URL("../client/src/lib/loading/chunk-loader.ts", import.meta.url));
 
-/** Replaces Vite's preload helper, which wraps every import(), by `fetchCode`, so that a chunk that failed to load can be retried. */
+/**
+ * Replaces Vite's preload helper, which wraps every import(), by `fetchCode`, so that a chunk that failed to
+ * load can be retried.
+ */
 export function chunkLoader(): Plugin {
   let isReplaced = false;
   return {

@@ -7,8 +7,9 @@ const formerBuildCount = 2;
 const recordFile = "builds.json";
 
 /**
- * Keeps the files of the last builds, instead of `emptyOutDir`: pages that were opened before a deployment still request them, and during
- * a rolling deployment a server may receive requests for assets of the other release.
+ * Keeps the files of the last builds, instead of `emptyOutDir`: pages that were opened before a deployment
+ * still request them, and during a rolling deployment a server may receive requests for assets of the other
+ * release.
  */
 export function formerBuilds(): Plugin {
   let publicDir = "";

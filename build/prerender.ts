@@ -16,9 +16,9 @@ const noStyles: Plugin = {
 };
 
 /**
- * Creates three pages from the built index.html: index.html with the prerendered landing page; app.html, the empty page for every other
- * path; and ssr.html, the template for server rendering. In the first and the last public/boot.js loads the code after the first paint,
- * since their content is visible without it.
+ * Creates three pages from the built index.html: index.html with the prerendered landing page; app.html, the
+ * empty page for every other path; and ssr.html, the template for server rendering. In the first and the last
+ * public/boot.js loads the code after the first paint, since their content is visible without it.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;

@@ -31,8 +31,8 @@ import { talentPoolRoutes } from "./talent-pool/handlers";
 import { userRoutes } from "./users/handlers";
 
 /**
- * Mounts the routes of every feature. Imports between features go in one direction; what a feature needs from one that imports it is
- * passed here (`docs/architecture.md`).
+ * Mounts the routes of every feature. Imports between features go in one direction; what a feature needs from
+ * one that imports it is passed here (`docs/architecture.md`).
  */
 export function mountApi(deps: Deps & { post: MailConfig; events: Events; securityContact?: string }) {
   authRoutes(deps);

@@ -109,8 +109,9 @@ export function createApp(options: AppOptions) {
 }
 
 /**
- * Compresses API responses from 4 kB; a list of 50 jobs has 51 kB. At low levels, because each response is compressed only for one user
- * (docs/performance.md, "Compression"). Event streams opt out with `no-transform`.
+ * Compresses API responses from 4 kB; a list of 50 jobs has 51 kB. At low levels, because each response is
+ * compressed only for one user (docs/performance.md, "Compression"). Event streams opt out with
+ * `no-transform`.
  */
 const compressApi = compression({
   threshold: 4_000,
@@ -147,7 +148,10 @@ function apiHeaders(isHttps: boolean): RequestHandler {
   };
 }
 
-/** Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a style element. */
+/**
+ * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
+ * style element.
+ */
 function pageHeaders(isHttps: boolean): Parameters<typeof helmet>[0] {
   return {
     contentSecurityPolicy: {

@@ -101,7 +101,8 @@ test("the units start the built files with existing settings", () => {
   };
   for (const [name, entry] of Object.entries(entries)) {
     const unit = read(name);
-    // With env, because EnvironmentFile= overrides Environment=, and the file may be a complete copy of .env.example.
+    // With env, because EnvironmentFile= overrides Environment=, and the file may be a complete copy of
+    // .env.example.
     const [, pairs = "", program] =
       /^ExecStart=\/usr\/bin\/env (.*) \/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
     expect(program).toBe(`dist/server/${entry}.js`);

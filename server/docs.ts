@@ -6,8 +6,8 @@ import absolutePath from "swagger-ui-dist/absolute-path.js";
 import { apiDocument } from "./openapi/document";
 
 /**
- * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own API. It sets styles through the
- * DOM, so `style-src` needs no exception.
+ * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own
+ * API. It sets styles through the DOM, so `style-src` needs no exception.
  */
 const policy = [
   "default-src 'none'",

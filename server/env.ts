@@ -29,7 +29,9 @@ export function loadEnv(folder = projectRoot()) {
   return readEnv(process.env);
 }
 
-/** The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret. */
+/**
+ * The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret.
+ */
 export function readEnv(
   variables: Variables,
 ): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {

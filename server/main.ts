@@ -1,6 +1,6 @@
 /**
- * Starts the server: reads the settings, opens and migrates the database, creates the first admin and demo data, and listens. On SIGTERM it
- * drains before it exits.
+ * Starts the server: reads the settings, opens and migrates the database, creates the first admin and demo
+ * data, and listens. On SIGTERM it drains before it exits.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -27,7 +27,9 @@ import { productionAssets } from "./lib/ssr/production-assets";
 import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
 
-/** Time limit of each shutdown step after the drain, so that a hanging database cannot keep the process alive. */
+/**
+ * Time limit of each shutdown step after the drain, so that a hanging database cannot keep the process alive.
+ */
 const stepTimeoutMs = 2500;
 
 const { env, problems = [] } = loadEnv();
@@ -45,8 +47,9 @@ function exitWith(messages: string[]): never {
 async function start(env: Env) {
   const root = projectRoot();
   const isDevelopment = env.mode === "development";
-  // By default V8 lets the heap grow under load to several times the live data before it collects garbage (docs/performance.md, "Start
-  // and memory"). V8 reads this flag after each collection, so setting it here is early enough.
+  // By default V8 lets the heap grow under load to several times the live data before it collects garbage
+  // (docs/performance.md, "Start and memory"). V8 reads this flag after each collection, so setting it here
+  // is early enough.
   if (!isDevelopment) setFlagsFromString("--heap-growing-percent=35");
   const log = openLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
   const database = await openDatabase(env, { tell: (message) => log.warn(message) });

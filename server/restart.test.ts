@@ -21,7 +21,9 @@ const settings = {
   ...admin,
 };
 
-/** The file descriptor of a bound socket that this process keeps open but does not accept on, as systemd does. */
+/**
+ * The file descriptor of a bound socket that this process keeps open but does not accept on, as systemd does.
+ */
 function bindSocket(port: number) {
   const { _createServerHandle: create } = net as unknown as {
     _createServerHandle(host: string, port: number, type: number): { fd: number; close(): void };

@@ -1,4 +1,7 @@
-/** Two server processes on one database behave as one. `npm run test:multi-process` runs the browser tests on two processes. */
+/**
+ * Two server processes on one database behave as one. `npm run test:multi-process` runs the browser tests on
+ * two processes.
+ */
 
 import { standing } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -42,7 +45,8 @@ let sendToFirst: Servers["sendToFirst"];
 let sendToSecond: Servers["sendToSecond"];
 let urls: string[] = [];
 beforeAll(async () => {
-  // With a stopped clock, cached users do not expire: only a notification from the other process removes them.
+  // With a stopped clock, cached users do not expire: only a notification from the other process removes
+  // them.
   ({ sendToFirst, sendToSecond, urls } = await startServers({ RATE_LIMIT: "off", ...standing }));
 });
 /** Makes the second server cache the user of this session. */

@@ -8,7 +8,10 @@ import { expect, onTestFinished, test } from "vitest";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 
-/** An SMTP server that omits one response to its first client: after the command DATA, or after the final dot of an email. */
+/**
+ * An SMTP server that omits one response to its first client: after the command DATA, or after the final dot
+ * of an email.
+ */
 async function startHangingSmtpServer(hangAfter: "DATA" | "dot") {
   const sockets: Socket[] = [];
   const emails: string[] = [];

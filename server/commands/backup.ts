@@ -1,4 +1,7 @@
-/** `npm run db:backup`: backs up the database, also while a server is running, to `DATA_DIR/backups` or the folder of `-- --to …`. */
+/**
+ * `npm run db:backup`: backs up the database, also while a server is running, to `DATA_DIR/backups` or the
+ * folder of `-- --to …`.
+ */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "@server/lib/postgres/backup";

@@ -1,6 +1,6 @@
 /**
- * `npm run build:og-image`: renders client/public/og.png, the Open Graph image for links from other sites: the hero of the built landing
- * page at 1200 × 630.
+ * `npm run build:og-image`: renders client/public/og.png, the Open Graph image for links from other sites:
+ * the hero of the built landing page at 1200 × 630.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -1,5 +1,6 @@
 /**
- * Part of `npm run check`: fails with the names of planted defects, of the security tests and scanners, that no longer match the sources.
+ * Part of `npm run check`: fails with the names of planted defects, of the security tests and scanners, that
+ * no longer match the sources.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

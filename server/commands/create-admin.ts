@@ -1,6 +1,6 @@
 /**
- * `npm run admin:create -- --username … --email …`: creates an admin with the password of ADMIN_PASSWORD, or with a random one that is
- * printed once.
+ * `npm run admin:create -- --username … --email …`: creates an admin with the password of ADMIN_PASSWORD, or
+ * with a random one that is printed once.
  */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -8,7 +8,8 @@ import { ensureAdmin } from "@server/auth/commands";
 import { registerInput } from "@shared/auth/schemas";
 import { withDatabase } from "./with-database";
 
-// Removed from the environment, whose validation requires all three variables: here the password alone is enough.
+// Removed from the environment, whose validation requires all three variables: here the password alone is
+// enough.
 const { ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL, ...otherVariables } = process.env;
 process.env = otherVariables;
 const { username, email } = parseArgs({

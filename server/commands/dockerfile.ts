@@ -1,4 +1,7 @@
-/** Parses the stages of a Dockerfile and their instructions. A stage without a name, usually the final one, is called "last". */
+/**
+ * Parses the stages of a Dockerfile and their instructions. A stage without a name, usually the final one, is
+ * called "last".
+ */
 export function stagesOf(text: string) {
   const stages: { name: string; steps: { word: string; rest: string }[] }[] = [];
   for (const line of text.replaceAll(/\\\n\s*/g, " ").split("\n")) {

@@ -1,4 +1,7 @@
-/** `npm run db:reset`: deletes all data and creates an empty database. A database that may be in production requires `-- --delete-everything`. */
+/**
+ * `npm run db:reset`: deletes all data and creates an empty database. A database that may be in production
+ * requires `-- --delete-everything`.
+ */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

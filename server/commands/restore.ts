@@ -23,7 +23,10 @@ await withEnv(async (env) => {
   } else await restoreFolder(folder, env);
 });
 
-/** Restores the folder of the embedded database, and starts it once: that replays the WAL and shows that the backup works. */
+/**
+ * Restores the folder of the embedded database, and starts it once: that replays the WAL and shows that the
+ * backup works.
+ */
 async function restoreFolder(from: string, { dataDir }: Env) {
   const home = path.resolve(dataDir, "postgres");
   const { madeAt } = await restore(from, home);

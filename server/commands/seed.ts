@@ -1,4 +1,7 @@
-/** `npm run db:seed`: writes the demo data into a database without users; `-- --minimal` writes only what is needed to sign in. */
+/**
+ * `npm run db:seed`: writes the demo data into a database without users; `-- --minimal` writes only what is
+ * needed to sign in.
+ */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { seedAtStart } from "@server/demo/start";

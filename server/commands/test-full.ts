@@ -1,6 +1,6 @@
 /**
- * `npm run test:full`: runs all test commands in their complete form and prints a table of results. `-- --only test:node,test:engines` runs
- * only these.
+ * `npm run test:full`: runs all test commands in their complete form and prints a table of results. `--
+ * --only test:node,test:engines` runs only these.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * `npm run test:node`: runs the server and client tests on each supported Node version except the oldest, which the other commands use.
- * `-- --only 24` runs one version; further arguments are passed to Vitest.
+ * `npm run test:node`: runs the server and client tests on each supported Node version except the oldest,
+ * which the other commands use. `-- --only 24` runs one version; further arguments are passed to Vitest.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -1,6 +1,7 @@
 /**
- * `npm run test:scanners`: runs third-party security scanners against the built server and prints a table of results. `-- --only sqlmap` runs
- * one scanner, `--share 0.1` a tenth of the attempts where a scanner can be limited.
+ * `npm run test:scanners`: runs third-party security scanners against the built server and prints a table of
+ * results. `-- --only sqlmap` runs one scanner, `--share 0.1` a tenth of the attempts where a scanner can be
+ * limited.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * `npm run test:security`: runs the security tests in their complete form and prints a table of results. `-- --only fuzzing` runs one suite,
- * `--share 0.1` a tenth of each.
+ * `npm run test:security`: runs the security tests in their complete form and prints a table of results. `--
+ * --only fuzzing` runs one suite, `--share 0.1` a tenth of each.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * `npm run test:image`: executes the instructions of the Dockerfile on the committed files, with the installed Node and without a container
- * engine. Then it starts the image's command as the user nobody, runs the health check, and stops it with the image's stop signal.
+ * `npm run test:image`: executes the instructions of the Dockerfile on the committed files, with the
+ * installed Node and without a container engine. Then it starts the image's command as the user nobody, runs
+ * the health check, and stops it with the image's stop signal.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {

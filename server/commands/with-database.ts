@@ -11,7 +11,10 @@ interface CommandContext {
   log: ReturnType<typeof openLog>;
 }
 
-/** Runs a command with the settings of the environment. Prints a message and exits with 1 if they are invalid or the command fails. */
+/**
+ * Runs a command with the settings of the environment. Prints a message and exits with 1 if they are invalid
+ * or the command fails.
+ */
 export async function withEnv(run: (env: Env) => Promise<void>) {
   const { env, problems = [] } = loadEnv();
   if (!env) {
@@ -24,7 +27,10 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
   });
 }
 
-/** Runs a command on the database of the settings. With `alone` it fails while a server uses the embedded database. */
+/**
+ * Runs a command on the database of the settings. With `alone` it fails while a server uses the embedded
+ * database.
+ */
 export function withDatabase(run: (context: CommandContext) => Promise<void>, { alone = false } = {}) {
   return withEnv(async (env) => {
     const log = openLog({ level: env.logLevel, write: await prettyWriter() });
@@ -39,7 +45,10 @@ export function withDatabase(run: (context: CommandContext) => Promise<void>, { 
   });
 }
 
-/** A description of the database for messages: name and host without credentials, or the folder of the embedded database. */
+/**
+ * A description of the database for messages: name and host without credentials, or the folder of the
+ * embedded database.
+ */
 export function describeDatabase({ databaseUrl, dataDir }: Env): string {
   if (!databaseUrl) return `the embedded database in ${path.resolve(dataDir, "postgres")}`;
   const { host, pathname } = new URL(databaseUrl);

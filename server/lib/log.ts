@@ -62,7 +62,9 @@ function withoutUserInput(message: string): string {
     : withoutParams;
 }
 
-/** The log fields of an error, without the user input in database errors (`params: …`, `detail`, `: "input"`). */
+/**
+ * The log fields of an error, without the user input in database errors (`params: …`, `detail`, `: "input"`).
+ */
 function describeError(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error))
     return { type: typeof error, message: "a value that is not an Error was thrown", at: [] };
@@ -82,7 +84,9 @@ function describeError(error: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** Formats log lines for a terminal. For development only, because pino-pretty is a development dependency. */
+/**
+ * Formats log lines for a terminal. For development only, because pino-pretty is a development dependency.
+ */
 export async function prettyWriter(
   destination: NodeJS.WritableStream = process.stdout,
 ): Promise<DestinationStream["write"]> {

@@ -12,8 +12,9 @@ export interface Letter {
 }
 
 /**
- * An email could not be sent. `said` is the error of the mail server; it may contain addresses, so it is shown in the outbox and not
- * logged. `answered` is true if the server rejected the email; if false, the server may have accepted it without a response.
+ * An email could not be sent. `said` is the error of the mail server; it may contain addresses, so it is
+ * shown in the outbox and not logged. `answered` is true if the server rejected the email; if false, the
+ * server may have accepted it without a response.
  */
 export class MailRefused extends Error {
   constructor(
@@ -25,8 +26,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * Sends emails by SMTP; `send` rejects with MailRefused. It awaits `handOver` between the last line of an email and the final dot: until
- * then the mail server cannot have accepted the email, afterwards it may have.
+ * Sends emails by SMTP; `send` rejects with MailRefused. It awaits `handOver` between the last line of an
+ * email and the final dot: until then the mail server cannot have accepted the email, afterwards it may have.
  */
 export function openMailer(smtpUrl: string, from: string) {
   const settings = {

@@ -1,4 +1,7 @@
-/** SQL for periods of days, in quarters of an hour since 1970: the days of every time zone consist of whole quarters. */
+/**
+ * SQL for periods of days, in quarters of an hour since 1970: the days of every time zone consist of whole
+ * quarters.
+ */
 
 import type { Db } from "@server/lib/db/db";
 import type { Period, SeriesUnit } from "@shared/lib/period";
@@ -17,8 +20,9 @@ export interface Bounds {
 }
 
 /**
- * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a day has two midnights; the
- * second before the day determines the first one. If the day before does not exist in the time zone, the day itself does.
+ * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a
+ * day has two midnights; the second before the day determines the first one. If the day before does not exist
+ * in the time zone, the day itself does.
  */
 export const beginOf = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz}, ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
@@ -27,8 +31,8 @@ export const beginOf = (day: SQL, tz: string): SQL =>
 const yearAgo = sql`now() - interval '365 days'`;
 
 /**
- * The limits of a period: not before the oldest data (or a year ago) and not after today. `oldest` and `latest` are expressions for the
- * timestamps of the first and the last data, or null.
+ * The limits of a period: not before the oldest data (or a year ago) and not after today. `oldest` and
+ * `latest` are expressions for the timestamps of the first and the last data, or null.
  */
 export async function boundsOf(db: Db, { from, to, tz }: Period, oldest: SQL, latest: SQL): Promise<Bounds> {
   const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
@@ -48,8 +52,9 @@ export async function boundsOf(db: Db, { from, to, tz }: Period, oldest: SQL, la
 }
 
 /**
- * A query for the hours, days, weeks or months of a period, with `first` and `next` quarter and `day`. Hours are counted from the start
- * of the period. The other units follow the calendar of the time zone, so the first and last may be incomplete.
+ * A query for the hours, days, weeks or months of a period, with `first` and `next` quarter and `day`. Hours
+ * are counted from the start of the period. The other units follow the calendar of the time zone, so the
+ * first and last may be incomplete.
  */
 export function pointsOf({ from, to, first, last }: Bounds, tz: string, unit: SeriesUnit): SQL {
   const starts =

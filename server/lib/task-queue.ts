@@ -63,8 +63,9 @@ export async function migrateQueue(databaseUrl: string) {
 const shutdownTimeoutMs = 1500;
 
 /**
- * Runs queued tasks until `stop`, which waits up to `shutdownTimeoutMs` for running ones. A task that throws is retried up to 25 times
- * with exponential backoff (https://worker.graphile.org/docs/exponential-backoff). Several processes can work on one database.
+ * Runs queued tasks until `stop`, which waits up to `shutdownTimeoutMs` for running ones. A task that throws
+ * is retried up to 25 times with exponential backoff (https://worker.graphile.org/docs/exponential-backoff).
+ * Several processes can work on one database.
  */
 export async function startWorker(options: WorkerOptions) {
   const { pool, settings } = createSettings(options);
@@ -116,7 +117,8 @@ function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
       },
     ]),
   );
-  // With a batch delay, even of 0, graphile-worker records results in batches; on shutdown it waits only for those.
+  // With a batch delay, even of 0, graphile-worker records results in batches; on shutdown it waits only for
+  // those.
   const preset = {
     worker: {
       gracefulShutdownAbortTimeout: shutdownTimeoutMs,

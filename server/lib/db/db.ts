@@ -20,8 +20,8 @@ export const poolOptions = {
 };
 
 /**
- * Opens a pool whose connections also listen for changes. A lost connection is logged and replaced. Statements that take `slowMs` or
- * longer are logged; 0 logs none.
+ * Opens a pool whose connections also listen for changes. A lost connection is logged and replaced.
+ * Statements that take `slowMs` or longer are logged; 0 logs none.
  */
 export function openDb(connectionString: string, log: Log, slowMs = 0) {
   const changes = new PgListener();
@@ -42,7 +42,8 @@ export function openDb(connectionString: string, log: Log, slowMs = 0) {
   pool.on("remove", (client) => {
     if (listeningClients.delete(client)) changes.leave();
   });
-  // An error without a severity is not from PostgreSQL but from the connection, such as a timeout: it may have missed notifications.
+  // An error without a severity is not from PostgreSQL but from the connection, such as a timeout: it may
+  // have missed notifications.
   pool.on("release", (error) => {
     if (error instanceof Error && !("severity" in error)) changes.lost();
   });
@@ -50,7 +51,9 @@ export function openDb(connectionString: string, log: Log, slowMs = 0) {
   return { pool, changes, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };
 }
 
-/** A query that is built once and is a prepared statement on every connection, for the most frequent reads. */
+/**
+ * A query that is built once and is a prepared statement on every connection, for the most frequent reads.
+ */
 export function prepared<V extends Record<string, unknown>, R>(
   name: string,
   build: (db: Db) => { prepare(name: string): PreparedStatement<R> },

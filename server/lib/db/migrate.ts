@@ -5,16 +5,16 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 /**
- * A migration that waits for a table lock blocks every later query on that table. So it waits for less than a request timeout, and less
- * than PostgreSQL's deadlock_timeout of 1 s, and tries again.
+ * A migration that waits for a table lock blocks every later query on that table. So it waits for less than a
+ * request timeout, and less than PostgreSQL's deadlock_timeout of 1 s, and tries again.
  */
 const lockTimeout = "900ms";
 const retryDelayMs = 1_000;
 const maxWaitMs = 120_000;
 
 /**
- * Runs pending migrations and those of the task queue, while servers of the previous release are in use. An advisory lock lets several
- * servers start at once. Throws if a table stays locked for two minutes.
+ * Runs pending migrations and those of the task queue, while servers of the previous release are in use. An
+ * advisory lock lets several servers start at once. Throws if a table stays locked for two minutes.
  */
 export async function migrateDb(connectionString: string, migrationsFolder: string) {
   const client = new pg.Client(connectionString);
@@ -29,7 +29,10 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
   }
 }
 
-/** Retries while another transaction locks a table. Each attempt is one transaction, so a failed one changes nothing. */
+/**
+ * Retries while another transaction locks a table. Each attempt is one transaction, so a failed one changes
+ * nothing.
+ */
 async function retryWhileLocked(attempt: () => Promise<void>) {
   for (const startedAt = Date.now(); ; await sleep(retryDelayMs)) {
     try {

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * The database of `databaseUrl`, or without one the embedded database below `dataDir`. Throws if the database does not answer or is too
- * old.
+ * The database of `databaseUrl`, or without one the embedded database below `dataDir`. Throws if the database
+ * does not answer or is too old.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,

@@ -4,11 +4,13 @@ import type { ClientBase } from "pg";
 const maxRemembered = 20_000;
 
 /**
- * Dispatches PostgreSQL notifications, which triggers send as `notify changed, '<topic> <transaction> …'`. Topics: `viewer <id>` (role or
- * sessions changed), `told <user> <notification>`, `read <user>`, `open <kind>` (public activity), `version <dataset>`.
+ * Dispatches PostgreSQL notifications, which triggers send as `notify changed, '<topic> <transaction> …'`.
+ * Topics: `viewer <id>` (role or sessions changed), `told <user> <notification>`, `read <user>`, `open
+ * <kind>` (public activity), `version <dataset>`.
  *
- * Every pooled connection listens. PostgreSQL delivers a connection's own notifications before it confirms the COMMIT, so the process
- * that writes is up to date before it responds; the others are within about a millisecond.
+ * Every pooled connection listens. PostgreSQL delivers a connection's own notifications before it confirms
+ * the COMMIT, so the process that writes is up to date before it responds; the others are within about a
+ * millisecond.
  */
 export class PgListener {
   #connectionCount = 0;
@@ -26,14 +28,16 @@ export class PgListener {
     this.#connectionCount++;
   }
 
-  /** Removes a closed connection. After the last one, changes may be missed, so all caches are invalidated. */
+  /**
+   * Removes a closed connection. After the last one, changes may be missed, so all caches are invalidated.
+   */
   leave() {
     if (--this.#connectionCount === 0) this.lost();
   }
 
   /**
-   * Invalidates all caches after a connection broke: other connections may have been attached too late to receive what it missed, since
-   * the time of the break is unknown.
+   * Invalidates all caches after a connection broke: other connections may have been attached too late to
+   * receive what it missed, since the time of the break is unknown.
    */
   lost() {
     for (const invalidateAll of [...this.#viewerCallbacks, ...this.#versionCallbacks]) invalidateAll();
@@ -44,7 +48,10 @@ export class PgListener {
     return this.#connectionCount > 0;
   }
 
-  /** Calls back with the user whose role or sessions changed; without an id, those of any user may have changed. */
+  /**
+   * Calls back with the user whose role or sessions changed; without an id, those of any user may have
+   * changed.
+   */
   onViewer(callback: (id?: number) => void) {
     this.#viewerCallbacks.push(callback);
   }

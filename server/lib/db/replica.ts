@@ -10,16 +10,16 @@ export type ReadRunner = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 const checkIntervalMs = 1_000;
 
 /**
- * Users must read their own writes. So the primary has to confirm a write only once the replicas show it, which its settings tell;
- * otherwise all reads stay on the primary.
+ * Users must read their own writes. So the primary has to confirm a write only once the replicas show it,
+ * which its settings tell; otherwise all reads stay on the primary.
  */
 const replicaQuery = "select pg_is_in_recovery() as is_replica";
 const primaryQuery =
   "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";
 
 /**
- * Whether the primary waits for every named standby, since reads may use any of them. Takes a value of synchronous_standby_names: true
- * for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
+ * Whether the primary waits for every named standby, since reads may use any of them. Takes a value of
+ * synchronous_standby_names: true for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
  */
 export function waitsForAll(standbyNames: string): boolean {
   const [, count = "1", list = standbyNames] =
@@ -28,14 +28,17 @@ export function waitsForAll(standbyNames: string): boolean {
   return names.every((name) => name !== "" && name !== "*") && Number(count) === names.length;
 }
 
-/** Errors of the connection, serialization_failure (a query cancelled by recovery), and read_only_sql_transaction. */
+/**
+ * Errors of the connection, serialization_failure (a query cancelled by recovery), and
+ * read_only_sql_transaction.
+ */
 const replicaErrorCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|40001$|25006$)/;
 const replicaErrorMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 
 /**
- * Routes reads to a replica. While the replica is unavailable, or the primary does not wait for it, they run on the primary. A read that
- * fails because of the replica is repeated on the primary.
+ * Routes reads to a replica. While the replica is unavailable, or the primary does not wait for it, they run
+ * on the primary. A read that fails because of the replica is repeated on the primary.
  */
 export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowMs = 0) {
   const pool = new pg.Pool({

@@ -2,7 +2,10 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import type { Log } from "@server/lib/log";
 import type { ClientBase, Pool } from "pg";
 
-/** The request that causes a statement. Read when the statement ends, because the route is set after the request has started. */
+/**
+ * The request that causes a statement. Read when the statement ends, because the route is set after the
+ * request has started.
+ */
 interface RequestInfo {
   requestId?: string;
   route?: string;
@@ -12,10 +15,15 @@ const currentRequest = new AsyncLocalStorage<RequestInfo>();
 
 /** Before Node 24, AsyncLocalStorage costs 7 % of a request; since then the cost cannot be measured. */
 const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
-/** Without it, a log line names the requests in flight when the statement began. The values are their start times. */
+/**
+ * Without it, a log line names the requests in flight when the statement began. The values are their start
+ * times.
+ */
 const inFlight = new Map<RequestInfo, number>();
 
-/** Runs a function so that slow statements during it, or later until `isOver`, are logged with this request. */
+/**
+ * Runs a function so that slow statements during it, or later until `isOver`, are logged with this request.
+ */
 export function causedBy(request: RequestInfo, run: () => void) {
   if (usesAsyncContext) return currentRequest.run(request, run);
   inFlight.set(request, performance.now());
@@ -24,7 +32,10 @@ export function causedBy(request: RequestInfo, run: () => void) {
 /** Ends the attribution of statements to a request. */
 export const isOver = (request: RequestInfo) => void inFlight.delete(request);
 
-/** The log fields of the request; if it is unknown, of the latest five in flight at the start of the statement. */
+/**
+ * The log fields of the request; if it is unknown, of the latest five in flight at the start of the
+ * statement.
+ */
 function requestFields(request: RequestInfo | undefined, statementStartedAt: number) {
   if (request) return { requestId: request.requestId, route: request.route };
   const among = [...inFlight].flatMap(([{ requestId, route, isStream }, startedAt]) =>
@@ -41,7 +52,10 @@ interface Result {
   rowCount?: number | null;
 }
 
-/** Logs each statement of a connection that takes `thresholdMs` or longer: the SQL with placeholders, never the parameters. */
+/**
+ * Logs each statement of a connection that takes `thresholdMs` or longer: the SQL with placeholders, never
+ * the parameters.
+ */
 export function logSlowQuery(client: ClientBase, { thresholdMs, log }: { thresholdMs: number; log: Log }) {
   const query = client.query.bind(client) as Query;
   const timedQuery: Query = (...args) => {
@@ -72,7 +86,10 @@ export function logSlowQuery(client: ClientBase, { thresholdMs, log }: { thresho
   client.query = timedQuery as ClientBase["query"];
 }
 
-/** Keeps the async context of a caller that waits for a connection; otherwise it would continue in that of the releasing request. */
+/**
+ * Keeps the async context of a caller that waits for a connection; otherwise it would continue in that of the
+ * releasing request.
+ */
 export function propagateContext(pool: Pool) {
   if (!usesAsyncContext) return;
   const connect = pool.connect.bind(pool);

@@ -1,7 +1,10 @@
 import { errorStatus, type FailureCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 
-/** An expected error, which `problems.ts` sends as RFC 9457 problem+json. The message is one sentence for the user. */
+/**
+ * An expected error, which `problems.ts` sends as RFC 9457 problem+json. The message is one sentence for the
+ * user.
+ */
 export class ApiError extends Error {
   readonly status: number;
   constructor(

@@ -5,8 +5,8 @@ import { ApiError } from "./api-error";
 const maxDepth = 20;
 
 /**
- * Returns a function that parses a JSON body of at most `maxBytes` into `req.body`, which stays undefined without a body. Throws
- * ApiErrors for another content type and for deep nesting.
+ * Returns a function that parses a JSON body of at most `maxBytes` into `req.body`, which stays undefined
+ * without a body. Throws ApiErrors for another content type and for deep nesting.
  */
 export function readBody(maxBytes: number) {
   const parse = promisify(express.json({ limit: maxBytes, strict: false, inflate: false }));

@@ -5,8 +5,9 @@ import type { VersionOf } from "@shared/lib/endpoints";
 export type Versions = ReturnType<typeof openVersions>;
 
 /**
- * Counts the changes of the data behind each versioned endpoint, which database triggers report (migrations/0013), so that an unchanged
- * response is confirmed with 304 without a query. Each process has a random prefix, because the processes count separately.
+ * Counts the changes of the data behind each versioned endpoint, which database triggers report
+ * (migrations/0013), so that an unchanged response is confirmed with 304 without a query. Each process has a
+ * random prefix, because the processes count separately.
  */
 export function openVersions(listener: PgListener) {
   const processPrefix = randomBytes(8).toString("hex");
@@ -18,8 +19,8 @@ export function openVersions(listener: PgListener) {
   });
   return {
     /**
-     * The current version; undefined while no connection listens for changes. Call it before any data of the response is read, the
-     * viewer's role included: a change in between then yields another version.
+     * The current version; undefined while no connection listens for changes. Call it before any data of the
+     * response is read, the viewer's role included: a change in between then yields another version.
      */
     now(dataset: VersionOf): string | undefined {
       return listener.listening

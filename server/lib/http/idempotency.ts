@@ -1,10 +1,15 @@
 import type { Db } from "@server/lib/db/db";
 import * as z from "zod/mini";
 
-/** Creates a row in the transaction and returns its id; for a retried request, the id of the row that the first attempt created. */
+/**
+ * Creates a row in the transaction and returns its id; for a retried request, the id of the row that the
+ * first attempt created.
+ */
 export type MakeOnce = (tx: Db, create: () => Promise<number>) => Promise<number>;
 
-/** Returns the MakeOnce of a request. `request` (URL and body) must be the same in a retry with the same key. */
+/**
+ * Returns the MakeOnce of a request. `request` (URL and body) must be the same in a retry with the same key.
+ */
 export type OnceFor = (userId: number, key: string | undefined, request: readonly unknown[]) => MakeOnce;
 
 /** The request header of an idempotent endpoint. */

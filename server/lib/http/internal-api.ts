@@ -4,8 +4,8 @@ import type { HttpResponse } from "./serialize";
 export type InternalApi = ReturnType<typeof openInside>;
 
 /**
- * Calls GET endpoints within this process, for server rendering: the same gate, schemas and handler as over HTTP, without a second
- * request.
+ * Calls GET endpoints within this process, for server rendering: the same gate, schemas and handler as over
+ * HTTP, without a second request.
  */
 export function openInside() {
   const endpoints: { pattern: RegExp; handle: Answering }[] = [];
@@ -15,7 +15,10 @@ export function openInside() {
       endpoints.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), handle });
     },
 
-    /** The response to `GET url` for the user of a page request; undefined without such an endpoint. Rejects with an ApiError. */
+    /**
+     * The response to `GET url` for the user of a page request; undefined without such an endpoint. Rejects
+     * with an ApiError.
+     */
     async ask(
       url: string,
       pageRequest: Pick<Called, "req" | "res" | "user">,

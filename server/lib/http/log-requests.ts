@@ -12,8 +12,9 @@ interface Options {
 }
 
 /**
- * Logs one line per response, with the id that is sent as X-Request-Id; never a URL, header or body, which may hold personal data.
- * Handlers set `res.locals`: `route`, `viewerId`, `problem` (error code), and `quiet` for frequent requests, which are logged at debug level.
+ * Logs one line per response, with the id that is sent as X-Request-Id; never a URL, header or body, which
+ * may hold personal data. Handlers set `res.locals`: `route`, `viewerId`, `problem` (error code), and `quiet`
+ * for frequent requests, which are logged at debug level.
  */
 export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
   const fields = ({ method }: Request, res: Response) => {
@@ -36,8 +37,8 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
       res.setHeader("X-Request-Id", requestId);
       return requestId;
     },
-    // The request and response objects contain URLs, headers and cookies. `quietReqLogger` would add a second child logger to each
-    // request.
+    // The request and response objects contain URLs, headers and cookies. `quietReqLogger` would add a second
+    // child logger to each request.
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },
@@ -67,7 +68,10 @@ const msSince = (startedAt: number) => Math.round(10 * (performance.now() - star
 /** 499, as nginx logs it, if the client disconnected before the response began. */
 const statusOf = (res: Response) => (res.headersSent ? res.statusCode : 499);
 
-/** A 401 is normal for a GET, by which a page finds out that it has no session; for other methods it is a failed attempt. */
+/**
+ * A 401 is normal for a GET, by which a page finds out that it has no session; for other methods it is a
+ * failed attempt.
+ */
 function levelOf(method: string | undefined, status: number, quiet?: boolean) {
   if (status >= 500) return "error";
   if (status === 403 || status === 429 || (status === 401 && method !== "GET")) return "warn";

@@ -1,4 +1,7 @@
-/** Headers and paths of one repeated character, as long as Node accepts, must not take quadratic time to parse. */
+/**
+ * Headers and paths of one repeated character, as long as Node accepts, must not take quadratic time to
+ * parse.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,7 +33,10 @@ const app = await createTestApp({
   ],
 });
 
-/** The lowest CPU time of three requests, in ms. CPU time of this process does not depend on the load of the machine. */
+/**
+ * The lowest CPU time of three requests, in ms. CPU time of this process does not depend on the load of the
+ * machine.
+ */
 async function measureCpuMs(address: string, headers: Record<string, string>) {
   const measuredMs: number[] = [];
   for (let round = 0; round < 3; round++) {

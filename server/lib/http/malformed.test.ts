@@ -10,7 +10,10 @@ interface SendOptions {
   readsFirst?: boolean;
 }
 
-/** Sends these bytes and `moreChunks` further chunks to a server. Returns the response and how the connection ended. */
+/**
+ * Sends these bytes and `moreChunks` further chunks to a server. Returns the response and how the connection
+ * ended.
+ */
 async function sendBytes(
   bytes: string,
   moreChunks = 0,

@@ -7,8 +7,9 @@ import { problemOf } from "./problems";
 const lingerMs = 1_000;
 
 /**
- * Answers bytes that Node cannot parse as an HTTP request with problem+json. The rest of what the client sends is read and discarded
- * for `lingerMs`: closing with unread bytes would reset the connection, and the client would lose the response (RFC 9112, 9.6).
+ * Answers bytes that Node cannot parse as an HTTP request with problem+json. The rest of what the client
+ * sends is read and discarded for `lingerMs`: closing with unread bytes would reset the connection, and the
+ * client would lose the response (RFC 9112, 9.6).
  */
 export function answerMalformed(server: Server) {
   const answeredSockets = new WeakSet<Socket>();

@@ -50,11 +50,14 @@ type ViewerOf<E extends Endpoint> = E["gate"] extends "visitor" ? Viewer | null 
 type HandlerContext<E extends Endpoint> = {
   viewer: ViewerOf<E>;
   /**
-   * The transaction of the request; for a GET the database or its replica; for the endpoints in `ownTransaction` the database without
-   * a transaction.
+   * The transaction of the request; for a GET the database or its replica; for the endpoints in
+   * `ownTransaction` the database without a transaction.
    */
   db: Db;
-  /** The database outside the transaction, for writes that must survive an error of the handler, such as failed attempts. */
+  /**
+   * The database outside the transaction, for writes that must survive an error of the handler, such as
+   * failed attempts.
+   */
   outside: Db;
   session: SessionActs;
   visit: Visit;
@@ -68,13 +71,17 @@ type Handler<E extends Endpoint> = (
 export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
 interface Options<A> {
-  /** Handlers that open a transaction themselves, because they hash a password or count an attempt before it. */
+  /**
+   * Handlers that open a transaction themselves, because they hash a password or count an attempt before it.
+   */
   ownTransaction?: readonly (keyof A)[];
   /** The message of the 403 from the gate, per endpoint. */
   closed?: { [K in keyof A]?: string };
 }
 
-/** Mounts the endpoints of a feature below `/api`. A missing handler or one of the wrong type is a type error. */
+/**
+ * Mounts the endpoints of a feature below `/api`. A missing handler or one of the wrong type is a type error.
+ */
 export function mountRoutes<E extends Endpoints>(
   deps: Deps,
   endpoints: E,
@@ -174,8 +181,9 @@ function createHandler(
 }
 
 /**
- * Counts a request against the read or write limit of its user. Endpoints for visitors have limits of their own; `rateLimit: false` is
- * for those that lock out a thief, who could otherwise block them by using up the limit.
+ * Counts a request against the read or write limit of its user. Endpoints for visitors have limits of their
+ * own; `rateLimit: false` is for those that lock out a thief, who could otherwise block them by using up the
+ * limit.
  */
 async function consumeRateLimit(
   limits: Limits,
@@ -194,7 +202,8 @@ function createRoute(
 ): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
-    // Read before the user: if the user's permissions change in between, the response gets an outdated version.
+    // Read before the user: if the user's permissions change in between, the response gets an outdated
+    // version.
     const dataVersion = endpoint.version && versions.now(endpoint.version);
     const user = await sessions.recognize(req, res);
     const version = dataVersion && versionOf(dataVersion, user?.id ?? 0, req.originalUrl);
@@ -227,12 +236,18 @@ function createRoute(
 /** The browser may store the response for this user, but revalidates it on each request. */
 const privateRevalidated = "private, no-cache";
 
-/** The client's IP address from the trusted proxies; if they pass on something else, the address of the nearest proxy. */
+/**
+ * The client's IP address from the trusted proxies; if they pass on something else, the address of the
+ * nearest proxy.
+ */
 export function addressOf({ ip, socket }: Request): string {
   return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
 }
 
-/** The viewer whom a gate admits; throws for others. Suspended users count as visitors, so that they can sign out. */
+/**
+ * The viewer whom a gate admits; throws for others. Suspended users count as visitors, so that they can sign
+ * out.
+ */
 function authorizeGate(
   gate: Gate,
   user: Express.User | undefined,
@@ -265,7 +280,9 @@ function singleValues(query: Called["query"]): Record<string, unknown> {
   return query;
 }
 
-/** Replaces the messages of zod, which depend on the loaded locale. Messages in our schemas take precedence. */
+/**
+ * Replaces the messages of zod, which depend on the loaded locale. Messages in our schemas take precedence.
+ */
 const defaultMessage = { error: () => "Invalid input" };
 
 /** Parses a part of a request. Throws an ApiError that names each invalid field. */

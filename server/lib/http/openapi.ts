@@ -57,7 +57,10 @@ function describe(endpoint: Route, text: string, whoPasses: Texts["whoPasses"]):
   ].join(" ");
 }
 
-/** Lists the keys of a record over an enum as properties: it requires keys that `propertyNames` alone does not define. */
+/**
+ * Lists the keys of a record over an enum as properties: it requires keys that `propertyNames` alone does not
+ * define.
+ */
 function listRecordProperties(schema: {
   propertyNames?: unknown;
   required?: string[];

@@ -22,7 +22,10 @@ export interface PageInput<K> {
 
 type Parse = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;
 
-/** Reads the requested page from the query parameters. Throws an ApiError if the cursor does not match its schema. */
+/**
+ * Reads the requested page from the query parameters. Throws an ApiError if the cursor does not match its
+ * schema.
+ */
 export function parsePage<K extends z.ZodMiniType>(
   cursorSchema: K,
   query: { limit?: unknown; cursor?: unknown },
@@ -48,7 +51,10 @@ function parseJson(text: string): unknown {
 /** A cursor as an opaque query parameter: JSON in base64url. */
 export const encodeCursor = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
-/** The first `limit` rows as a page. The caller reads `limit + 1` rows; the extra one shows that another page follows. */
+/**
+ * The first `limit` rows as a page. The caller reads `limit + 1` rows; the extra one shows that another page
+ * follows.
+ */
 export function toPage<T, K>(rows: T[], limit: number, cursorOf: (row: T) => K): Page<T, K> {
   const last = rows[limit - 1];
   return rows.length > limit && last !== undefined
@@ -62,7 +68,10 @@ export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, map: (item: T) 
   items: items.map(map),
 });
 
-/** Maximum entries of a history in one response, because a decision can be made and undone any number of times. */
+/**
+ * Maximum entries of a history in one response, because a decision can be made and undone any number of
+ * times.
+ */
 export const maxHistory = 200;
 
 /** The `Link` header of the next page: the same URL with the next cursor. */

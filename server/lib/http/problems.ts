@@ -4,7 +4,9 @@ import type { Problem } from "@shared/lib/fields";
 import type { ErrorRequestHandler } from "express";
 import { ApiError } from "./api-error";
 
-/** Sends every error as RFC 9457 problem+json. Unexpected errors are logged, and their details are not sent. */
+/**
+ * Sends every error as RFC 9457 problem+json. Unexpected errors are logged, and their details are not sent.
+ */
 export function answerProblems(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
@@ -34,8 +36,8 @@ export function problemOf({ code, status, message, errors }: ApiError): Problem 
 }
 
 /**
- * SQLSTATE 08 (connection exception), 57P (shutdown) and 53300 (too many connections), and errors of the socket: PostgreSQL is
- * unavailable.
+ * SQLSTATE 08 (connection exception), 57P (shutdown) and 53300 (too many connections), and errors of the
+ * socket: PostgreSQL is unavailable.
  */
 const unavailableCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 /** Errors of node-postgres, which have no code. */
@@ -84,7 +86,10 @@ function toApiError(error: ThrownError, logError: LogError): ApiError {
   return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
 }
 
-/** The log fields of an error, without the messages of database errors: those repeat rows and parameters, which are personal data. */
+/**
+ * The log fields of an error, without the messages of database errors: those repeat rows and parameters,
+ * which are personal data.
+ */
 function withoutValues({ code, message, stack = "", cause }: ThrownError) {
   const isDatabaseError = cause?.code !== undefined || /^[0-9A-Z]{5}$/.test(code ?? "");
   return {

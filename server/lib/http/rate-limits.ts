@@ -18,7 +18,9 @@ export const usualLimits = {
 };
 export type Allowed = typeof usualLimits;
 
-/** The key of an IP address: IPv4 in full, IPv6 by its /64 prefix, the smallest block that a customer gets. */
+/**
+ * The key of an IP address: IPv4 in full, IPv6 by its /64 prefix, the smallest block that a customer gets.
+ */
 export function addressKey(ip: string): string {
   const normalized = ip.replace(/^::ffff:(?=\d+\.)/, "").toLowerCase();
   if (!normalized.includes(":")) return normalized;
@@ -34,8 +36,9 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `on` is false. Counts are in PostgreSQL, so
- * that processes share them; reads and page visits are too frequent for that and counted in the memory of each process.
+ * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `on` is false.
+ * Counts are in PostgreSQL, so that processes share them; reads and page visits are too frequent for that and
+ * counted in the memory of each process.
  */
 export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: boolean; allowed?: Allowed }) {
   const createLimiter = (
@@ -77,8 +80,9 @@ export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: bool
 
   return {
     /**
-     * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot exceed the limit;
-     * `succeeded` removes it again, and `abandon` does so for an attempt that ended without a result.
+     * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
+     * exceed the limit; `succeeded` removes it again, and `abandon` does so for an attempt that ended without
+     * a result.
      */
     async signIn(account: string, ip: string) {
       if (!on) return { succeeded: async () => {}, abandon: async () => {} };

@@ -40,7 +40,9 @@ export interface Page<T, K, L = T[]> {
   until?: number;
 }
 
-/** A list that the database has already written as JSON; no schema parses it (`server/lib/db/sql-json.ts`). */
+/**
+ * A list that the database has already written as JSON; no schema parses it (`server/lib/db/sql-json.ts`).
+ */
 export class RawJson<T> {
   declare readonly of: T;
   constructor(readonly json: string) {}

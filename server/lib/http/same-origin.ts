@@ -4,9 +4,9 @@ import { fail } from "./api-error";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Rejects writes that another site sends from a member's browser (CSRF): by Sec-Fetch-Site, or by Origin in browsers without it. A
- * request with neither header is not from a browser, so it has no session cookie of a victim.
- * Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
+ * Rejects writes that another site sends from a member's browser (CSRF): by Sec-Fetch-Site, or by Origin in
+ * browsers without it. A request with neither header is not from a browser, so it has no session cookie of a
+ * victim. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
  */
 export function sameOriginOnly(appUrl: string): RequestHandler {
   const ownOrigin = new URL(appUrl).origin;

@@ -2,7 +2,10 @@ import { addDays } from "date-fns";
 import type { RequestHandler } from "express";
 import { fail } from "./api-error";
 
-/** Serves `/.well-known/security.txt` (RFC 9116), the contact for reports of vulnerabilities; 404 if none is configured. */
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116), the contact for reports of vulnerabilities; 404 if none is
+ * configured.
+ */
 export function securityText(appUrl: string, contact: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (req.path !== "/.well-known/security.txt" || !["GET", "HEAD"].includes(req.method)) return next();

@@ -17,7 +17,10 @@ interface Stream<T> {
   openedAt: number;
 }
 
-/** The server-sent event streams of this process, by user (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/**
+ * The server-sent event streams of this process, by user
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+ */
 export class SseHub<T extends { id: number }> {
   readonly #streamsByUser = new Map<number, Set<Stream<T>>>();
   #closed = false;
@@ -29,7 +32,10 @@ export class SseHub<T extends { id: number }> {
     heartbeatMs,
   ).unref();
 
-  /** Turns a response into a stream of its owner; false if this process is shutting down, after telling the client to retry. */
+  /**
+   * Turns a response into a stream of its owner; false if this process is shutting down, after telling the
+   * client to retry.
+   */
   open(res: Response, owner: T): boolean {
     if (this.#closed) {
       sendRetry(res);
@@ -57,7 +63,10 @@ export class SseHub<T extends { id: number }> {
   /** The number of open streams. */
   count = () => this.people().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
 
-  /** Sends an event to the streams of a user that `wants` accepts. With an `id`, clients resume from it after a reconnect. */
+  /**
+   * Sends an event to the streams of a user that `wants` accepts. With an `id`, clients resume from it after
+   * a reconnect.
+   */
   send(
     userId: number,
     event: object,
@@ -78,7 +87,8 @@ export class SseHub<T extends { id: number }> {
     if (userId === undefined) this.#forEachStream((stream) => this.#end(stream));
     else
       for (const stream of this.#streamsByUser.get(userId) ?? []) {
-        // A short delay: the user's role may have changed together with a notification that they should see at once.
+        // A short delay: the user's role may have changed together with a notification that they should see
+        // at once.
         write(stream.res, "retry: 200\n\n");
         this.#end(stream);
       }
@@ -119,7 +129,10 @@ export function write(res: Response, text: string) {
   else res.write(text);
 }
 
-/** Sends an empty stream that makes the client reconnect after 5 s. An error status would make EventSource stop for good. */
+/**
+ * Sends an empty stream that makes the client reconnect after 5 s. An error status would make EventSource
+ * stop for good.
+ */
 export function sendRetry(res: Response) {
   if (!res.headersSent) startStream(res, 5_000);
   endResponse(res);

@@ -7,16 +7,20 @@ import { contentEtag } from "./etags";
 /** The placeholder in the built landing page for APP_URL, which is unknown at build time. */
 const placeholderOrigin = "https://app-url.invalid";
 
-/** The formats of the files in client/public. All other files at the root of the build are for the server and not served. */
+/**
+ * The formats of the files in client/public. All other files at the root of the build are for the server and
+ * not served.
+ */
 const publicFormats = /\.(ico|js|png|svg|txt|webmanifest)$/;
 
 /** No range requests, because compressed files cannot be sent in parts. */
 const options = { index: false, redirect: false, acceptRanges: false } as const;
 
 /**
- * Serves a built client: files below /assets (of former builds too), public files, and two pages. index.html is the landing page, for
- * `/` without a session; app.html is the empty page that the browser renders, for every other path that accepts HTML. Server-rendered
- * pages are in ssr/ssr.ts. Throws if the folder holds no build.
+ * Serves a built client: files below /assets (of former builds too), public files, and two pages. index.html
+ * is the landing page, for `/` without a session; app.html is the empty page that the browser renders, for
+ * every other path that accepts HTML. Server-rendered pages are in ssr/ssr.ts. Throws if the folder holds no
+ * build.
  */
 export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -33,14 +37,15 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
     if (req.path !== "/") Object.assign(res.locals, { route: "/assets/*", quiet: true });
     next();
   });
-  // Not listed at start like the public files: a page of the next build, from a server that has already restarted, may request its
-  // assets here.
+  // Not listed at start like the public files: a page of the next build, from a server that has already
+  // restarted, may request its assets here.
   router.use(
     "/assets",
     express.static(path.join(folder, "assets"), { ...options, immutable: true, maxAge: "1y" }),
   );
   router.use((req, res, next) => {
-    // Pages of the previous release request the old name, while they are open or a server has not restarted yet.
+    // Pages of the previous release request the old name, while they are open or a server has not restarted
+    // yet.
     if (req.path === "/first.js") req.url = "/boot.js";
     if (!publicFiles.has(req.path)) return next();
     Object.assign(res.locals, { route: "file", quiet: true });

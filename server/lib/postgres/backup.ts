@@ -1,7 +1,7 @@
 /**
- * Low-level base backup of the embedded database while it is running, as described in the PostgreSQL manual. Files that are copied between
- * `pg_backup_start` and `pg_backup_stop` may be inconsistent; replaying the WAL repairs them at the next start. A temporary replication slot
- * keeps the WAL until it is copied.
+ * Low-level base backup of the embedded database while it is running, as described in the PostgreSQL manual.
+ * Files that are copied between `pg_backup_start` and `pg_backup_stop` may be inconsistent; replaying the WAL
+ * repairs them at the next start. A temporary replication slot keeps the WAL until it is copied.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -28,8 +28,8 @@ const skippedFiles =
 const controlFile = "global/pg_control";
 
 /**
- * Backs up the data folder of the server at `url` into the folder `to`, which appears only once the backup is complete. Throws if it
- * exists.
+ * Backs up the data folder of the server at `url` into the folder `to`, which appears only once the backup is
+ * complete. Throws if it exists.
  */
 export async function backUp(data: string, url: string, to: string): Promise<Manifest> {
   if (existsSync(to)) throw new Error(`${to} already exists. Name a new folder.`);
@@ -67,7 +67,8 @@ async function copyData(data: string, to: string, client: pg.Client): Promise<Ma
     backup.files[name] = await hashedCopy(path.join(data, name), path.join(to, name));
   };
 
-  // The slot and the backup mode end with this connection, so an aborted backup leaves nothing behind in the server.
+  // The slot and the backup mode end with this connection, so an aborted backup leaves nothing behind in the
+  // server.
   await queryRow("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   await queryRow("select pg_backup_start($1, true)", [`backup of ${madeAt}`]);
   for (const entry of readdirSync(data, { recursive: true, withFileTypes: true })) {
@@ -103,7 +104,10 @@ async function copyData(data: string, to: string, client: pg.Client): Promise<Ma
   return backup;
 }
 
-/** Copies pg_control again until it did not change during the copy, because PostgreSQL overwrites the file in place. */
+/**
+ * Copies pg_control again until it did not change during the copy, because PostgreSQL overwrites the file in
+ * place.
+ */
 async function copyUntilStable(from: string, copy: () => Promise<void>, to: string) {
   for (let before = readFileSync(from); ; before = readFileSync(from)) {
     rmSync(to, { force: true });

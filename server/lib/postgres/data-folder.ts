@@ -1,4 +1,7 @@
-/** The data folder of the embedded PostgreSQL: creation, validation, and detection of other processes that use it. */
+/**
+ * The data folder of the embedded PostgreSQL: creation, validation, and detection of other processes that use
+ * it.
+ */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -23,8 +26,8 @@ const majorVersion = "18";
 const unusedPid = 2 ** 31 - 1;
 
 /**
- * Creates the data folder, unless it exists. `runInitdb` fills a temporary folder that is then renamed, so that an aborted or concurrent
- * start leaves no incomplete folder.
+ * Creates the data folder, unless it exists. `runInitdb` fills a temporary folder that is then renamed, so
+ * that an aborted or concurrent start leaves no incomplete folder.
  */
 export function initialize(
   home: string,
@@ -54,7 +57,10 @@ export function initialize(
   }
 }
 
-/** The password of the database in this folder. Throws if the folder is unreadable or of another major version. */
+/**
+ * The password of the database in this folder. Throws if the folder is unreadable or of another major
+ * version.
+ */
 export function openFolder(data: string): string {
   const readLine = (name: string) => {
     try {
@@ -73,8 +79,8 @@ Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_D
 }
 
 /**
- * Throws if another PostgreSQL serves this folder. Waits for one that is shutting down, because its process was killed, and removes the
- * pid of a stale pid file, which may belong to another program since a restart.
+ * Throws if another PostgreSQL serves this folder. Waits for one that is shutting down, because its process
+ * was killed, and removes the pid of a stale pid file, which may belong to another program since a restart.
  */
 export async function refuseTwin(data: string, urlAt: (port: string) => string) {
   let attempts = 0;
@@ -113,7 +119,10 @@ function readPidFile(data: string) {
   return { pid: pid === unusedPid ? 0 : pid, port: lines[3], lines };
 }
 
-/** The process that started the server at this URL; undefined if it does not serve this folder or does not answer. */
+/**
+ * The process that started the server at this URL; undefined if it does not serve this folder or does not
+ * answer.
+ */
 async function findStarter(connectionString: string, data: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
@@ -150,7 +159,10 @@ function commandOf(pid: number) {
   }
 }
 
-/** Stops an orphaned PostgreSQL that this process started: it keeps running if only its supervising shell was killed. */
+/**
+ * Stops an orphaned PostgreSQL that this process started: it keeps running if only its supervising shell was
+ * killed.
+ */
 export function endSurvivor(data: string) {
   const { pid } = readPidFile(data);
   if (pid && isServing(pid, data) && commandOf(pid).includes(clusterName)) process.kill(pid, "SIGINT");

@@ -1,4 +1,7 @@
-/** Backup and restore of the database of DATABASE_URL, with the pg_dump and pg_restore that the operator has installed. */
+/**
+ * Backup and restore of the database of DATABASE_URL, with the pg_dump and pg_restore that the operator has
+ * installed.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +9,9 @@ import pg from "pg";
 
 const dumpName = "database.dump";
 
-/** Dumps the database into the folder `to`, which appears only once the dump is complete. Throws if it exists. */
+/**
+ * Dumps the database into the folder `to`, which appears only once the dump is complete. Throws if it exists.
+ */
 export function dump(url: string, to: string) {
   if (existsSync(to)) throw new Error(`${to} already exists. Name a new folder.`);
   const unfinished = `${to}.unfinished`;
@@ -44,7 +49,10 @@ export async function undump(from: string, url: string) {
   run("pg_restore", ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges", file], url);
 }
 
-/** Runs a client program of PostgreSQL. The password is passed in the environment, because other users can read arguments. */
+/**
+ * Runs a client program of PostgreSQL. The password is passed in the environment, because other users can
+ * read arguments.
+ */
 function run(program: "pg_dump" | "pg_restore", args: string[], url: string) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

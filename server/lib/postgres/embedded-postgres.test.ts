@@ -1,4 +1,7 @@
-/** The embedded database with real processes and folders. server-process.test.ts covers what happens when a process is killed. */
+/**
+ * The embedded database with real processes and folders. server-process.test.ts covers what happens when a
+ * process is killed.
+ */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL from npm packages, for development, tests and small installations. data-folder.ts manages its folder, server-process.ts its
- * process.
+ * PostgreSQL from npm packages, for development, tests and small installations. data-folder.ts manages its
+ * folder, server-process.ts its process.
  */
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,7 +15,10 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** For tests: faster, without fsync, with pg_stat_statements. The folder is removed by `stop` and at the end of this process. */
+  /**
+   * For tests: faster, without fsync, with pg_stat_statements. The folder is removed by `stop` and at the end
+   * of this process.
+   */
   throwaway?: boolean;
   pickPort?: () => Promise<number>;
   /** Receives a message when PostgreSQL exits unexpectedly and is restarted. */
@@ -23,8 +26,9 @@ interface Options {
 }
 
 /**
- * Starts the database in `dir`, which is created if absent, on a free local port. Throws with a message for the operator if another process
- * uses the folder, if it is of another major version, or if PostgreSQL does not start.
+ * Starts the database in `dir`, which is created if absent, on a free local port. Throws with a message for
+ * the operator if another process uses the folder, if it is of another major version, or if PostgreSQL does
+ * not start.
  */
 export async function startPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -39,7 +43,9 @@ export async function startPostgres(dir: string, options: Options = {}): Promise
   }
 }
 
-/** Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it. */
+/**
+ * Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it.
+ */
 export async function usePostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const data = path.join(dir, "data");
   const running =

@@ -15,8 +15,8 @@ import { openFolder } from "./data-folder";
 import { hashedCopy } from "./hashed-copy";
 
 /**
- * Restores a backup into `home`, which must be empty or absent. Throws and leaves `home` unchanged if a file of the backup is missing or
- * its hash differs.
+ * Restores a backup into `home`, which must be empty or absent. Throws and leaves `home` unchanged if a file
+ * of the backup is missing or its hash differs.
  */
 export async function restore(from: string, home: string): Promise<Manifest> {
   const backup = readManifest(from);

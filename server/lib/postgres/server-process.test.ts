@@ -1,4 +1,7 @@
-/** Kills Node, PostgreSQL and the shell between them: no orphaned process remains, and no acknowledged row is lost. */
+/**
+ * Kills Node, PostgreSQL and the shell between them: no orphaned process remains, and no acknowledged row is
+ * lost.
+ */
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import {

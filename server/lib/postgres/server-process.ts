@@ -1,8 +1,9 @@
 /**
  * The process of the embedded PostgreSQL: its binaries, its user, start, stop, and restart after a crash.
  *
- * It runs under a small `sh` whose standard input is a pipe from this process. When this process ends, even by `kill -9`, the pipe closes
- * and the shell requests a fast shutdown of PostgreSQL, so that no orphaned process or lock remains.
+ * It runs under a small `sh` whose standard input is a pipe from this process. When this process ends, even
+ * by `kill -9`, the pipe closes and the shell requests a fast shutdown of PostgreSQL, so that no orphaned
+ * process or lock remains.
  */
 import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
@@ -18,8 +19,8 @@ export const clusterName = `process ${process.pid}`;
 /** The last sentence of errors about the embedded database. */
 export const elsewhere = "Or name another PostgreSQL (15 or newer) in DATABASE_URL.";
 
-// $1 is a folder to remove after a requested shutdown. After a crash the reader of the pipe still runs, so `kill -9 $r` succeeds and the
-// folder stays.
+// $1 is a folder to remove after a requested shutdown. After a crash the reader of the pipe still runs, so
+// `kill -9 $r` succeeds and the folder stays.
 const supervisorScript =
   'd=$1; shift; exec 3<&0; "$@" 3<&- </dev/null & p=$!; (read _ <&3; kill -INT $p 2>/dev/null) & r=$!; ' +
   'wait $p; s=$?; if ! kill -9 $r 2>/dev/null && [ -n "$d" ]; then rm -rf "$d"; fi; exit $s';
@@ -28,7 +29,10 @@ export type Binaries = { initdb: string; postgres: string };
 type RunAs = { prefix: string[]; options: SpawnOptions };
 export type Running = { stop(): Promise<void>; gone: Promise<void> };
 
-/** PostgreSQL did not start. `passing` is true for a temporary reason: the port is in use, or a predecessor is still shutting down. */
+/**
+ * PostgreSQL did not start. `passing` is true for a temporary reason: the port is in use, or a predecessor is
+ * still shutting down.
+ */
 export class StartError extends Error {
   readonly passing: boolean;
 
@@ -50,7 +54,10 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** Creates the symbolic links of the package, which npm cannot store. The package's install script does it only if scripts are allowed. */
+/**
+ * Creates the symbolic links of the package, which npm cannot store. The package's install script does it
+ * only if scripts are allowed.
+ */
 export function linkLibraries(root: string) {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(root, "native/pg-symlinks.json"), "utf8"),
@@ -67,8 +74,8 @@ export function linkLibraries(root: string) {
 }
 
 /**
- * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. A user namespace works for both
- * without a change of file permissions. Throws if no way works.
+ * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. A user
+ * namespace works for both without a change of file permissions. Throws if no way works.
  */
 export function runAs({ postgres }: Binaries, home: string, data: string): RunAs {
   const isRoot = process.getuid?.() === 0;
@@ -145,8 +152,8 @@ export interface Launch {
 }
 
 /**
- * Starts PostgreSQL and resolves once it accepts connections. Rejects with a StartError, which contains its output, if it exits or logs
- * nothing for a minute.
+ * Starts PostgreSQL and resolves once it accepts connections. Rejects with a StartError, which contains its
+ * output, if it exits or logs nothing for a minute.
  */
 export function launch({ bin, as: { prefix, options }, data, port, throwaway }: Launch): Promise<Running> {
   // Its log contains no statements, because they may contain personal data.
@@ -226,7 +233,10 @@ export function launch({ bin, as: { prefix, options }, data, port, throwaway }: 
   });
 }
 
-/** Restarts PostgreSQL on the same port whenever it exits unexpectedly. Returns a function that stops it for good. */
+/**
+ * Restarts PostgreSQL on the same port whenever it exits unexpectedly. Returns a function that stops it for
+ * good.
+ */
 export function keepRunning(
   first: Running,
   start: () => Promise<Running>,

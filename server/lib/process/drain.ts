@@ -11,7 +11,9 @@ export const patience = {
 };
 
 interface Options {
-  /** Maximum time that a draining server accepts connections; 0 if the next server listens on the same socket. */
+  /**
+   * Maximum time that a draining server accepts connections; 0 if the next server listens on the same socket.
+   */
   maxListenMs?: number;
   /** Minimum time that it accepts connections, even if idle, so that a load balancer sees /readyz fail. */
   minListenMs?: number;
@@ -19,13 +21,17 @@ interface Options {
   idleGraceMs?: number;
   /** Time limit of the whole drain. */
   maxDrainMs?: number;
-  /** Disconnects a client that reads nothing of its response for this long. Longer than the heartbeat of event streams. */
+  /**
+   * Disconnects a client that reads nothing of its response for this long. Longer than the heartbeat of event
+   * streams.
+   */
   stallTimeoutMs?: number;
 }
 
 /**
- * Adds graceful shutdown to a server. After `drain()` every response closes its connection. Once all requests in flight are answered, the
- * server stops listening and the promise resolves to true; to false if `maxDrainMs` has passed before.
+ * Adds graceful shutdown to a server. After `drain()` every response closes its connection. Once all requests
+ * in flight are answered, the server stops listening and the promise resolves to true; to false if
+ * `maxDrainMs` has passed before.
  */
 export function drainable(
   server: Server,
@@ -60,7 +66,10 @@ export function drainable(
       for (const res of inFlight) if (!res.headersSent) res.setHeader("Connection", "close");
       const startedAt = Date.now();
       const elapsedMs = () => Date.now() - startedAt;
-      /** Waits until no request was in flight in four checks in a row, since one may have arrived that is not parsed yet. */
+      /**
+       * Waits until no request was in flight in four checks in a row, since one may have arrived that is not
+       * parsed yet.
+       */
       const waitUntilIdle = async (isDone: () => boolean, maxMs: number) => {
         for (let idleChecks = 0; (idleChecks < 4 || !isDone()) && elapsedMs() < maxMs; await sleep(25))
           idleChecks = inFlight.size === 0 ? idleChecks + 1 : 0;

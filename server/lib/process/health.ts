@@ -8,7 +8,10 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** `/healthz`: this process is alive. `/readyz`: it accepts requests, because the database answers and the server is not draining. */
+/**
+ * `/healthz`: this process is alive. `/readyz`: it accepts requests, because the database answers and the
+ * server is not draining.
+ */
 export function healthChecks({ pool, isDraining, timeoutMs = 1000 }: Options): RequestHandler {
   const query: QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: timeoutMs };
   let pendingCheck: Promise<boolean> | undefined;

@@ -11,8 +11,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Creates the metrics, with those of Node (CPU, memory, event loop, garbage collection). Labels never contain personal data such as a
- * user or an address.
+ * Creates the metrics, with those of Node (CPU, memory, event loop, garbage collection). Labels never contain
+ * personal data such as a user or an address.
  */
 export function openMetrics(version: string) {
   const registry = new Registry();
@@ -63,7 +63,10 @@ export function openMetrics(version: string) {
       tasks.observe({ task, outcome }, ms / 1000);
     },
 
-    /** Adds a gauge whose value `read` returns on each scrape; for a record, one series per key, under `label`. Omitted if `read` fails. */
+    /**
+     * Adds a gauge whose value `read` returns on each scrape; for a record, one series per key, under
+     * `label`. Omitted if `read` fails.
+     */
     gauge(
       name: string,
       help: string,

@@ -38,7 +38,8 @@ test("a duplicate signal does not interrupt the shutdown: it runs once and exits
     ["SIGINT", "SIGTERM"],
     ["SIGTERM", "SIGINT"],
   ] as const) {
-    // The process sends the second signal to itself, since this test cannot hit a window of 300 ms on a busy machine.
+    // The process sends the second signal to itself, since this test cannot hit a window of 300 ms on a busy
+    // machine.
     const { send, exited, closeCount } = await startProcess(100, `process.kill(process.pid, "${second}");`);
     send(first);
     expect([first, second, await exited, closeCount()]).toEqual([first, second, 0, 1]);

@@ -1,12 +1,16 @@
 import type { Log } from "@server/lib/log";
 import closeWithGrace from "close-with-grace";
 
-/** A signal within this time is a duplicate of the first: npm forwards the one that the terminal or service manager sent as well. */
+/**
+ * A signal within this time is a duplicate of the first: npm forwards the one that the terminal or service
+ * manager sent as well.
+ */
 const duplicateMs = 300;
 
 /**
- * Ends the process on a signal: with 0 after `close` has resolved to true, with 1 if it resolved to false or failed, and with 130 at once
- * on a second SIGINT or SIGTERM. An uncaught exception is logged and ends the process with 1, without `close`: its state is unknown.
+ * Ends the process on a signal: with 0 after `close` has resolved to true, with 1 if it resolved to false or
+ * failed, and with 130 at once on a second SIGINT or SIGTERM. An uncaught exception is logged and ends the
+ * process with 1, without `close`: its state is unknown.
  */
 export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
   let firstSignal: { name: string; receivedAt: number } | undefined;

@@ -8,8 +8,8 @@ type Variables = Record<string, string | undefined>;
 const firstFd = 3;
 
 /**
- * The socket that systemd keeps open across restarts; undefined without socket activation. LISTEN_PID tells whether the variables are for
- * this process or for a parent.
+ * The socket that systemd keeps open across restarts; undefined without socket activation. LISTEN_PID tells
+ * whether the variables are for this process or for a parent.
  */
 export function inheritedSocket(
   variables: Variables = process.env,
@@ -36,8 +36,8 @@ export async function listenAt(
 }
 
 /**
- * Notifies systemd that the server accepts requests, for a unit with Type=notify: `systemctl restart` waits for it. Uses systemd-notify,
- * because Node cannot write to a Unix datagram socket.
+ * Notifies systemd that the server accepts requests, for a unit with Type=notify: `systemctl restart` waits
+ * for it. Uses systemd-notify, because Node cannot write to a Unix datagram socket.
  */
 export function notifyReady(variables: Variables = process.env) {
   if (variables.NOTIFY_SOCKET) execFile("systemd-notify", ["--ready"], () => {});

@@ -1,11 +1,17 @@
-/** Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the page before it. */
+/**
+ * Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the
+ * page before it.
+ */
 
 import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { type AnyColumn, and, asc, Column, desc, is, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 
-/** Sorts by a column and then by id, in the same direction, so that one index serves both. Without a column it sorts by id only. */
+/**
+ * Sorts by a column and then by id, in the same direction, so that one index serves both. Without a column it
+ * sorts by id only.
+ */
 export interface SortOrder {
   by?: AnyColumn | SQL;
   id: AnyColumn;
@@ -42,8 +48,9 @@ export function betweenPositions(order: SortOrder, from: Position, until: Positi
 
 function compare({ by, id }: SortOrder, operator: "<" | "<=" | ">" | ">=", position: Position): SQL {
   if (!by) return sql`${id} ${sql.raw(operator)} ${position.id}::int`;
-  // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of 0" would be estimated
-  // at no rows and the rest of the table sorted. "At most, and the id before" is the same set with a correct estimate.
+  // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of
+  // 0" would be estimated at no rows and the rest of the table sorted. "At most, and the id before" is the
+  // same set with a correct estimate.
   const [inclusive, bound] =
     operator === "<"
       ? ["<=", position.id - 1]

@@ -14,7 +14,10 @@ import {
   type SortOrder,
 } from "./keyset";
 
-/** A table and the columns that a search reads. Conditions contain values inline, because a partial index does not match parameters. */
+/**
+ * A table and the columns that a search reads. Conditions contain values inline, because a partial index does
+ * not match parameters.
+ */
 export interface SearchSource {
   table: PgTable;
   /** The rows that the list contains. */
@@ -25,14 +28,17 @@ export interface SearchSource {
   extra?: PgColumn;
 }
 
-/** Rows of a source that are sorted by one column. A list consists of one such part, or of several in sequence. */
+/**
+ * Rows of a source that are sorted by one column. A list consists of one such part, or of several in
+ * sequence.
+ */
 export interface SortedPart extends SortOrder {
   id: PgColumn;
   by: PgColumn;
   filter?: SQL;
   /**
-   * A condition for the start of the part, on the first page only: with the condition of a cursor as well, PostgreSQL would scan the index
-   * from here.
+   * A condition for the start of the part, on the first page only: with the condition of a cursor as well,
+   * PostgreSQL would scan the index from here.
    */
   start?: SQL;
 }
@@ -136,13 +142,14 @@ export const windows = {
 /**
  * The first matching rows in this order.
  *
- * Neither index alone is fast: scanning the index of the sort order takes seconds for a term without matches, and reading the search
- * index takes as long for a term that matches everything. So the first 500 rows (the head) are filtered, which shows how common each term
- * is. If they do not fill the page, the search index is used for rare terms, and the other terms are checked on the rows it finds:
+ * Neither index alone is fast: scanning the index of the sort order takes seconds for a term without matches,
+ * and reading the search index takes as long for a term that matches everything. So the first 500 rows (the
+ * head) are filtered, which shows how common each term is. If they do not fill the page, the search index is
+ * used for rare terms, and the other terms are checked on the rows it finds:
  * - few matches are read and sorted as a whole;
  * - if the order does not matter, the first matches are returned;
- * - otherwise the matches are read in windows. A window is a range of the sort index, so that PostgreSQL intersects both indexes before
- *   it reads rows.
+ * - otherwise the matches are read in windows. A window is a range of the sort index, so that PostgreSQL
+ *   intersects both indexes before it reads rows.
  */
 export async function search(db: Db, source: SearchSource, options: SearchOptions): Promise<Match[]> {
   const { terms, indexedFilter, order, limit, after, anyOrder } = options;
@@ -162,7 +169,8 @@ export async function search(db: Db, source: SearchSource, options: SearchOption
     .limit(limit);
   if (page.length >= limit) return page;
 
-  // One snapshot for all windows, so that a row that is added or removed in between does not shift the next window.
+  // One snapshot for all windows, so that a row that is added or removed in between does not shift the next
+  // window.
   return db.transaction(
     async (tx) => {
       // The time limit keeps a slow search from delaying other requests.
@@ -307,7 +315,8 @@ async function searchWindows(
       .from(source.table)
       .where(and(inWindow, ...parts.map((part) => (indexed.includes(part) ? part.sql : unindexed(part.sql)))))
       .limit(limit - matchCount);
-    // Sorted as a pair, which cannot use an index: PostgreSQL would otherwise scan the sort index and expect to fill the page early.
+    // Sorted as a pair, which cannot use an index: PostgreSQL would otherwise scan the sort index and expect
+    // to fill the page early.
     const pair = sql`(${order.by}, ${order.id}) ${sql.raw(order.ascending ? "asc" : "desc")}`;
     matches.push(...(await (anyOrder ? rows : rows.orderBy(pair))));
     rowsRead += size ?? 0;
@@ -316,11 +325,17 @@ async function searchWindows(
   return matches;
 }
 
-/** The number of further rows that probably fill the page, with a margin of 25 %; Infinity without a match so far. */
+/**
+ * The number of further rows that probably fill the page, with a margin of 25 %; Infinity without a match so
+ * far.
+ */
 const estimateRows = (rowsRead: number, matchCount: number, limit: number) =>
   Math.ceil((1.25 * rowsRead * (limit - matchCount)) / matchCount);
 
-/** The size of the next window and the conditions that use an index in it. Without a size, all remaining matches are read at once. */
+/**
+ * The size of the next window and the conditions that use an index in it. Without a size, all remaining
+ * matches are read at once.
+ */
 function nextWindow(
   rowsRead: number,
   { parts, rare, matchCount, limit, anyOrder }: WindowOptions,

@@ -5,8 +5,9 @@ import type { SearchTerms } from "./planner";
 const maxTerms = 12;
 
 /**
- * Matches each word of a query as the prefix of a word in a tsvector column. Undefined if the query contains no word: nothing matches.
- * Words joined by punctuation are also looked up as a whole, since PostgreSQL keeps "node.js" and "CI/CD" as one word.
+ * Matches each word of a query as the prefix of a word in a tsvector column. Undefined if the query contains
+ * no word: nothing matches. Words joined by punctuation are also looked up as a whole, since PostgreSQL keeps
+ * "node.js" and "CI/CD" as one word.
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   if (!q) return { each: [] };
@@ -38,8 +39,9 @@ export const normalizeText = (text: string) =>
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Matches each word of a query as a substring of a normalized text with a trigram index. Undefined if the query contains no word:
- * nothing matches. A word without three consecutive letters contains no trigram, so it is matched as a prefix; the text starts with a space.
+ * Matches each word of a query as a substring of a normalized text with a trigram index. Undefined if the
+ * query contains no word: nothing matches. A word without three consecutive letters contains no trigram, so
+ * it is matched as a prefix; the text starts with a space.
  */
 export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
   if (!q) return { each: [] };

@@ -1,7 +1,10 @@
 import { hash as argon2, verify as argon2Verify } from "@node-rs/argon2";
 import { fail } from "@server/lib/http/api-error";
 
-/** OWASP's minimum for argon2id: 19 MiB, two iterations, one lane (Password Storage Cheat Sheet). Lower in tests, to save time. */
+/**
+ * OWASP's minimum for argon2id: 19 MiB, two iterations, one lane (Password Storage Cheat Sheet). Lower in
+ * tests, to save time.
+ */
 const parameters =
   process.env.NODE_ENV === "test"
     ? { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -12,7 +15,10 @@ const maxQueued = 100;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** Runs a few hashes at a time with a bounded queue, so that a flood of sign-ins cannot exhaust the memory. Throws `busy` beyond it. */
+/**
+ * Runs a few hashes at a time with a bounded queue, so that a flood of sign-ins cannot exhaust the memory.
+ * Throws `busy` beyond it.
+ */
 async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
   if (running >= maxConcurrent) {
     if (queue.length >= maxQueued)
@@ -37,7 +43,10 @@ export const hashPassword = (password: string): Promise<string> =>
 
 const dummyHash = argon2("nobody's password", parameters);
 
-/** Whether a password matches a hash. Without a hash it returns false after the same time, so that timing reveals no account. */
+/**
+ * Whether a password matches a hash. Without a hash it returns false after the same time, so that timing
+ * reveals no account.
+ */
 export async function matchesPassword(hash: string | undefined, password: string): Promise<boolean> {
   const comparedHash = hash ?? (await dummyHash);
   return (

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 
 /**
- * The session secret in this folder, created at the first call; concurrent first calls get the same one. Only the owner can read the
- * file. Throws if the file is damaged.
+ * The session secret in this folder, created at the first call; concurrent first calls get the same one. Only
+ * the owner can read the file. Throws if the file is damaged.
  */
 export function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");

@@ -27,8 +27,9 @@ declare global {
 
 /** connect-pg-simple that reads the user of a session in the same statement. */
 class SessionStore extends pgSession(session) {
-  // express-session checks whether a store has `touch`. With one, even one that does nothing, it flushes the headers before the body,
-  // which splits every response into two packets. `extendSession` below renews sessions instead.
+  // express-session checks whether a store has `touch`. With one, even one that does nothing, it flushes the
+  // headers before the body, which splits every response into two packets. `extendSession` below renews
+  // sessions instead.
   override touch = undefined as never;
   readonly #viewers = new WeakMap<object, Express.User>();
 
@@ -37,8 +38,8 @@ class SessionStore extends pgSession(session) {
     super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
   }
 
-  // One prepared statement reads the session and its user. It also ends a session 30 days after sign-in, even if it is in use;
-  // connect-pg-simple only checks `expire`.
+  // One prepared statement reads the session and its user. It also ends a session 30 days after sign-in, even
+  // if it is in use; connect-pg-simple only checks `expire`.
   override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
     this.pool
       .query({
@@ -56,7 +57,8 @@ class SessionStore extends pgSession(session) {
       }, done);
   }
 
-  // Moves the viewer that `get` has read from the session data to the request, for passport's deserializeUser.
+  // Moves the viewer that `get` has read from the session data to the request, for passport's
+  // deserializeUser.
   override createSession(req: Request, data: session.SessionData) {
     const viewer = this.#viewers.get(data);
     if (viewer) this.#viewers.set(req, viewer);
@@ -84,8 +86,8 @@ const cacheMs = 5_000;
 const maxCached = 10_000;
 
 /**
- * Sessions with express-session, passport and passport-local. These run only at sign-in, at sign-out, and when the user of a cookie is
- * not cached.
+ * Sessions with express-session, passport and passport-local. These run only at sign-in, at sign-out, and
+ * when the user of a cookie is not cached.
  */
 export function sessions(pool: Pool, changes: PgListener, { secrets, secure, verify }: SessionOptions) {
   const name = cookieName(secure);
@@ -145,8 +147,8 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
     },
 
     /**
-     * Detaches the session from a request whose response ends much later. express-session saves the session at the end of a response,
-     * which would restore it after a sign-out in the meantime.
+     * Detaches the session from a request whose response ends much later. express-session saves the session
+     * at the end of a response, which would restore it after a sign-out in the meantime.
      */
     letGo(req: Partial<Request>) {
       delete req.session;
@@ -180,7 +182,10 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
   };
 }
 
-/** Extends the session to two weeks from the last request. It is saved, and the cookie renewed, at most every ten minutes. */
+/**
+ * Extends the session to two weeks from the last request. It is saved, and the cookie renewed, at most every
+ * ten minutes.
+ */
 const extendSession: RequestHandler = (req, _res, next) => {
   const { originalMaxAge, maxAge } = req.session.cookie;
   if (req.user && originalMaxAge! - maxAge! > 10 * millisecondsInMinute) req.session.seenAt = Date.now();
