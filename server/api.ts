@@ -31,8 +31,8 @@ import { talentPoolRoutes } from "./talent-pool/handlers";
 import { userRoutes } from "./users/handlers";
 
 /**
- * The routes of every feature. A feature imports those that it builds on; what it needs of features that build on it is passed here
- * (`docs/architecture.md`).
+ * Mounts the routes of every feature. Imports between features go in one direction; what a feature needs from
+ * one that imports it is passed here (`docs/architecture.md`).
  */
 export function mountApi(deps: Deps & { post: MailConfig; events: Events; securityContact?: string }) {
   authRoutes(deps);
@@ -47,7 +47,7 @@ export function mountApi(deps: Deps & { post: MailConfig; events: Events; securi
     ...deps,
     handleReport: { message: handlePostReport, reply: handlePostReport, review: handleReviewReport },
   });
-  claimRoutes(deps); // before the listings: /agencies/claimable is no id
+  claimRoutes(deps); // before agencyRoutes, whose /agencies/:id would match /agencies/claimable
   agencyRoutes({
     ...deps,
     findOwnReview: findByReviewer,

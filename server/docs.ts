@@ -6,8 +6,8 @@ import absolutePath from "swagger-ui-dist/absolute-path.js";
 import { apiDocument } from "./openapi/document";
 
 /**
- * Swagger UI has images as data: in its style sheet, and "Try it out" calls our own API. It sets styles through the DOM, so `style-src`
- * needs no exception.
+ * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own
+ * API. It sets styles through the DOM, so `style-src` needs no exception.
  */
 const policy = [
   "default-src 'none'",
@@ -55,6 +55,7 @@ window.ui = SwaggerUIBundle(${JSON.stringify(configuration)});
 
 const assets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bundle.js"]);
 
+/** Mounts the document and Swagger UI. */
 export function mountDocs(router: Router) {
   let document: { json: string; etag: string } | undefined;
   router.get("/openapi.json", (_req, res) => {

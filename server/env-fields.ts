@@ -2,13 +2,13 @@
 import { emailAddress } from "@shared/lib/fields";
 import * as z from "zod";
 
-export const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .pipe(z.number().min(least, error).max(most, error));
+    .pipe(z.number().min(min, error).max(max, error));
 };
 export const oneOf = <const Values extends string[]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
@@ -54,7 +54,7 @@ export const secretList = z
   .transform((text) => text.split(",").map((secret) => secret.trim()))
   .refine(
     (secrets) => secrets.every((secret) => secret.length >= 32),
-    "must be at least 32 characters, or several such with commas between them (the first signs)",
+    "must be at least 32 characters, or a comma-separated list of such secrets (the first one signs)",
   );
 
 const isEmail = (text: string) => emailAddress.safeParse(text).success;

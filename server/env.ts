@@ -29,7 +29,9 @@ export function loadEnv(folder = projectRoot()) {
   return readEnv(process.env);
 }
 
-/** The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret. */
+/**
+ * The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret.
+ */
 export function readEnv(
   variables: Variables,
 ): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
@@ -53,7 +55,7 @@ function sentence({ path, message }: z.core.$ZodIssue, variables: Variables) {
     : `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
 
-const limit = (usual: number) => wholeNumber(1, 1_000_000).default(usual);
+const limit = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);
 
 const variablesSchema = z.object({
   NODE_ENV: oneOf("development", "production", "test").default("production"),
@@ -120,12 +122,12 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
   )
     add(
       "TRUST_PROXY",
-      "is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
+      "is missing: with an https APP_URL the server needs a proxy in front, and nobody can sign in unless it is trusted. Set the number of proxies, usually 1.",
     );
   if (isValid("METRICS_PORT") && isValid("PORT") && value.METRICS_PORT === value.PORT)
     add(
       "METRICS_PORT",
-      `is ${value.PORT}, as PORT is, but must be another one: what it tells is not for everybody.`,
+      `is ${value.PORT}, the same as PORT, but must be another one: metrics are not public.`,
     );
   checkFirstAdmin(value, add);
 }

@@ -1,4 +1,4 @@
-/** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
+/** `npm run worker`: runs background tasks in a separate process, for servers with WORKER=separate. */
 
 import { openDb } from "@server/lib/db/db";
 import { openDatabase } from "@server/lib/db/open-database";
@@ -14,12 +14,12 @@ if (!env) {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
-const development = env.mode === "development";
-const log = openLog({ level: env.logLevel, write: development ? await prettyWriter() : undefined });
+const isDevelopment = env.mode === "development";
+const log = openLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
 const database = await openDatabase(env, { shared: true });
 const { pool, db } = openDb(database.url, log, env.slowQueryMs);
 const metrics = metricsFor(env);
-const post = openPost({ ...env, showsLinks: development });
+const post = openPost({ ...env, showsLinks: isDevelopment });
 const worker = await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
 if (metrics) await showMetrics(metrics, env, { pool });
 closeOnSignal(log, async () => {

@@ -11,7 +11,7 @@ import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { prepareVerification } from "./users/emails";
 
-/** In UTC, at odd minutes. */
+/** In UTC, at odd minutes so that the tasks do not run at the same time. */
 const crontab = `
 17 * * * * tidy ?max=3
 * * * * * resend_mail ?max=3
@@ -26,11 +26,11 @@ export interface PostOptions {
   appUrl: string;
   smtpUrl?: string;
   mailFrom?: string;
-  /** Kept mail shows its links and tells them to the log: in development, and only where no mail goes out. */
+  /** In development, if emails are not sent: the outbox and the log show the links in emails. */
   showsLinks?: boolean;
 }
 
-/** How mail leaves this installation, from its settings. */
+/** How emails are sent, from the settings. Without `smtpUrl` they stay in the outbox. */
 export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: PostOptions): MailConfig {
   const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
   return {
@@ -51,7 +51,7 @@ const prepareEmail = {
   notices: prepareNotificationEmail,
 };
 
-const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptions => ({
+const createOptions = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptions => ({
   databaseUrl,
   log,
   ended,
@@ -66,8 +66,8 @@ const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptio
   },
 });
 
-/** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */
-export const openWorker = (deps: WorkerDeps) => startWorker(options(deps));
+/** Starts the worker for background tasks, in the server process or in that of `npm run worker`. */
+export const openWorker = (deps: WorkerDeps) => startWorker(createOptions(deps));
 
-/** The same for what is due now; the tests wait for it. */
-export const runTasks = (deps: WorkerDeps) => workOnce(options(deps));
+/** Runs the tasks that are due now and resolves when they have ended. For tests. */
+export const runTasks = (deps: WorkerDeps) => workOnce(createOptions(deps));

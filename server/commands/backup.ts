@@ -1,4 +1,7 @@
-/** `npm run db:backup`: a copy of the database, beside a running server too, in `DATA_DIR/backups` or where `-- --to …` says. */
+/**
+ * `npm run db:backup`: backs up the database, also while a server is running, to `DATA_DIR/backups` or the
+ * folder of `-- --to …`.
+ */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "@server/lib/postgres/backup";
@@ -14,6 +17,6 @@ await withDatabase(async ({ env, url }) => {
   if (env.databaseUrl) dump(url, folder);
   else await backUp(path.resolve(env.dataDir, "postgres/data"), url, folder);
   console.log(
-    `The database was backed up to ${folder}. It holds what people trusted you with: keep it as safe as the database itself.`,
+    `The database was backed up to ${folder}. The backup contains personal data: keep it as safe as the database itself.`,
   );
 });

@@ -1,4 +1,7 @@
-/** `npm run email:preview`: writes every email, with sample data, as HTML and as plain text to artefacts/emails. */
+/**
+ * `npm run email:preview`: writes every email, with sample data, as HTML and as plain text to
+ * artefacts/emails.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-/** `npm run openapi:write`: the contract as a file, for those who read it without a server. */
+/** `npm run openapi:write`: writes the OpenAPI document to docs/openapi.json. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

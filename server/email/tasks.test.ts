@@ -128,7 +128,7 @@ test("retries after the SMTP server rejects an email, and sends it once with a w
       .status,
   ).toBe(200);
   const log = formatLog(app.log);
-  expect(log).toContain("the mail server did not take a letter");
+  expect(log).toContain("the mail server did not accept an email");
   expect(log).not.toMatch(/secret-words|inbox\.example/);
   smtpErrors = [];
 });

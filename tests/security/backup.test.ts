@@ -111,7 +111,7 @@ test("a backup beside a working server, restored into an empty folder: nothing l
   const restored = await command("restore", { DATA_DIR: at("busy-restored") }, at("busy-backup"));
   expect(restored).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d people\.$/m),
+    said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d users\.$/m),
   });
   const second = await serveOn(at("busy-restored"));
   const again = await usePostgres(path.join(at("busy-restored"), "postgres"));
@@ -193,16 +193,16 @@ test("a backup that is not what was written is refused, and leaves an empty fold
   flipped[100] = 255 - (flipped[100] ?? 0);
   writeFileSync(file, flipped);
   const refused = await command("restore", { DATA_DIR }, backup);
-  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("is not what was backed up") });
+  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("is damaged. Use another backup") });
   expect(readdirSync(path.join(DATA_DIR, "postgres"))).toEqual([]);
   writeFileSync(file, whole);
 
   const over = await command("restore", { DATA_DIR: at("quiet-restored") }, backup);
-  expect(over).toMatchObject({ status: 1, said: expect.stringContaining("Nothing is written over") });
+  expect(over).toMatchObject({ status: 1, said: expect.stringContaining("Nothing is overwritten") });
   const again = await command("backup", { DATA_DIR: at("busy") }, "--to", backup);
-  expect(again).toMatchObject({ status: 1, said: expect.stringContaining("is there already") });
+  expect(again).toMatchObject({ status: 1, said: expect.stringContaining("already exists") });
   const half = await command("restore", { DATA_DIR }, path.join(backup, "data"));
-  expect(half).toMatchObject({ status: 1, said: expect.stringContaining("is no whole backup") });
+  expect(half).toMatchObject({ status: 1, said: expect.stringContaining("is not a complete backup") });
 });
 
 test("the log that was written meanwhile belongs to a backup: without it, the restore says so and leaves nothing", async () => {
@@ -239,14 +239,14 @@ test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the
   const over = await command("restore", settings, at("dump"));
   expect(over).toMatchObject({
     status: 1,
-    said: expect.stringContaining("holds 50 tables. Nothing is written over"),
+    said: expect.stringContaining("contains 50 tables. Nothing is overwritten"),
   });
 
   writeFileSync(path.join(bin, "pg_dump"), "#!/bin/sh\necho no such role >&2\nexit 1\n");
   const failed = await command("backup", settings, "--to", at("dump-2"));
   expect(failed).toMatchObject({
     status: 1,
-    said: expect.stringContaining("pg_dump did not succeed: no such role"),
+    said: expect.stringContaining("pg_dump failed: no such role"),
   });
   expect(readdirSync(built).filter((name) => name.startsWith("dump-2"))).toEqual([]);
 });

@@ -3,25 +3,26 @@ import type { Socket } from "node:net";
 import { ApiError } from "./api-error";
 import { problemOf } from "./problems";
 
-/** How long, in milliseconds, what comes after the answer is still read. */
-const lingers = 1_000;
+/** How long the client may keep sending after the response before the connection is cut. */
+const lingerMs = 1_000;
 
 /**
- * Answers what is no HTTP, and is no call yet, as problem+json. What the client still sends is then read and thrown away for a
- * moment: to close with bytes unread resets the connection, and the client loses the answer that is on its way (RFC 9112, 9.6).
+ * Answers bytes that Node cannot parse as an HTTP request with problem+json. The rest of what the client
+ * sends is read and discarded for `lingerMs`: closing with unread bytes would reset the connection, and the
+ * client would lose the response (RFC 9112, 9.6).
  */
 export function answerMalformed(server: Server) {
-  const answered = new WeakSet<Socket>();
-  const latest = new WeakMap<Socket, ServerResponse>();
-  server.prependListener("request", (req, res) => latest.set(req.socket, res));
+  const answeredSockets = new WeakSet<Socket>();
+  const lastResponses = new WeakMap<Socket, ServerResponse>();
+  server.prependListener("request", (req, res) => lastResponses.set(req.socket, res));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (answered.has(socket)) return; // each further piece of it is an error again
-    const answer = latest.get(socket);
-    // In the middle of an answer these words would be a part of it.
-    const within = answer?.headersSent && !answer.writableFinished;
-    if (error.code === "ECONNRESET" || !socket.writable || within) return void socket.destroy();
-    answered.add(socket);
-    const problem = problemOf(refusalOf(error.code));
+    if (answeredSockets.has(socket)) return; // each further chunk raises the error again
+    const lastResponse = lastResponses.get(socket);
+    // While a response is being sent, the client would take this one for a part of its body.
+    const isResponding = lastResponse?.headersSent && !lastResponse.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || isResponding) return void socket.destroy();
+    answeredSockets.add(socket);
+    const problem = problemOf(toApiError(error.code));
     const body = JSON.stringify(problem);
     const head = [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -32,12 +33,12 @@ export function answerMalformed(server: Server) {
       "Connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    const over = setTimeout(() => socket.destroy(), lingers).unref();
-    socket.once("close", () => clearTimeout(over));
+    const cutTimer = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once("close", () => clearTimeout(cutTimer));
   });
 }
 
-function refusalOf(code = "") {
+function toApiError(code = "") {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT")
     return new ApiError("too_slow", "The request took too long to arrive.");
   if (code === "HPE_HEADER_OVERFLOW")

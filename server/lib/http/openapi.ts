@@ -10,13 +10,13 @@ import type { Route } from "./route";
 
 /** Descriptions that do not follow from the schemas. */
 interface Texts {
-  /** Per tag: what it is about, and a description per operation. */
+  /** Per tag: its description, and one description per operation. */
   descriptions: Record<string, { about: string; operations: Record<string, string> }>;
-  /** Names the users whom a gate admits. */
+  /** Describes the users whom a gate admits. */
   whoPasses: (gate: string) => string;
 }
 
-/** OpenAPI 3.1 from the schemas that also validate: request schemas by their input side, response schemas by their output side. */
+/** The OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
 export function openapi(api: Record<string, Record<string, Route>>, { descriptions, whoPasses }: Texts) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, endpoints] of Object.entries(api))
@@ -25,7 +25,7 @@ export function openapi(api: Record<string, Record<string, Route>>, { descriptio
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
         ...operation(`${tag}.${name}`, tag, endpoint),
-        description: described(endpoint, descriptions[tag]?.operations[name] ?? "", whoPasses),
+        description: describe(endpoint, descriptions[tag]?.operations[name] ?? "", whoPasses),
       };
     }
   return createDocument(
@@ -42,11 +42,11 @@ export function openapi(api: Record<string, Record<string, Route>>, { descriptio
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
       paths,
     },
-    { override: ({ jsonSchema }) => namePropertiesOfRecord(jsonSchema) },
+    { override: ({ jsonSchema }) => listRecordProperties(jsonSchema) },
   );
 }
 
-function described(endpoint: Route, text: string, whoPasses: Texts["whoPasses"]): string {
+function describe(endpoint: Route, text: string, whoPasses: Texts["whoPasses"]): string {
   const { gate, cursor, idempotent, version } = endpoint;
   return [
     text,
@@ -57,8 +57,11 @@ function described(endpoint: Route, text: string, whoPasses: Texts["whoPasses"])
   ].join(" ");
 }
 
-/** A record over an enum requires keys that `propertyNames` alone does not define. */
-function namePropertiesOfRecord(schema: {
+/**
+ * Lists the keys of a record over an enum as properties: it requires keys that `propertyNames` alone does not
+ * define.
+ */
+function listRecordProperties(schema: {
   propertyNames?: unknown;
   required?: string[];
   properties?: object;
@@ -96,7 +99,7 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
   const status = endpoint.upsert
     ? 201
     : (endpoint.status ?? (endpoint.response || endpoint.file ? 200 : 204));
-  const found: ZodOpenApiResponsesObject = {
+  const documented: ZodOpenApiResponsesObject = {
     ...(endpoint.upsert && {
       "200": {
         description: "It took the place of one that was there",
@@ -114,16 +117,18 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
     },
   };
   for (const code of refusalsOf(endpoint, endpoint)) {
-    const known = found[`${errorStatus[code]}`] as { description: string } | undefined;
-    found[`${errorStatus[code]}`] = {
-      description: known && !known.description.includes(code) ? `${known.description}, ${code}` : code,
+    const status = `${errorStatus[code]}` as const;
+    const sameStatus = documented[status] as { description: string } | undefined;
+    documented[status] = {
+      description:
+        sameStatus && !sameStatus.description.includes(code) ? `${sameStatus.description}, ${code}` : code,
       content: { "application/problem+json": { schema: problem } },
     };
   }
-  return found;
+  return documented;
 }
 
-/** Every error code that an endpoint may answer with. */
+/** All error codes that an endpoint can respond with. */
 export function refusalsOf(
   { path, gate, method, errors }: Endpoint,
   { query, body, cursor }: Schemas,

@@ -4,25 +4,25 @@ import type { Problem } from "@shared/lib/fields";
 import type { ErrorRequestHandler } from "express";
 import { ApiError } from "./api-error";
 
-/** Every failure leaves as RFC 9457 problem+json; what was not foreseen is logged here and told to nobody. */
+/**
+ * Sends every error as RFC 9457 problem+json. Unexpected errors are logged, and their details are not sent.
+ */
 export function answerProblems(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     const { requestId } = res.locals;
-    const refusal =
-      error instanceof ApiError
-        ? error
-        : foreseen(error, (facts, what) => log.error({ requestId, ...facts }, what));
-    res.locals.problem = refusal.code;
+    const logError: LogError = (fields, message) => log.error({ requestId, ...fields }, message);
+    const apiError = error instanceof ApiError ? error : toApiError(error, logError);
+    res.locals.problem = apiError.code;
     res
-      .status(refusal.status)
-      .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...refusal.headers })
+      .status(apiError.status)
+      .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...apiError.headers })
       .type("application/problem+json")
-      .json(problemOf(refusal));
+      .json(problemOf(apiError));
   };
 }
 
-/** What a refusal says, as RFC 9457 writes it down. */
+/** The RFC 9457 body of an error. */
 export function problemOf({ code, status, message, errors }: ApiError): Problem {
   return {
     type: "about:blank",
@@ -35,53 +35,66 @@ export function problemOf({ code, status, message, errors }: ApiError): Problem 
   };
 }
 
-/** Class 08, 57P, 53300 and the sockets' own words: Postgres is going, gone, full or not yet there. */
-const away = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
-const awayWords =
+/**
+ * SQLSTATE 08 (connection exception), 57P (shutdown) and 53300 (too many connections), and errors of the
+ * socket: PostgreSQL is unavailable.
+ */
+const unavailableCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
+/** Errors of node-postgres, which have no code. */
+const unavailableMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|Cannot use a pool after calling end/;
 
-interface Thrown {
+interface ThrownError {
   status?: number;
   code?: string;
   message?: string;
   stack?: string;
-  cause?: Thrown & { table?: string; constraint?: string };
+  cause?: ThrownError & { table?: string; constraint?: string };
 }
 
-type Tell = (facts: object, what: string) => void;
+type LogError = (fields: object, message: string) => void;
 
-function foreseen(error: Thrown, tell: Tell): ApiError {
-  if (error.status === 413) return new ApiError("too_large", "That is too much to send at once.");
+/** The ApiError for an error of Express or the database; `unexpected` for any other. */
+function toApiError(error: ThrownError, logError: LogError): ApiError {
+  if (error.status === 413) return new ApiError("too_large", "The request is too large.");
   if (error.status === 415)
     return new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
   if (error instanceof URIError) return new ApiError("not_found", "There is nothing at this address.");
   if (error.status === 400) return new ApiError("invalid_input", "The request is not valid JSON.");
   const code = error.code ?? error.cause?.code ?? "";
+  const retryLater = { "Retry-After": "2" };
+  // query_canceled (the statement timeout) and deadlock_detected
   if (code === "57014" || code === "40P01") {
-    tell(withoutValues(error), "a statement was given up");
+    logError(withoutValues(error), "a statement was cancelled");
     return new ApiError(
       "busy",
-      "That took too long. Please ask for less, or try again in a moment.",
+      "The request took too long. Please narrow it down, or try again in a moment.",
       undefined,
-      { "Retry-After": "2" },
+      retryLater,
     );
   }
-  if (away.test(code) || awayWords.test(`${error.message} ${error.cause?.message}`)) {
-    tell({ code }, "the database is away");
-    return new ApiError("unavailable", "The database is away. Please try again in a moment.", undefined, {
-      "Retry-After": "2",
-    });
+  if (unavailableCodes.test(code) || unavailableMessages.test(`${error.message} ${error.cause?.message}`)) {
+    logError({ code }, "the database is unavailable");
+    return new ApiError(
+      "unavailable",
+      "The service is temporarily unavailable. Please try again in a moment.",
+      undefined,
+      retryLater,
+    );
   }
-  tell(withoutValues(error), "unforeseen");
+  logError(withoutValues(error), "unexpected error");
   return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
 }
 
-/** What helps to find a defect. A database's error repeats the row and the parameters, and those are people's. */
-function withoutValues({ code, message, stack = "", cause }: Thrown) {
-  const ofDatabase = cause?.code !== undefined || /^[0-9A-Z]{5}$/.test(code ?? "");
+/**
+ * The log fields of an error, without the messages of database errors: those repeat rows and parameters,
+ * which are personal data.
+ */
+function withoutValues({ code, message, stack = "", cause }: ThrownError) {
+  const isDatabaseError = cause?.code !== undefined || /^[0-9A-Z]{5}$/.test(code ?? "");
   return {
     code: code ?? cause?.code,
-    message: ofDatabase ? undefined : message,
+    message: isDatabaseError ? undefined : message,
     table: cause?.table,
     constraint: cause?.constraint,
     at: stack

@@ -32,7 +32,7 @@ type OutputOf<S, Upsert> = S extends { response: infer R extends z.ZodMiniType }
   : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing, which is void and not undefined.
     void;
 
-/** One page of a list; `next` is the key of its last row while more follow. */
+/** One page of a list; `next` is the cursor of its last row if another page follows. */
 export interface Page<T, K, L = T[]> {
   items: L;
   next?: K;
@@ -40,7 +40,9 @@ export interface Page<T, K, L = T[]> {
   until?: number;
 }
 
-/** A list that the database has already written as JSON; no schema parses it (`server/lib/db/sql-json.ts`). */
+/**
+ * A list that the database has already written as JSON; no schema parses it (`server/lib/db/sql-json.ts`).
+ */
 export class RawJson<T> {
   declare readonly of: T;
   constructor(readonly json: string) {}

@@ -2,12 +2,15 @@ import { addDays } from "date-fns";
 import type { RequestHandler } from "express";
 import { fail } from "./api-error";
 
-/** `/.well-known/security.txt` (RFC 9116): who hears of a hole. 404 where the operator has named nobody. */
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116), the contact for reports of vulnerabilities; 404 if none is
+ * configured.
+ */
 export function securityText(appUrl: string, contact: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (req.path !== "/.well-known/security.txt" || !["GET", "HEAD"].includes(req.method)) return next();
     if (contact === undefined) fail("not_found", "There is nothing at this address.");
-    // It is written at each request, so it holds for as long as somebody serves it.
+    // Generated for each request, so it does not expire while the server runs.
     const expires = addDays(Date.now(), 90).toISOString();
     const lines = [
       `Contact: ${contact}`,

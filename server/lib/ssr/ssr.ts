@@ -7,7 +7,9 @@ import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
 import type { Log } from "../log";
 
-/** While this many pages are being rendered, further requests get the empty page, which the browser renders. */
+/**
+ * While this many pages are being rendered, further requests get the empty page, which the browser renders.
+ */
 const maxConcurrent = 8;
 
 export interface PageRenderer {
@@ -29,8 +31,9 @@ export interface SsrOptions {
 }
 
 /**
- * Renders pages for signed-in users, with the query results that the browser hydrates from. All other requests, and pages that fail or
- * time out, pass on to the empty page, which renders the same in the browser.
+ * Renders pages for signed-in users, with the query results that the browser hydrates from. All other
+ * requests, and pages that fail or time out, pass on to the empty page, which renders the same in the
+ * browser.
  */
 export function serverRendering(options: SsrOptions): RequestHandler {
   const { loadRenderer, sessions, inside, log, timeoutMs = 1500, describeError = locationOf } = options;
@@ -97,7 +100,9 @@ function isPage(req: Request): boolean {
   return mode === "navigate" && !/prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
 }
 
-/** Whether the last segment has a dot. Not a regular expression, which would backtrack on a long path of dots. */
+/**
+ * Whether the last segment has a dot. Not a regular expression, which would backtrack on a long path of dots.
+ */
 const namesFile = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 
 /** Calls a reading endpoint in this process and returns its response as `fetch` would. */
