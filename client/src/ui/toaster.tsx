@@ -63,7 +63,10 @@ export function Toaster() {
             <b>{current.title}</b>
           </Title>
           {current.undo && (
-            <UndoButton undo={current.undo} onDone={(at) => restoreFocus(previousFocus.current, at)} />
+            <UndoButton
+              undo={current.undo}
+              onDone={(at) => restoreFocusAfterUndo(previousFocus.current, at)}
+            />
           )}
           <Close
             data-slot="icon-button"
@@ -117,7 +120,7 @@ function UndoButton({ undo, onDone }: UndoButtonProps) {
 /**
  * The toast disappears with its focused button: restores focus, or focuses the given element or the heading.
  */
-function restoreFocus(previous: EventTarget | null, fallbackId: string | undefined) {
+function restoreFocusAfterUndo(previous: EventTarget | null, fallbackId: string | undefined) {
   setTimeout(() => {
     const active = document.activeElement;
     if (active && active !== document.body && !active.closest("[data-slot=toaster]")) return;

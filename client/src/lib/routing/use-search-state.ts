@@ -96,15 +96,15 @@ function withChanges<P extends Params>(
   return next;
 }
 
-let isClosingByBack = false;
+let isGoingBack = false;
 
 /** True while `close` goes back, as opposed to the user leaving the page. */
-export const isClosing = (): boolean => isClosingByBack;
+export const isClosing = (): boolean => isGoingBack;
 
 /** Ignores calls until the browser has gone back: a double click on Close would otherwise leave the page. */
 function goBack(): void {
-  if (isClosingByBack) return;
-  isClosingByBack = true;
-  addEventListener("popstate", () => (isClosingByBack = false), { once: true });
+  if (isGoingBack) return;
+  isGoingBack = true;
+  addEventListener("popstate", () => (isGoingBack = false), { once: true });
   history.back();
 }
