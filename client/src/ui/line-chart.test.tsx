@@ -85,7 +85,7 @@ test("the table has a row for each point", async () => {
   expect(slider()).toBeTruthy();
 });
 
-test("renders an empty renderChart and a single point", async () => {
+test("renders an empty chart and a single point", async () => {
   const { unmount } = renderChart(points.map((point) => ({ ...point, values: [0, 0] })));
   expect(screen.getByText("No visits in this period.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Table" })).toBeNull();

@@ -42,6 +42,7 @@ export function errorMessage(error: unknown): string | undefined {
 export const isSuspension = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
+/** Input of an endpoint, regardless of its schemas. */
 export interface Sent {
   params?: Record<string, number>;
   query?: Record<string, unknown>;
@@ -114,6 +115,7 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as ClientOutput<E>;
 }
 
+/** An endpoint that a query can read. */
 export type Reading = Endpoint & { method: "GET" };
 
 /**

@@ -86,7 +86,7 @@ test("a late close does not affect what was opened since: another item, the same
   back.mockRestore();
 });
 
-test("a Close that comes late from an state opened from outside takes nothing from another page", () => {
+test("a late close of an item that a URL opened does not affect another page", () => {
   const state = renderAt("/agencies/41?job=12");
   const { close } = state.current;
   act(() => navigate("/agencies/42?job=12"));
