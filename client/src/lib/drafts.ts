@@ -12,12 +12,14 @@ export function keepDraft(name: string, values: object): void {
   } catch {}
 }
 
+/** Deletes a draft. */
 export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {}
 }
 
+/** Returns a stored draft; undefined if there is none or it is invalid. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "null");

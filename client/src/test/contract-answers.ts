@@ -9,7 +9,7 @@ interface RequestData {
   query: Record<string, string>;
   body: unknown;
 }
-export interface ServerRequest extends RequestData {
+interface ServerRequest extends RequestData {
   /** Method and path of the endpoint, such as "PATCH /api/jobs/:id". */
   call: string;
 }

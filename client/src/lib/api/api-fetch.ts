@@ -48,6 +48,7 @@ export interface Sent {
   query?: Record<string, unknown>;
   body?: unknown;
 }
+/** Options of `fetch` that callers may set. */
 export type How = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 /** Long enough for a slow connection; a stalled connection then fails like an unreachable server. */

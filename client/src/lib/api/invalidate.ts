@@ -48,8 +48,10 @@ interface PausedQuery {
   isInvalidated?: boolean;
 }
 
+/** Queries whose fetches are paused. */
 export const pausedQueries = new WeakMap<Query, PausedQuery>();
 
+/** Returns a filter that matches one query. */
 export const onlyQuery = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 

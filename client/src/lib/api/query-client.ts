@@ -29,7 +29,7 @@ const redirectDelayMs = 500;
  */
 const networkMode = "always";
 
-interface SessionEnds {
+interface SessionHandlers {
   /** Navigates to the sign-in page after a mutation found that the session has ended. */
   leave: () => void;
   /** Refetches the session after a query returned 401, or any request 403. */
@@ -40,7 +40,7 @@ interface SessionEnds {
  * Creates the query client, which shows the toasts of mutations, invalidates queries and detects the end of a
  * session.
  */
-export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient {
+export function createQueryClient({ leave, recheck }: SessionHandlers): QueryClient {
   let isLeaving = false;
 
   function handleExpiredSession() {

@@ -5,6 +5,7 @@ export function announce(text: string): void {
   for (const listener of listeners) listener(text);
 }
 
+/** Calls `listener` for each announcement. Returns a function that unsubscribes. */
 export function watchAnnouncements(listener: (text: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,12 +6,14 @@ const listeners = new Set<() => void>();
 /** Whether single-key shortcuts are on. Users of speech input need to turn them off (WCAG 2.1.4). */
 export const lettersOn = (): boolean => localStorage.getItem(storageKey) !== "off";
 
+/** Turns single-key shortcuts on or off in this browser. */
 export function switchLetters(enabled: boolean): void {
   if (enabled) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, "off");
   for (const listener of listeners) listener();
 }
 
+/** Returns whether single-key shortcuts are on, and rerenders when that changes. */
 export function useLettersOn(): boolean {
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

@@ -6,4 +6,5 @@ export function useIdParam(): number | undefined {
   return readId(useParams());
 }
 
+/** Parses the `:id` among route parameters. */
 export const readId = ({ id = "" }: { id?: string }): number | undefined => idParam.read(id);

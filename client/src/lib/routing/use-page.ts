@@ -33,6 +33,7 @@ export const titled = (title: string) => (title === siteName ? siteName : `${tit
 export let named = "";
 let countPrefix = "";
 
+/** Sets the page title; the document title adds the site name and the count. */
 export function nameTab(title: string) {
   named = title;
   document.title = countPrefix + titled(title);

@@ -27,6 +27,7 @@ export const idParam: Param<number | undefined> = {
 
 // biome-ignore lint/suspicious/noExplicitAny: parameters of different types; the mapped type below restores each.
 type Params = Record<string, Param<any>>;
+/** The parsed values of a set of parameters. */
 export type Values<P extends Params> = { [K in keyof P]: ReturnType<P[K]["read"]> };
 
 /** `history.state` for a link that opens something, as `open` does: `close` then goes back. */

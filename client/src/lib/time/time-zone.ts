@@ -11,6 +11,7 @@ export function noteZone(): void {
 export const isRenderedInOwnZone = (): boolean =>
   document.cookie.split("; ").includes(`zone=${browserZone()}`);
 
+/** Returns the time zone of the browser (IANA name), or UTC. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 function writeZoneCookie(): void {
