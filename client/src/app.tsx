@@ -17,7 +17,7 @@ import { PageSpinner } from "@/ui/page-spinner";
 import { StandalonePage } from "@/ui/standalone-page";
 import { suspended, visitorScreens } from "@/visitor-screens";
 
-// The landing page is light because these come only to those who need them.
+// Lazy, so that the landing page stays small.
 const { Late: Members, load: loadMembers } = late(() =>
   import("@/shell/members").then((file) => ({ ...file, default: file.Members })),
 );
@@ -29,17 +29,17 @@ const { Late: Toaster } = late(() => import("@/ui/toaster").then((file) => ({ de
 export function App() {
   const [path] = useLocation();
   useVisits(path);
-  const leaving = useLogoutByAddress();
-  // Whether it is being asked for is not looked at: each question would draw the whole site anew.
+  const isLoggingOut = useLogoutParam();
+  // Not `isFetching`, which would rerender the whole app on each refetch.
   const { data: viewer, isPending, isError, refetch } = useQuery(session());
-  const ended = useEnded(viewer);
+  const sessionEnded = useSessionEnded(viewer);
 
-  if ((leaving && viewer !== null) || isPending) return <PageSpinner />;
+  if ((isLoggingOut && viewer !== null) || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
     return (
       <StandalonePage>
         <ErrorState title="The server could not be reached" onRetry={refetch}>
-          Check your connection. This page loads again as soon as you try.
+          Check your connection and try again.
         </ErrorState>
       </StandalonePage>
     );
@@ -48,14 +48,10 @@ export function App() {
     <ViewerContext value={viewer || null}>
       <ErrorBoundary alone>
         <Suspense fallback={<PageSpinner />}>
-          {viewer ? (
-            <MemberRoutes viewer={viewer} />
-          ) : viewer === false ? (
-            <ScreenOutlet screen={suspended} />
-          ) : (
-            <ScreenSwitch screens={visitorScreens} ended={ended} />
-          )}
-          <Hydrated />
+          {viewer && <MemberRoutes viewer={viewer} />}
+          {viewer === false && <ScreenOutlet screen={suspended} />}
+          {viewer === null && <ScreenSwitch screens={visitorScreens} ended={sessionEnded} />}
+          <HydrationSignal />
         </Suspense>
       </ErrorBoundary>
       <Announcer />
@@ -68,7 +64,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
   return (
     <Switch>
       <Route path="/auth">
-        <LeaveSignIn />
+        <RedirectFromSignIn />
       </Route>
       {visitorScreens
         .filter(({ alone }) => alone)
@@ -84,45 +80,53 @@ function MemberRoutes({ viewer }: { viewer: User }) {
   );
 }
 
-function LeaveSignIn() {
+function RedirectFromSignIn() {
   const [search] = useSearchParams();
   return <Redirect to={ownPath(search.get("next"))} replace />;
 }
 
-/** Notifies public/boot.js that the page around it handles clicks from now on. */
-function Hydrated() {
+/** Notifies public/boot.js that React handles clicks from now on. */
+function HydrationSignal() {
   useEffect(() => {
     dispatchEvent(new Event("running"));
   }, []);
   return null;
 }
 
-/** The toaster's code comes while the first change is under way, or what ends a session would be gone before it is told; where it does not come, the next one asks again. */
+/**
+ * Loads the toaster when the first mutation starts or a toast is shown. Otherwise the redirect of an expired
+ * session could come before its toast. If loading fails, the next mutation retries.
+ */
 function Toasts() {
-  const [needed, setNeeded] = useState(() => Number(currentToast() !== undefined));
-  const changes = useQueryClient().getMutationCache();
+  const [requestCount, setRequestCount] = useState(() => Number(currentToast() !== undefined));
+  const mutationCache = useQueryClient().getMutationCache();
   useEffect(() => {
-    const need = () => setNeeded((times) => times + 1);
-    const stops = [changes.subscribe(({ type }) => type === "added" && need()), watchToast(need)];
+    const requestToaster = () => setRequestCount((count) => count + 1);
+    const unsubscribers = [
+      mutationCache.subscribe(({ type }) => type === "added" && requestToaster()),
+      watchToast(requestToaster),
+    ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [changes]);
+  }, [mutationCache]);
   return (
-    <ErrorBoundary fallback={() => null} attempt={needed}>
-      <Suspense>{needed > 0 && <Toaster />}</Suspense>
+    <ErrorBoundary fallback={() => null} attempt={requestCount}>
+      <Suspense>{requestCount > 0 && <Toaster />}</Suspense>
     </ErrorBoundary>
   );
 }
 
-/** `?logout=true` takes away all that this browser keeps for us, then replaces the address with `/`. */
-function useLogoutByAddress(): boolean {
+/**
+ * On `?logout=true`, clears everything that this browser stores for the site and replaces the URL with `/`.
+ */
+function useLogoutParam(): boolean {
   const [search] = useSearchParams();
-  const leaving = search.get("logout") === "true";
+  const isLoggingOut = search.get("logout") === "true";
   const [, navigate] = useLocation();
   const client = useQueryClient();
   useEffect(() => {
-    if (!leaving) return;
+    if (!isLoggingOut) return;
     localStorage.clear();
     sessionStorage.clear();
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== session().queryKey[0] });
@@ -130,13 +134,13 @@ function useLogoutByAddress(): boolean {
     applyTheme();
     navigate("/", { replace: true });
     client.invalidateQueries(session());
-  }, [leaving, client, navigate]);
-  return leaving;
+  }, [isLoggingOut, client, navigate]);
+  return isLoggingOut;
 }
 
-/** Whether somebody was signed in here before and nobody is now: the session ended under an open page. */
-function useEnded(viewer: User | null | false | undefined): boolean {
-  const [known, setKnown] = useState(false);
-  if (viewer && !known) setKnown(true);
-  return known && viewer === null;
+/** Returns true if the session ended while the page was open. */
+function useSessionEnded(viewer: User | null | false | undefined): boolean {
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (viewer && !wasSignedIn) setWasSignedIn(true);
+  return wasSignedIn && viewer === null;
 }

@@ -15,22 +15,22 @@ import { titled } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { idInPath, type LoaderParams } from "@/loader";
 
-const current = new AsyncLocalStorage<RenderInput & { at: number }>();
+const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 transport.fetchImpl = (url, init) =>
-  current.getStore()?.fetchImpl(url, init) ??
+  renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
-reader.zone = () => current.getStore()?.zone;
-clock.now = () => current.getStore()?.at ?? Date.now();
+reader.zone = () => renderContext.getStore()?.zone;
+clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
-/** Renders a page for a signed-in user: the tree that the browser hydrates, from the query results that are sent with it. */
+/** Renders a page for a signed-in user, with the query results from which the browser hydrates it. */
 export const render: Render = (input) => {
-  const at = Date.now();
-  return current.run({ ...input, at }, () => renderPage(input, at));
+  const renderedAt = Date.now();
+  return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));
 };
 
-async function renderPage({ url, zone }: RenderInput, at: number) {
+async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
   const { pathname, search, searchParams } = new URL(url, "http://server");
-  // These addresses redirect at once; the component catalog of development is rendered by the browser.
+  // These URLs redirect at once; the component catalog is only rendered by the browser.
   if (pathname === "/auth" || searchParams.has("logout") || (import.meta.env.DEV && pathname === "/ui"))
     return undefined;
   const client = new QueryClient({
@@ -41,7 +41,8 @@ async function renderPage({ url, zone }: RenderInput, at: number) {
     if (user === null) return undefined;
     takeSession(client, user);
     const { shell, screen, page } = await loadScreen(pathname, user);
-    // Links in emails lead here: the token is in the hash, which the server does not receive.
+    // These screens are opened from emails: their token is in the URL hash, which the server does not
+    // receive.
     if (screen?.alone) return undefined;
     if (user) {
       const params: LoaderParams = {
@@ -66,7 +67,7 @@ async function renderPage({ url, zone }: RenderInput, at: number) {
     );
     return {
       markup: await renderToText(tree, problems),
-      at,
+      at: renderedAt,
       title: titled(screen?.title ?? "Page Not Found"),
       state: dehydrate(client),
       problems,
@@ -77,7 +78,10 @@ async function renderPage({ url, zone }: RenderInput, at: number) {
   }
 }
 
-/** Awaits lazy components and returns one piece: React moves later pieces with inline scripts, which the content security policy forbids. */
+/**
+ * Awaits lazy components and returns complete markup: streaming needs inline scripts, which the content
+ * security policy forbids.
+ */
 function renderToText(tree: ReactNode, problems: unknown[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {

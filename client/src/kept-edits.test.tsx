@@ -1,4 +1,7 @@
-/** A session may end under a form, and a tab be loaded anew: what was typed into a change waits, and what others changed meanwhile stays. */
+/**
+ * Drafts of edit forms: unsaved input survives a reload or the end of the session, without undoing changes of
+ * others.
+ */
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
@@ -22,157 +25,162 @@ import { dana, show } from "./test/render";
 import { anOwnCandidate, poolWith } from "./test/talent-pool";
 import { UserProfileForm } from "./users/user-profile-form";
 
-const nothing = () => {};
+const noop = () => {};
 const directory = (description: string) =>
   directoryWith(anAgency()).also(
     answer(agencyEndpoints.show, anAgencyProfile({ description, userId: dana.id })),
   );
 
 interface Form {
-  /** The form of a thing of which somebody has changed `other` to this meanwhile. */
-  of: (other: string) => ReactNode;
-  typed: string | RegExp;
-  other?: string | RegExp;
-  serve: (other: string) => unknown;
+  /** Renders the form of an item whose other field has this value on the server. */
+  render: (otherValue: string) => ReactNode;
+  /** Label of the field that the user edits. */
+  editedField: string | RegExp;
+  /** Label of a field that somebody else changes meanwhile. */
+  otherField?: string | RegExp;
+  stubItem: (otherValue: string) => unknown;
 }
 const forms: Record<string, Form> = {
   "a job": {
-    of: (company) => <EditJobDialog job={aJob({ company })} onClose={nothing} />,
-    ...{ typed: "Job Title", other: "Company", serve: () => marketWith() },
+    render: (company) => <EditJobDialog job={aJob({ company })} onClose={noop} />,
+    ...{ editedField: "Job Title", otherField: "Company", stubItem: () => marketWith() },
   },
   "a post": {
-    of: (content) => <EditPostDialog post={aPost(4, { content })} onClose={nothing} />,
-    ...{ typed: "Title", other: "Content", serve: () => boardWith() },
+    render: (content) => <EditPostDialog post={aPost(4, { content })} onClose={noop} />,
+    ...{ editedField: "Title", otherField: "Content", stubItem: () => boardWith() },
   },
   "a reply": {
-    of: () => <EditReplyDialog post={aPost(4)} reply={aReply(5)} onClose={nothing} />,
-    ...{ typed: "Reply", serve: () => boardWith() },
+    render: () => <EditReplyDialog post={aPost(4)} reply={aReply(5)} onClose={noop} />,
+    ...{ editedField: "Reply", stubItem: () => boardWith() },
   },
   "an agency": {
-    of: () => <EditAgencyDialog agencyId={41} onClose={nothing} />,
-    ...{ typed: "Agency Name", other: /^Description/, serve: directory },
+    render: () => <EditAgencyDialog agencyId={41} onClose={noop} />,
+    ...{ editedField: "Agency Name", otherField: /^Description/, stubItem: directory },
   },
   "a candidate": {
-    of: (role) => <EditCandidateDialog candidate={anOwnCandidate({ role })} onClose={nothing} />,
-    ...{ typed: /^(Full )?Name/, other: /^Role|^Current Role/, serve: () => poolWith() },
+    render: (role) => <EditCandidateDialog candidate={anOwnCandidate({ role })} onClose={noop} />,
+    ...{ editedField: /^(Full )?Name/, otherField: /^Role|^Current Role/, stubItem: () => poolWith() },
   },
 };
-const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const findField = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
 test.each(Object.entries(forms))(
-  "%s: what was typed comes back, beside what is new in the other fields",
-  async (_, { of, typed, other, serve }) => {
-    serve("As it was");
-    show(of("As it was"));
-    const before = (await field(typed)).value;
-    await userEvent.type(await field(typed), " and more");
+  "%s: the draft is restored, and other fields show their new values",
+  async (_, { render, editedField, otherField, stubItem }) => {
+    stubItem("As it was");
+    show(render("As it was"));
+    const before = (await findField(editedField)).value;
+    await userEvent.type(await findField(editedField), " and more");
     cleanup();
-    serve("As it is now");
-    show(of("As it is now"));
-    await waitFor(async () => expect((await field(typed)).value).toBe(`${before} and more`));
-    if (other) expect((await field(other)).value).toBe("As it is now");
+    stubItem("As it is now");
+    show(render("As it is now"));
+    await waitFor(async () => expect((await findField(editedField)).value).toBe(`${before} and more`));
+    if (otherField) expect((await findField(otherField)).value).toBe("As it is now");
     cleanup();
 
     act(forgetDrafts);
-    serve("As it is now");
-    show(of("As it is now"));
-    expect((await field(typed)).value).toBe(before);
+    stubItem("As it is now");
+    show(render("As it is now"));
+    expect((await findField(editedField)).value).toBe(before);
   },
 );
 
-test("the profile: what was typed comes back, beside what is new in the other fields, until it is discarded", async () => {
-  const bio = () => field(/^Bio/);
+test("the profile: the draft is restored with the new values of other fields, until it is discarded", async () => {
+  const bio = () => findField(/^Bio/);
   show(<UserProfileForm />, { at: "/user-profile" });
   await userEvent.type(await bio(), "Nine years.");
   cleanup();
   show(<UserProfileForm />, { at: "/user-profile", viewer: { ...dana, title: "Partner" } });
   await waitFor(async () => expect((await bio()).value).toBe("Nine years."));
-  expect((await field(/^Title/)).value).toBe("Partner");
+  expect((await findField(/^Title/)).value).toBe("Partner");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   cleanup();
   show(<UserProfileForm />, { at: "/user-profile" });
   expect((await bio()).value).toBe("");
 });
 
-test("of what came back only what was typed is sent, a list too, and the draft goes", async () => {
+test("only the edited fields of a restored draft are sent, and the draft is deleted", async () => {
   const job = aJob({ company: "As it was", skills: ["Go"] });
   marketWith(job);
-  show(<EditJobDialog job={job} onClose={nothing} />);
-  await userEvent.type(await field("Job Title"), " II");
-  await userEvent.type(await field(/^Skills/), ", SQL");
+  show(<EditJobDialog job={job} onClose={noop} />);
+  await userEvent.type(await findField("Job Title"), " II");
+  await userEvent.type(await findField(/^Skills/), ", SQL");
   cleanup();
-  const now = { ...job, company: "As it is now" };
-  const server = marketWith(now);
-  server.also(answer(jobEndpoints.edit, ({ body }) => ({ ...now, ...(body as object) })));
-  const closed = vi.fn();
-  show(<EditJobDialog job={now} onClose={closed} />);
+  const changedJob = { ...job, company: "As it is now" };
+  const server = marketWith(changedJob);
+  server.also(answer(jobEndpoints.edit, ({ body }) => ({ ...changedJob, ...(body as object) })));
+  const onClose = vi.fn();
+  show(<EditJobDialog job={changedJob} onClose={onClose} />);
   await userEvent.click(await screen.findByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [sent] = server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id");
   expect(sent?.body).toEqual({ title: `${job.title} II`, skills: ["Go", "SQL"] });
   cleanup();
   expect(sessionStorage.length).toBe(0);
 });
 
-test("a bounty that was typed before somebody applied is put back to what it is", async () => {
+test("a drafted bounty is dropped if somebody has applied meanwhile", async () => {
   const job = aJob({ bountyAmount: 9000, applicationsCount: 0 });
   marketWith(job);
-  show(<EditJobDialog job={job} onClose={nothing} />);
-  const bounty = () => field(/^Bounty/);
+  show(<EditJobDialog job={job} onClose={noop} />);
+  const bounty = () => findField(/^Bounty/);
   const before = (await bounty()).value;
-  await userEvent.type(await field("Job Title"), " II");
+  await userEvent.type(await findField("Job Title"), " II");
   await userEvent.clear(await bounty());
   await userEvent.type(await bounty(), "20000");
   cleanup();
-  show(<EditJobDialog job={{ ...job, applicationsCount: 1 }} onClose={nothing} />);
-  await waitFor(async () => expect((await field("Job Title")).value).toBe(`${job.title} II`));
+  show(<EditJobDialog job={{ ...job, applicationsCount: 1 }} onClose={noop} />);
+  await waitFor(async () => expect((await findField("Job Title")).value).toBe(`${job.title} II`));
   expect((await bounty()).value).toBe(before);
 });
 
-/** A post of which somebody has left the form, with " II" typed after its title and this after its content. */
-async function leftPost(values: Parameters<typeof aPost>[1] = {}, content = "") {
+/**
+ * Creates a draft: appends " II" to the title of a message and `addedContent` to its content, then unmounts
+ * the form.
+ */
+async function draftMessage(values: Parameters<typeof aPost>[1] = {}, addedContent = "") {
   const post = aPost(4, { title: "Carve-outs", ...values });
   boardWith(post);
-  show(<EditPostDialog post={post} onClose={nothing} />);
-  await userEvent.type(await field("Title"), " II");
-  if (content) await userEvent.type(await field("Content"), content);
+  show(<EditPostDialog post={post} onClose={noop} />);
+  await userEvent.type(await findField("Title"), " II");
+  if (addedContent) await userEvent.type(await findField("Content"), addedContent);
   cleanup();
   return post;
 }
 
-test("of a draft, what stands already is forgotten, and does not come back as an edit later", async () => {
-  const post = await leftPost({ content: "Do you?" }, " Really?");
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={nothing} />);
-  await waitFor(async () => expect((await field("Content")).value).toBe("Do you? Really?"));
+test("drafted fields that equal the saved values are dropped for good", async () => {
+  const post = await draftMessage({ content: "Do you?" }, " Really?");
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
+  await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   cleanup();
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={nothing} />);
-  await waitFor(async () => expect((await field("Content")).value).toBe("Do you? Really?"));
-  expect((await field("Title")).value).toBe("Carve-outs III");
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
+  expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
-test("a draft comes back where React runs every effect twice, too", async () => {
-  const post = await leftPost();
-  show(<EditPostDialog post={post} onClose={nothing} />, { strict: true });
-  await waitFor(async () => expect((await field("Title")).value).toBe("Carve-outs II"));
+test("a draft is restored in strict mode", async () => {
+  const post = await draftMessage();
+  show(<EditPostDialog post={post} onClose={noop} />, { strict: true });
+  await waitFor(async () => expect((await findField("Title")).value).toBe("Carve-outs II"));
   expect(sessionStorage.length).toBe(1);
 });
 
-test("a draft that says what stands already is none: closing asks nothing, and it does not come back later", async () => {
-  const post = await leftPost();
-  const closed = vi.fn();
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={closed} />);
+test("a draft that equals the saved values is deleted, and the form closes without a prompt", async () => {
+  const post = await draftMessage();
+  const onClose = vi.fn();
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
   await userEvent.keyboard("{Escape}");
-  expect(closed).toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalled();
   cleanup();
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={nothing} />);
-  expect((await field("Title")).value).toBe("Carve-outs III");
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
-test("a profile that was saved while its page went leaves no draft", async () => {
+test("a profile that is saved after its page was left leaves no draft", async () => {
   const saving = held(answer(userEndpoints.edit, ({ body }) => ({ ...dana, ...(body as object) })));
   const server = answering(saving);
   show(<UserProfileForm />, { at: "/user-profile" });
-  await userEvent.type(await field(/^Bio/), "Nine years.");
+  await userEvent.type(await findField(/^Bio/), "Nine years.");
   await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(server.asked).toHaveLength(1));
   cleanup();
@@ -181,9 +189,9 @@ test("a profile that was saved while its page went leaves no draft", async () =>
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
-test.each(["come late", "never come"])(
-  "an organization that was chosen is kept where the viewer's own %s, and leaving the field keeps it",
-  async (how) => {
+test.each(["load late", "never load"])(
+  "a drafted organization is kept if the viewer's organizations %s",
+  async (timing) => {
     const mine = aMembership({ organizationId: 3, role: "owner" });
     const own = {
       ...mine,
@@ -193,24 +201,24 @@ test.each(["come late", "never come"])(
     const serve = (memberships: ReturnType<typeof answer>) => {
       const server = directoryWith(anAgency());
       server.also(answer(agencyEndpoints.show, agency), memberships);
-      show(<EditAgencyDialog agencyId={41} onClose={nothing} />, { viewer: marcus });
+      show(<EditAgencyDialog agencyId={41} onClose={noop} />, { viewer: marcus });
       return server;
     };
-    const choice = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
+    const findSelect = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
     serve(answer(organizationEndpoints.mine, [own]));
-    await waitFor(async () => expect((await choice()).options).toHaveLength(2));
-    await userEvent.selectOptions(await choice(), "Meridian Group");
+    await waitFor(async () => expect((await findSelect()).options).toHaveLength(2));
+    await userEvent.selectOptions(await findSelect(), "Meridian Group");
     cleanup();
     const coming = held(answer(organizationEndpoints.mine, [own]));
     const server = serve(coming);
-    const shown = async () => (await choice()).selectedOptions[0]?.textContent;
+    const shown = async () => (await findSelect()).selectedOptions[0]?.textContent;
     await waitFor(async () => expect(await shown()).toBe("Chosen before"));
-    fireEvent.blur(await choice());
-    if (how === "come late") {
+    fireEvent.blur(await findSelect());
+    if (timing === "load late") {
       coming.letGo();
       await waitFor(async () => expect(await shown()).toBe("Meridian Group"));
-      expect((await choice()).options).toHaveLength(2);
-      fireEvent.blur(await choice());
+      expect((await findSelect()).options).toHaveLength(2);
+      fireEvent.blur(await findSelect());
     }
     await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
     await waitFor(() =>

@@ -7,7 +7,10 @@ const dashboard = page("src/dashboard/dashboard-page.tsx", () =>
 const admin = (pick: (file: typeof import("@/admin/screens")) => PageFile) =>
   page("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
 
-/** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
+/**
+ * All screens, for the router, the sidebar and the palette. The first one that matches the path and admits
+ * the viewer is shown.
+ */
 export const screens: readonly Screen[] = [
   { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard", key: "d" }, ...dashboard },
   { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboard },
@@ -212,24 +215,25 @@ export const screens: readonly Screen[] = [
   ...visitorScreens,
 ];
 
-type Standing = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
+type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
-/** The screens that this viewer may open. A path that is not among them does not exist for them. */
-export const screensFor = (viewer: Standing): readonly Screen[] =>
+/** Returns the screens that the viewer may open; on other paths they see the not-found page. */
+export const screensFor = (viewer: AccountStatus): readonly Screen[] =>
   screens.filter(({ gate }) => canPass(viewer, gate));
 
-export const screenFor = (path: string, viewer: Standing): Screen | undefined =>
+/** Returns the screen at a path, if the viewer may open it. */
+export const screenFor = (path: string, viewer: AccountStatus): Screen | undefined =>
   screenAt(screensFor(viewer), path);
 
-/** What the sidebar offers this viewer. */
-export function offered(viewer: Standing): readonly Screen[] {
+/** Returns the screens in the sidebar of the viewer. */
+export function offered(viewer: AccountStatus): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
 }
 
-/** Whatever this viewer can go to without more being known: what the sidebar offers, and the screens that hang below it. */
-export function reachable(viewer: Standing): readonly Screen[] {
-  const below = screens.filter(
+/** Returns the screens that the palette can open, those without parameters: the ones in the sidebar first. */
+export function reachable(viewer: AccountStatus): readonly Screen[] {
+  const others = screens.filter(
     ({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate),
   );
-  return [...offered(viewer), ...below.filter((screen) => !visitorScreens.includes(screen))];
+  return [...offered(viewer), ...others.filter((screen) => !visitorScreens.includes(screen))];
 }

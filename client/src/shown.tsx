@@ -8,7 +8,10 @@ const { Late: NotFoundPage } = late(() =>
   import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })),
 );
 
-/** The first of these screens that matches the location, or the not-found page. `ended`: the session ended while the page was open. */
+/**
+ * Renders the first screen that matches the location, or the not-found page. `ended`: the session ended while
+ * the page was open.
+ */
 export function ScreenSwitch({ screens, ended }: { screens: readonly Screen[]; ended?: boolean }) {
   return (
     <Switch>
@@ -29,17 +32,17 @@ interface ScreenOutletProps {
   ended?: boolean;
 }
 
-/** Remounts when the path changes, so that another `:id` starts with fresh state. */
+/** Renders a screen and remounts it when the path changes, so that another `:id` starts with fresh state. */
 export function ScreenOutlet(props: ScreenOutletProps) {
   const [path] = useLocation();
   return (
     <ErrorBoundary key={path}>
-      <Page {...props} />
+      <ScreenContent {...props} />
     </ErrorBoundary>
   );
 }
 
-function Page({ screen, ended }: ScreenOutletProps) {
+function ScreenContent({ screen, ended }: ScreenOutletProps) {
   usePage(screen?.title ?? (ended ? "Sign In" : "Page Not Found"));
   return screen ? <screen.page /> : <NotFoundPage ended={ended} />;
 }

@@ -6,44 +6,47 @@ import { late } from "@/lib/loading/lazy";
 import type { Loader } from "@/loader";
 import type { navIcons } from "@/shell/nav-icons";
 
-interface Nav {
+/** How the sidebar shows a screen. */
+interface NavItem {
   icon: keyof typeof navIcons;
-  /** What the sidebar calls it, where that is not the title. */
+  /** Label in the sidebar. Default: the title. */
   label?: string;
-  /** Who is offered the way, where fewer are than may go it. */
+  /** Who sees the link, if fewer users than may open the screen. */
   gate?: Gate;
-  /** The letter that leads there after g. */
+  /** Letter of the shortcut: g, then this letter. */
   key?: string;
+  /** Pending items that are counted next to the label. */
   badge?: "applications" | "vcApplications";
 }
 
 export interface Screen {
-  /** A pattern for wouter; the page reads `:id` with `useIdParam`. */
+  /** Route pattern of wouter; the page reads `:id` with `useIdParam`. */
   path: string;
   title: string;
   gate: Gate;
-  /** Left out: not in the sidebar. */
-  nav?: Nav;
-  /** Rendered outside the app shell, for members too. */
+  /** Omitted for screens that are not in the sidebar. */
+  nav?: NavItem;
+  /** Rendered without the app shell, also for signed-in users. */
   alone?: true;
   page: ComponentType;
-  /** The module of the page, as Vite's manifest names it: the server links its files. */
+  /** Module of the page as in Vite's manifest, from which the server links its files. */
   module: string;
-  /** Fetches the page's code before it is asked for. */
+  /** Preloads the code of the page. */
   load: () => Promise<PageFile>;
 }
 
 export interface PageFile {
   default: ComponentType;
-  /** Left out if the page reads no data. */
+  /** Omitted if the page has no queries. */
   loader?: Loader;
 }
 
+/** Creates the lazy page of a screen. */
 export function page(
   module: string,
-  fetch: () => Promise<PageFile>,
+  importPage: () => Promise<PageFile>,
 ): Pick<Screen, "page" | "module" | "load"> {
-  const { Late, load } = late(fetch);
+  const { Late, load } = late(importPage);
   return { page: Late, module, load };
 }
 
@@ -56,7 +59,7 @@ export const landing: Screen = {
   ),
 };
 
-/** What visitors may open. It stands apart from the rest of the table, since the first page that anybody loads carries it. */
+/** The screens of visitors, in their own file because they are part of the initial chunk. */
 export const visitorScreens: readonly Screen[] = [
   landing,
   {
@@ -104,7 +107,7 @@ export const visitorScreens: readonly Screen[] = [
   },
 ];
 
-/** What whoever is suspended sees on every path. */
+/** The screen of suspended users, on every path. */
 export const suspended: Screen = {
   path: "",
   title: "Account Suspended",
@@ -114,7 +117,7 @@ export const suspended: Screen = {
   ),
 };
 
-/** The first screen that matches, as `Switch` picks it: for code outside the tree, such as prefetching and server rendering. */
+/** Returns the first matching screen, as `Switch` does, for code outside of React such as prefetching. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
   return screens.find((screen) => matchRoute(parse, screen.path, path)[0]);
 }

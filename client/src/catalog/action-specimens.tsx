@@ -25,7 +25,7 @@ const variants = [
 ] as const;
 const sizes = ["sm", "md", "lg"] as const;
 const ada = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function ActionSpecimens() {
   return (
@@ -78,7 +78,7 @@ export function ActionSpecimens() {
           <Pencil className="size-4" />
         </IconButton>
         <CopyButton text="copied" label="Copy" />
-        <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: nothing }]} />
+        <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: noop }]} />
         <Definition of="a metric">What it counts.</Definition>
         <Tooltip text="A description">
           <IconButton label="With a tooltip">
@@ -105,15 +105,15 @@ export function ActionSpecimens() {
         <CopyableEmail address="ada@example.com" />
       </Specimen>
       <Specimen name="LoadMore">
-        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing }} />
-        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: nothing }} />
+        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: noop }} />
+        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: noop }} />
       </Specimen>
       <Specimen name="Toast">
         <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>
         <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>
           Error
         </Button>
-        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: nothing } })}>
+        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: noop } })}>
           With undo
         </Button>
       </Specimen>

@@ -25,7 +25,7 @@ import { Specimen, Specimens } from "./specimens";
 
 const tones = ["warning", "success", "danger", "neutral", "attention"] as const;
 const sizes = ["narrow", "normal", "wide", "side"] as const;
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function FeedbackSpecimens() {
   const [open, setOpen] = useState<(typeof sizes)[number] | "confirm">();
@@ -54,8 +54,8 @@ export function FeedbackSpecimens() {
         <EmptyState Icon={Inbox} title="Nothing here yet" action={<Button variant="primary">Add</Button>}>
           What will appear here.
         </EmptyState>
-        <ErrorState title="It could not be loaded" onRetry={nothing} />
-        <ErrorState title="It is loaded again" onRetry={nothing} retrying />
+        <ErrorState title="It could not be loaded" onRetry={noop} />
+        <ErrorState title="It is loaded again" onRetry={noop} retrying />
       </Specimen>
       <Specimen name="Dialog">
         {sizes.map((size) => (
@@ -108,7 +108,7 @@ export function FeedbackSpecimens() {
         <div className="w-full">
           <SkeletonPage />
         </div>
-        <PartPending query={{ isError: true, isFetching: false, refetch: nothing }} what="The list" />
+        <PartPending query={{ isError: true, isFetching: false, refetch: noop }} what="The list" />
       </Specimen>
       <Specimen name="PageSpinner">
         <PageSpinner />

@@ -17,9 +17,9 @@ const options = [
   ["a", "First"],
   ["b", "Second"],
 ] as const;
-const nothing = () => undefined;
-/** The same object at every render, since react-hook-form sets the errors anew when it changes. */
-const errors = { wrong: { type: "custom", message: "What is wrong" } };
+const noop = () => undefined;
+/** A constant, because react-hook-form sets the errors again when the object changes. */
+const errors = { wrong: { type: "custom", message: "The error" } };
 
 export function FormSpecimens() {
   const form = useForm({
@@ -79,7 +79,7 @@ export function FormSpecimens() {
           label="Search"
           placeholder="Search"
           value=""
-          onChange={nothing}
+          onChange={noop}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
@@ -87,25 +87,25 @@ export function FormSpecimens() {
           lead="Sort"
           options={options}
           value="a"
-          onChange={nothing}
+          onChange={noop}
         />
       </Toolbar>
       <Specimen name="Select">
         <Select aria-label="Select" className="w-40">
           <option>First</option>
         </Select>
-        <QuickSelect label="Order" options={options} value="b" onChange={nothing} />
-        <SearchBox className="flex-none" label="Search for it" value="typed" onChange={nothing} />
+        <QuickSelect label="Order" options={options} value="b" onChange={noop} />
+        <SearchBox className="flex-none" label="Search for it" value="typed" onChange={noop} />
       </Specimen>
       <Specimen name="Switch">
-        <Switch aria-label="Off" checked={false} onChange={nothing} />
-        <Switch aria-label="On" checked onChange={nothing} />
+        <Switch aria-label="Off" checked={false} onChange={noop} />
+        <Switch aria-label="On" checked onChange={noop} />
       </Specimen>
       <Specimen name="Checkbox">
-        <Checkbox label="Off" checked={false} onChange={nothing} />
-        <Checkbox label="On" checked onChange={nothing} />
-        <Checkbox label="Some" checked={false} some onChange={nothing} />
-        <Checkbox label="Disabled" checked={false} disabled onChange={nothing} />
+        <Checkbox label="Off" checked={false} onChange={noop} />
+        <Checkbox label="On" checked onChange={noop} />
+        <Checkbox label="Some" checked={false} some onChange={noop} />
+        <Checkbox label="Disabled" checked={false} disabled onChange={noop} />
       </Specimen>
     </Specimens>
   );

@@ -35,7 +35,9 @@ const sixCounters = [
   { value: "spam", label: "Spam", count: 0 },
 ];
 
-const long = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join("\n\n");
+const longText = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join(
+  "\n\n",
+);
 
 const tones: Record<string, StatusTone> = {
   Submitted: "info",
@@ -113,10 +115,10 @@ export function LayoutSpecimens() {
       </Specimen>
       <Specimen name="Collapsible">
         <div>
-          <Collapsible>{long}</Collapsible>
+          <Collapsible>{longText}</Collapsible>
         </div>
         <div>
-          <Collapsible lines={2}>{long}</Collapsible>
+          <Collapsible lines={2}>{longText}</Collapsible>
         </div>
         <LinkedText>See https://example.com for more.</LinkedText>
       </Specimen>

@@ -49,8 +49,9 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
   },
 };
 
+/** What the network offers each role, in tabs. */
 export function Audiences() {
-  const [shown, setShown] = useState<Audience>("vc_partner");
+  const [selectedRole, setSelectedRole] = useState<Audience>("vc_partner");
   return (
     <section
       data-slot="audiences"
@@ -61,7 +62,7 @@ export function Audiences() {
         <h2 className={`mb-7 ${headingClass}`} id="audiences-title">
           Made for both sides of the search
         </h2>
-        <TabSet value={shown} onChange={setShown}>
+        <TabSet value={selectedRole} onChange={setSelectedRole}>
           <TabList
             className="flex border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] noscript:hidden"
             label="Who you are"
@@ -70,7 +71,7 @@ export function Audiences() {
               <TabButton
                 key={role}
                 value={role}
-                className={`${tabClass} ${role === shown ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
+                className={`${tabClass} ${role === selectedRole ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
                 markClassName={index === 0 ? "inset-x-3 left-0 rounded-t-[3px]" : "inset-x-3 rounded-t-[3px]"}
               >
                 {audiences[role].name}

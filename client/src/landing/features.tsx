@@ -37,6 +37,7 @@ const features: { Icon: LucideIcon; name: string; text: string }[] = [
 
 const textClass = "text-[15px]/5.5 text-ink-muted max-md:col-start-2 max-md:text-large";
 
+/** The features, with an icon each. */
 export function Features() {
   return (
     <section className="pt-20 max-md:pt-14" id="features" aria-labelledby="features-title">
@@ -103,6 +104,7 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
   },
 ];
 
+/** The steps from a job to a hire, with an example each. */
 export function Steps() {
   return (
     <section className="pt-20 max-md:pt-14" aria-labelledby="steps-title">

@@ -8,24 +8,24 @@ import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
 import { headingClass, Wrap } from "./wrap";
 
-const footLink =
+const footerLinkClass =
   "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
 
-/** Hydrated when it is about to be seen: its tabs are six kilobytes. */
+/** Hydrated when it is close to the viewport, because its tabs add 6 kB of code. */
 export const { Late: Audiences, load: loadAudiences } = latePart(async () => {
   await inView("[data-slot=audiences]");
   const { Audiences } = await import("./audiences");
   return { default: Audiences };
 });
 
-/** Without updates from the page around it: React would remove what the server rendered and is not hydrated yet. */
-const LateAudiences = memo(() => (
+/** Memoized, because React would discard its server-rendered markup if it updated before hydration. */
+const LazyAudiences = memo(() => (
   <Suspense>
     <Audiences />
   </Suspense>
 ));
 
-/** What a visitor sees first. */
+/** The home page of visitors. */
 export function LandingPage() {
   return (
     <div data-slot="landing" className="text-large [--mark-on:var(--deep)] [--mark:var(--accent)]">
@@ -57,7 +57,7 @@ export function LandingPage() {
                 >
                   Start Building Your Network
                 </LinkButton>
-                {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the description says more. */}
+                {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification prescribes the text; the description completes it. */}
                 <a
                   data-slot="button"
                   className={buttonVariants({
@@ -77,7 +77,7 @@ export function LandingPage() {
         </section>
         <Features />
         <Steps />
-        <LateAudiences />
+        <LazyAudiences />
         <section className="bg-deep text-deep-ink">
           <Wrap className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
             <h2 className={`max-w-[18ch] ${headingClass}`}>Connect with the best talent in the ecosystem</h2>
@@ -91,19 +91,19 @@ export function LandingPage() {
         <Wrap className="relative flex flex-wrap items-center gap-6 py-5">
           <span className="absolute inset-x-8 top-0 border-t border-deep-rule" aria-hidden="true" />
           <Brand className="mr-auto text-body text-deep-ink max-md:w-full" />
-          <Link className={footLink} href="/auth">
+          <Link className={footerLinkClass} href="/auth">
             Sign In
           </Link>
-          <Link className={footLink} href="/help">
+          <Link className={footerLinkClass} href="/help">
             Help
           </Link>
-          <a className={footLink} href="/api/docs">
+          <a className={footerLinkClass} href="/api/docs">
             API reference
           </a>
-          <Link className={footLink} href="/help#accessibility">
+          <Link className={footerLinkClass} href="/help#accessibility">
             Accessibility
           </Link>
-          <Link className={footLink} href="/help#licence">
+          <Link className={footerLinkClass} href="/help#licence">
             Licence
           </Link>
         </Wrap>

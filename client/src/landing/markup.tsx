@@ -10,7 +10,7 @@ const client = new QueryClient();
 takeSession(client, null);
 await Promise.all([landing.load(), loadAudiences()]);
 
-/** The landing page for visitors: the build writes it into index.html, and the browser hydrates it. */
+/** The prerendered landing page. The build writes it into index.html, and the browser hydrates it. */
 export const markup = renderToString(
   <Router ssrPath="/">
     <AppRoot client={client} />

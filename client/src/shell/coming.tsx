@@ -1,9 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { holdLetters, isTyping } from "@/lib/keyboard/shortcuts";
 
-/** Stands while the code of an overlay is on its way: what is typed is meant for it, and the page takes none of it for a shortcut or a press. Escape gives it up. */
+/**
+ * While the code of an overlay is loading, swallows key presses so that they do not trigger shortcuts or
+ * buttons of the page. Escape cancels.
+ */
 export function Coming({ onClose }: { onClose: () => void }) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
     else if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     else if (event.key !== "Enter" && event.key.length > 1) return;
@@ -11,11 +14,11 @@ export function Coming({ onClose }: { onClose: () => void }) {
     event.stopPropagation();
   });
   useLayoutEffect(() => {
-    const letGo = holdLetters();
-    addEventListener("keydown", press, { capture: true });
+    const resumeShortcuts = holdLetters();
+    addEventListener("keydown", handleKeyDown, { capture: true });
     return () => {
-      letGo();
-      removeEventListener("keydown", press, { capture: true });
+      resumeShortcuts();
+      removeEventListener("keydown", handleKeyDown, { capture: true });
     };
   }, []);
   return null;

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { cn } from "@/lib/cn";
 import { NavLink, type NavPlace } from "./nav-link";
 
-/** The link to the help page, at the foot of sidebar, rail and menu, above the account. */
+/** Link to the help page, above the account in the sidebar and the menu. */
 export function HelpWay(place: NavPlace) {
   const [path] = useLocation();
   return (

@@ -19,7 +19,7 @@ export const loader: Loader = (client, { viewer }) => {
   ]);
 };
 
-/** The site for members: every screen that this viewer may open, inside the shell. */
+/** The app for signed-in users: the screens that the viewer may open, inside the shell. */
 export function Members({ viewer }: { viewer: User }) {
   return (
     <Shell>

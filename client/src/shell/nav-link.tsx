@@ -4,10 +4,13 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Tooltip } from "@/ui/tooltip";
 
+/** Where a link is shown: the sidebar by default. */
 export interface NavPlace {
+  /** In the collapsed sidebar, which shows only icons. */
   rail?: boolean;
-  /** In the menu of small screens: larger targets. */
+  /** In the menu of small screens, with larger targets. */
   inMenu?: boolean;
+  /** Called on click, to close the menu. */
   onGo?: () => void;
 }
 
@@ -16,11 +19,11 @@ interface NavLinkProps extends NavPlace {
   label: string;
   Icon?: LucideIcon;
   current: boolean | "page" | undefined;
-  /** After the label. */
+  /** Shown after the label. */
   children?: ReactNode;
 }
 
-/** A link of the sidebar or the menu. In the rail the label becomes a tooltip. */
+/** A link of the sidebar or the menu. In the collapsed sidebar the label is a tooltip. */
 export function NavLink({ href, label, Icon, current, rail, inMenu, onGo, children }: NavLinkProps) {
   return (
     <Tooltip text={label} side="right" off={!rail}>

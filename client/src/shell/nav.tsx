@@ -8,7 +8,7 @@ import { usePendingCount } from "./counts";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlace } from "./nav-link";
 
-/** The ways this viewer may go. In the rail the labels become tooltips. */
+/** The main navigation, with the screens that the viewer may open. */
 export function Nav(place: NavPlace) {
   const viewer = useViewer();
   return (
@@ -17,25 +17,25 @@ export function Nav(place: NavPlace) {
       aria-label="Main"
     >
       {offered(viewer).map((screen) => (
-        <Item key={screen.path} screen={screen} {...place} />
+        <ScreenLink key={screen.path} screen={screen} {...place} />
       ))}
     </nav>
   );
 }
 
-function Item({ screen, ...place }: NavPlace & { screen: Screen }) {
+function ScreenLink({ screen, ...place }: NavPlace & { screen: Screen }) {
   const [path] = useLocation();
   const count = usePendingCount(screen.nav?.badge);
   const Icon = screen.nav && navIcons[screen.nav.icon];
   const label = screen.nav?.label ?? screen.title;
-  const here = path === screen.path || (screen.path === "/" && path === "/dashboard");
-  const below = path.startsWith(`${screen.path}/`);
+  const isCurrent = path === screen.path || (screen.path === "/" && path === "/dashboard");
+  const isParent = path.startsWith(`${screen.path}/`);
   return (
     <NavLink
       href={screen.path}
       label={label}
       Icon={Icon}
-      current={here ? "page" : below || undefined}
+      current={isCurrent ? "page" : isParent || undefined}
       {...place}
     >
       {!!count && (

@@ -13,46 +13,58 @@ import { useKeys } from "./use-keys";
 const {
   Late: Palette,
   load: loadPalette,
-  hasCome: paletteHasCome,
+  hasCome: isPaletteLoaded,
 } = lateDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
 const { Late: KeysDialog } = lateDialog(() =>
   import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })),
 );
-const { Late: NotificationsPopover, hasCome: popoverHasCome } = lateDialog(loadPopover);
+const { Late: NotificationsPopover, hasCome: isPopoverLoaded } = lateDialog(loadPopover);
 
 export { loadPalette };
 
-/** What may stand over any page: the palette, the list of keys, and what the bell calls. */
+type Overlay = "palette" | "keys" | "notifications";
+
+/** State and elements of the overlays on every page: command palette, list of shortcuts and notifications. */
 export function useOverlays() {
   const viewer = useViewer();
   const [path] = useLocation();
-  const [asked, setAsked] = useState<{ what: "palette" | "keys" | "notifications"; at: string }>();
-  // Whoever has gone on to another page no longer waits for it, nor when they come back.
-  if (asked && asked.at !== path) setAsked(undefined);
-  const open = asked?.at === path ? asked.what : undefined;
-  function setOpen(what: NonNullable<typeof asked>["what"]) {
+  const [opened, setOpened] = useState<{ overlay: Overlay; path: string }>();
+  // Navigation closes the overlay, also one that is still loading.
+  if (opened && opened.path !== path) setOpened(undefined);
+  const open = opened?.path === path ? opened.overlay : undefined;
+  function setOpen(overlay: Overlay) {
     renewMissing();
-    setAsked({ what, at: path });
+    setOpened({ overlay, path });
   }
-  const close = () => setAsked(undefined);
-  // What has not come yet cannot be meant to go again: it is pressed once more because nothing is seen.
-  const find = () => (open === "palette" && paletteHasCome() ? close() : setOpen("palette"));
-  const ring = () => (open === "notifications" && popoverHasCome() ? close() : setOpen("notifications"));
-  useKeys({ onNear: () => void loadPalette(), onFind: find, onHelp: () => setOpen("keys"), onRing: ring });
+  const close = () => setOpened(undefined);
+  // A second press closes the overlay, but not while it is loading and nothing is visible yet.
+  const togglePalette = () => (open === "palette" && isPaletteLoaded() ? close() : setOpen("palette"));
+  const toggleNotifications = () =>
+    open === "notifications" && isPopoverLoaded() ? close() : setOpen("notifications");
+  useKeys({
+    onNear: () => void loadPalette(),
+    onFind: togglePalette,
+    onHelp: () => setOpen("keys"),
+    onRing: toggleNotifications,
+  });
   useLive();
 
-  const ways = reachable(viewer).map(({ path, title, nav }) => ({
+  const links = reachable(viewer).map(({ path, title, nav }) => ({
     path,
     label: nav?.label ?? title,
     Icon: nav && navIcons[nav.icon],
     key: nav?.key,
   }));
-  const over = (
+  const elements = (
     <Suspense fallback={<Coming onClose={close} />}>
-      {open === "palette" && <Palette ways={ways} onKeys={() => setOpen("keys")} onClose={close} />}
-      {open === "keys" && <KeysDialog ways={ways} onClose={close} />}
+      {open === "palette" && <Palette ways={links} onKeys={() => setOpen("keys")} onClose={close} />}
+      {open === "keys" && <KeysDialog ways={links} onClose={close} />}
       {open === "notifications" && <NotificationsPopover onClose={close} />}
     </Suspense>
   );
-  return { find, bell: { open: open === "notifications", onRing: ring }, over };
+  return {
+    find: togglePalette,
+    bell: { open: open === "notifications", onRing: toggleNotifications },
+    over: elements,
+  };
 }

@@ -7,12 +7,12 @@ import { loadPalette } from "./overlays";
 
 interface SearchButtonProps {
   rail?: boolean;
-  /** Only the icon, for the top bar. */
+  /** Shows only the icon, for the top bar. */
   bare?: boolean;
   onFind: () => void;
 }
 
-/** Opens the palette; it looks like the field that is in it. */
+/** Opens the command palette; styled like its search field. */
 export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
   const findKeys = useFindKeys();
   return (

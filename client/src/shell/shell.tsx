@@ -12,9 +12,12 @@ import { useLinkPrefetch } from "./use-link-prefetch";
 import { useRail } from "./use-rail";
 import "@/styles/print.css";
 
-const afterFirstPaint = 300;
+/** Long enough to stay out of the way of the first paint. */
+const preloadDelayMs = 300;
 
-/** What stands around every member's page: sidebar or rail, top bar on small screens, the main landmark. */
+/**
+ * The layout around every page of a signed-in user: sidebar, or top bar on small screens, and main landmark.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
   const { find, bell, over } = useOverlays();
@@ -22,8 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(noteZone, []);
   useLinkPrefetch();
   useEffect(() => {
-    // Not needed yet: where it does not arrive, the screens load it themselves.
-    const timer = setTimeout(() => void import("@/ui/tooltip-layer").catch(() => undefined), afterFirstPaint);
+    // Preload only: if it fails, the tooltips load the code themselves.
+    const timer = setTimeout(() => void import("@/ui/tooltip-layer").catch(() => undefined), preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -41,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className={cn(
           "group/shell grid min-h-screen grid-cols-1 max-lg:grid-rows-[auto_1fr]",
           "lg:grid-cols-[232px_minmax(0,1fr)] lg:data-rail:grid-cols-[64px_minmax(0,1fr)]",
-          // A printed page is only the open dialog, if there is one.
+          // Printing an open dialog hides the page behind it.
           "print:block print:min-h-0 print:in-[body:has([data-slot=dialog])]:hidden",
         )}
       >
@@ -56,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
         >
           <main id="main" tabIndex={-1}>
-            <Page>{children}</Page>
+            <PageContent>{children}</PageContent>
           </main>
         </StableSection>
       </div>
@@ -67,6 +70,6 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Memoized, because a re-render by the shell would hydrate the whole page at once instead of in slices. */
-const Page = memo(({ children }: { children: ReactNode }) => (
+const PageContent = memo(({ children }: { children: ReactNode }) => (
   <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
 ));

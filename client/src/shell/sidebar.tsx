@@ -16,7 +16,7 @@ interface SidebarProps {
   bell: { open: boolean; onRing: () => void };
 }
 
-/** From 1024 px up. In the rail the mark expands it again. */
+/** The sidebar of screens from 1024 px. Collapsed to a rail of icons, its logo expands it again. */
 export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
   return (
     <aside

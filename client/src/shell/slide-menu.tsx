@@ -8,7 +8,7 @@ import { HelpWay } from "./help-way";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 
-/** The sidebar of small screens, over the page. It traps focus, and gives it back to what opened it. */
+/** The sidebar of small screens, as a modal dialog over the page. */
 export function SlideMenu({ onClose }: { onClose: () => void }) {
   const returnFocus = useReturnFocus();
   return (

@@ -8,18 +8,18 @@ export const themeLooks = {
   light: { Icon: Sun, text: "Light" },
   dark: { Icon: Moon, text: "Dark" },
 } as const;
-const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** Goes round system, light and dark. */
+/** Cycles through the themes system, light and dark. */
 export function ThemeButton({ className }: { className?: string }) {
-  const [theme, choose] = useTheme();
+  const [theme, setTheme] = useTheme();
   const { Icon, text } = themeLooks[theme];
   return (
     <Tooltip text={`Theme: ${text}`} side="right">
       <IconButton
         className={className}
-        label={`Theme: ${text}. Change to ${themeLooks[after(theme)].text}`}
-        onClick={() => choose(after(theme))}
+        label={`Theme: ${text}. Change to ${themeLooks[nextTheme(theme)].text}`}
+        onClick={() => setTheme(nextTheme(theme))}
       >
         <Icon />
       </IconButton>

@@ -17,10 +17,10 @@ interface TopBarProps {
   bell: { open: boolean; onRing: () => void };
 }
 
-/** Below 1024 px: the name of the place and a menu that slides over the page. */
+/** The header of screens below 1024 px, with a button that opens the menu. */
 export function TopBar({ onFind, bell }: TopBarProps) {
   const [open, setOpen] = useState(false);
-  const wide = useMedia("(min-width: 1024px)");
+  const isWide = useMedia("(min-width: 1024px)");
   return (
     <header
       className={cn(
@@ -33,14 +33,14 @@ export function TopBar({ onFind, bell }: TopBarProps) {
         className="size-11"
         label="Open the menu"
         aria-haspopup="dialog"
-        aria-expanded={open && !wide}
+        aria-expanded={open && !isWide}
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
       >
         <Menu />
       </IconButton>
-      <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && !isWide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
       <Brand href="/" className="mr-auto min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
       <SearchButton bare onFind={onFind} />
       <Bell bare {...bell} />

@@ -5,62 +5,66 @@ import { inDialog, isLetter } from "@/lib/keyboard/shortcuts";
 import { follow } from "@/lib/routing/navigate";
 import { offered } from "@/screens";
 
-const chordTimeout = 1500;
+/** Maximum time between the two keys of a chord such as g j. */
+const chordTimeoutMs = 1500;
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Something unfinished, which another page would take away. */
-const isBusy = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
+/** A form or confirmation is open, whose input navigation would lose. */
+const isFormOpen = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
 
-interface Keys {
+interface ShortcutHandlers {
   onNear: () => void;
   onFind: () => void;
   onHelp: () => void;
   onRing: () => void;
 }
 
-/** The keys that work on every page: Ctrl or ⌘ K, ?, and g with the letter of a screen or n for the notifications. */
-export function useKeys({ onNear, onFind, onHelp, onRing }: Keys): void {
+/**
+ * Shortcuts of every page: Ctrl K or ⌘ K, ?, and g followed by the letter of a screen, or by n for the
+ * notifications.
+ */
+export function useKeys({ onNear, onFind, onHelp, onRing }: ShortcutHandlers): void {
   const viewer = useViewer();
-  const near = useEffectEvent(onNear);
-  const find = useEffectEvent((event: KeyboardEvent) => {
+  const prefetch = useEffectEvent(onNear);
+  const handleFind = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
-    if (!event.repeat && !isBusy()) onFind();
+    if (!event.repeat && !isFormOpen()) onFind();
   });
-  const help = useEffectEvent((event: KeyboardEvent) => {
+  const handleHelp = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
     onHelp();
   });
-  const go = useEffectEvent((event: KeyboardEvent) => {
-    // The page may have a shortcut with the same letter.
+  const handleChord = useEffectEvent((event: KeyboardEvent) => {
+    // The letter may also be a shortcut of the page.
     event.preventDefault();
     event.stopPropagation();
     const letter = event.key.toLowerCase();
     if (letter === "n") return onRing();
-    const goal = offered(viewer).find(({ nav }) => nav?.key === letter);
-    if (goal) follow(goal.path);
+    const screen = offered(viewer).find(({ nav }) => nav?.key === letter);
+    if (screen) follow(screen.path);
   });
 
   useEffect(
     () =>
-      // Control or Meta alone is the first half of the combination.
+      // The modifier alone already prefetches the palette.
       tinykeys(
         window,
-        { Control: () => near(), Meta: () => near(), "Control+k": find, "Meta+k": find },
+        { Control: () => prefetch(), Meta: () => prefetch(), "Control+k": handleFind, "Meta+k": handleFind },
         { capture: true },
       ),
     [],
   );
   useEffect(() => {
-    const chords = Object.fromEntries(letters.map((letter) => [`g ${letter}`, go]));
-    // Some keyboard layouts have the question mark without Shift.
-    const shortcuts = createKeybindingsHandler(
-      { ...chords, "?": help, "Shift+?": help },
-      { timeout: chordTimeout },
+    const chords = Object.fromEntries(letters.map((letter) => [`g ${letter}`, handleChord]));
+    // Some keyboard layouts type the question mark without Shift.
+    const handleShortcut = createKeybindingsHandler(
+      { ...chords, "?": handleHelp, "Shift+?": handleHelp },
+      { timeout: chordTimeoutMs },
     );
-    const press = (event: KeyboardEvent) => {
-      if (isLetter(event) && !inDialog()) shortcuts(event);
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (isLetter(event) && !inDialog()) handleShortcut(event);
     };
-    addEventListener("keydown", press, { capture: true });
-    return () => removeEventListener("keydown", press, { capture: true });
+    addEventListener("keydown", handleKeyDown, { capture: true });
+    return () => removeEventListener("keydown", handleKeyDown, { capture: true });
   }, []);
 }

@@ -67,7 +67,7 @@ export const account = (id: number, firstName: string, values: Partial<ManagedUs
   ...values,
 });
 
-const by = {
+const adminUser = {
   id: 1,
   firstName: "Ruth",
   lastName: "Adeyemi",
@@ -85,7 +85,7 @@ export const entry = (
   action,
   subject: { kind: "user", id: 31, name: "Noor Haddad", detail: "Quillon Capital" },
   reason: null,
-  by,
+  by: adminUser,
   createdAt: "2026-11-06T09:00:00Z",
   ...values,
 });
@@ -123,8 +123,8 @@ export const mail = (id: number, values: Partial<KeptMail> = {}): KeptMail => ({
   ...values,
 });
 
-/** The calls that every admin screen makes, on an installation without mail. */
-export const adminWith = (...more: Parameters<typeof answering>) =>
+/** Stubs the endpoints of all admin screens, on an installation without SMTP server. */
+export const adminWith = (...responders: Parameters<typeof answering>) =>
   answering(
     answer(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
     answer(api.vcApplications, []),
@@ -134,5 +134,5 @@ export const adminWith = (...more: Parameters<typeof answering>) =>
     answer(api.users, []),
     answer(api.userCounts, { active: 35, suspended: 1 }),
     answer(api.outbox, []),
-    ...more,
+    ...responders,
   );

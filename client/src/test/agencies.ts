@@ -5,7 +5,7 @@ import { trackEndpoints } from "@shared/analytics/endpoints";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 
-/** A listing as the directory shows it. */
+/** An agency as in the directory. */
 export const anAgency = (values: Partial<Agency> = {}): Agency => ({
   id: 41,
   userId: null,
@@ -31,7 +31,7 @@ export const anAgency = (values: Partial<Agency> = {}): Agency => ({
   ...values,
 });
 
-/** One that nobody has said anything about. */
+/** An agency without optional fields and reviews. */
 export const aNewAgency = (values: Partial<Agency> = {}): Agency =>
   anAgency({
     id: 42,
@@ -51,7 +51,7 @@ export const aNewAgency = (values: Partial<Agency> = {}): Agency =>
     ...values,
   });
 
-/** A listing with all that its own page shows, as somebody sees it who does not own it. */
+/** An agency profile as a viewer who does not own it sees it. */
 export const anAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyProfile => ({
   ...anAgency(),
   stars: [0, 0, 0, 3, 6],
@@ -73,23 +73,29 @@ export const aFeatured = (values: Partial<FeaturedAgency> = {}): FeaturedAgency 
 });
 
 const countsOf = (agencies: Agency[]): AgencyCounts => {
-  const of = (name: string) => agencies.filter((agency) => agency.specializations.includes(name)).length;
+  const countWith = (name: string) =>
+    agencies.filter((agency) => agency.specializations.includes(name)).length;
   const [rd, gtm, ga, executive] = specializations;
   return {
     total: agencies.length,
     verified: agencies.filter(({ isVerified }) => isVerified).length,
     withReviews: agencies.filter(({ reviewCount }) => reviewCount > 0).length,
     activeThisMonth: 1,
-    specializations: { [rd]: of(rd), [gtm]: of(gtm), [ga]: of(ga), [executive]: of(executive) },
+    specializations: {
+      [rd]: countWith(rd),
+      [gtm]: countWith(gtm),
+      [ga]: countWith(ga),
+      [executive]: countWith(executive),
+    },
   };
 };
 
-/** A directory of these, which remembers what is added, changed, verified, assigned and deleted. */
-export function directoryWith(...given: Agency[]) {
-  const agencies = new Map(given.map((agency) => [agency.id, agency]));
+/** Stubs the agency endpoints with these agencies; changes are kept. */
+export function directoryWith(...initialAgencies: Agency[]) {
+  const agencies = new Map(initialAgencies.map((agency) => [agency.id, agency]));
   function change(id = 0, values: Partial<Agency> = {}) {
     const agency = agencies.get(id);
-    if (!agency) throw new Error("There is no such agency.");
+    if (!agency) throw new Error(`No agency ${id}`);
     const changed = { ...agency, ...values };
     agencies.set(id, changed);
     return changed;
@@ -98,9 +104,9 @@ export function directoryWith(...given: Agency[]) {
     answer(trackEndpoints.track, {}),
     answer(api.list, ({ query }) =>
       [...agencies.values()].filter(
-        ({ name, specializations: own }) =>
+        ({ name, specializations: agencySpecializations }) =>
           name.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
-          (!query.specialization || own.includes(query.specialization)),
+          (!query.specialization || agencySpecializations.includes(query.specialization)),
       ),
     ),
     answer(api.counts, () => countsOf([...agencies.values()])),
@@ -119,5 +125,5 @@ export function directoryWith(...given: Agency[]) {
     ),
     answer(api.remove, ({ params }) => void agencies.delete(params.id ?? 0)),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

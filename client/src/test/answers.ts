@@ -1,51 +1,62 @@
 import { vi } from "vitest";
 
 type Reply = Response | object | null;
-type Told = { method: string; path: string; body: unknown };
+interface FetchRequest {
+  method: string;
+  /** Path with query string. */
+  path: string;
+  body: unknown;
+}
 
-/** Answers fetch from a table of "METHOD /api/path" lines; what is not in it answers 404. Gives what was asked. */
-export function answer(replies: Record<string, Reply | ((told: Told) => Reply | Promise<Reply>)>): Told[] {
-  const asked: Told[] = [];
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.origin);
-    const told = {
+/**
+ * Replaces `fetch` by a table of "METHOD /api/path" keys; other requests get a 404. Returns the list of
+ * requests, which grows as they arrive.
+ */
+export function answer(
+  replies: Record<string, Reply | ((request: FetchRequest) => Reply | Promise<Reply>)>,
+): FetchRequest[] {
+  const requests: FetchRequest[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, location.origin);
+    const request = {
       method: init.method ?? "GET",
-      path: address,
+      path: url,
       body: init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown),
     };
-    asked.push(told);
-    const reply = replies[`${told.method} ${pathname}`];
-    const given =
-      typeof reply === "function" ? await Promise.race([reply(told), calledOff(init.signal)]) : reply;
-    if (given === undefined) return refusal(404, "not_found", "This does not exist.");
-    return given instanceof Response ? given : Response.json(given);
+    requests.push(request);
+    const reply = replies[`${request.method} ${pathname}`];
+    const result =
+      typeof reply === "function" ? await Promise.race([reply(request), rejectOnAbort(init.signal)]) : reply;
+    if (result === undefined) return refusal(404, "not_found", "This does not exist.");
+    return result instanceof Response ? result : Response.json(result);
   });
-  return asked;
+  return requests;
 }
 
-/** As fetch has it: who calls off is no longer answered. */
-function calledOff(signal?: AbortSignal | null): Promise<never> {
+/** Rejects like fetch when the request is aborted. */
+function rejectOnAbort(signal?: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => {
-    const end = () => reject(signal?.reason);
-    if (signal?.aborted) end();
-    signal?.addEventListener("abort", end);
+    const abort = () => reject(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort);
   });
 }
 
-/** Answers that wait until the test lets them go, each with what it is given. */
+/** Responses that stay pending until the test sends them. `reply` is the handler for `answer`. */
 export function holding<T extends Reply>() {
-  const waiting: ((reply: T) => void)[] = [];
+  const pending: ((reply: T) => void)[] = [];
   return {
-    reply: () => new Promise<T>((give) => void waiting.push(give)),
-    /** The one that has waited longest. */
-    give: (reply: T) => waiting.shift()?.(reply),
+    reply: () => new Promise<T>((resolve) => void pending.push(resolve)),
+    /** Responds to the oldest pending request. */
+    give: (reply: T) => pending.shift()?.(reply),
+    /** Number of pending requests. */
     get waiting() {
-      return waiting.length;
+      return pending.length;
     },
   };
 }
 
-/** A refusal as the server words it. */
+/** An error response in the format of the server. */
 export function refusal(
   status: number,
   code: string,

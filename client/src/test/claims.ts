@@ -14,7 +14,7 @@ export const aClaimable = (values: Partial<ClaimableAgency> = {}): ClaimableAgen
 });
 
 type OwnClaim = NonNullable<OwnListing["claim"]>;
-/** How somebody's claim of a listing stands. */
+/** A claim as the claimant sees it. */
 export const anOwnClaim = (values: Partial<OwnClaim> = {}): OwnClaim => ({
   id: 3,
   agencyId: 41,
@@ -60,20 +60,23 @@ export const anAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): Ag
   };
 };
 
-/** What a person's own listing is, which remembers what is claimed; `free`: the listings that nobody owns. */
-export function listingWith(given: Partial<OwnListing> = {}, ...free: ClaimableAgency[]) {
-  let own: OwnListing = { agency: null, claim: null, ...given };
+/**
+ * Stubs the claim endpoints with the viewer's agency and claim, and the agencies without owner; a new claim
+ * is kept.
+ */
+export function listingWith(initial: Partial<OwnListing> = {}, ...claimableAgencies: ClaimableAgency[]) {
+  let ownListing: OwnListing = { agency: null, claim: null, ...initial };
   const server = answering(
-    answer(api.mine, () => own),
+    answer(api.mine, () => ownListing),
     answer(api.claimable, ({ query }) =>
-      free.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
+      claimableAgencies.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),
     answer(api.claim, ({ params }) => {
-      const agency = free.find(({ id }) => id === params.id);
-      own = { agency: null, claim: anOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
-      return own;
+      const agency = claimableAgencies.find(({ id }) => id === params.id);
+      ownListing = { agency: null, claim: anOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
+      return ownListing;
     }),
     answer(suggestionEndpoints.counts, { pending: 0 }),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

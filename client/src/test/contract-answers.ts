@@ -4,32 +4,46 @@ import { schemasOf } from "@shared/schemas";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 
-interface Asked {
+interface RequestData {
   params: Record<string, number>;
   query: Record<string, string>;
   body: unknown;
 }
-interface Reply {
-  endpoint: Endpoint;
-  reply: (asked: Asked) => Given | Promise<Given>;
+interface ServerRequest extends RequestData {
+  /** Method and path of the endpoint, such as "PATCH /api/jobs/:id". */
+  call: string;
 }
-interface Given {
+interface StubResponse {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
+/** An endpoint with the function that responds to its requests. */
+interface Responder {
+  endpoint: Endpoint;
+  reply: (request: RequestData) => StubResponse | Promise<StubResponse>;
+}
+interface HeldResponder extends Responder {
+  letGo: () => void;
+}
 
-/** What the server would answer, held to the contract: an answer that it would not give fails the test. */
+/**
+ * Responds to an endpoint with `output`, which is parsed by the response schema: an invalid one fails the
+ * test. `next`: cursor of the next page.
+ */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  given: ClientOutput<E> | ((asked: Asked) => ClientOutput<E>),
+  output: ClientOutput<E> | ((request: RequestData) => ClientOutput<E>),
   next?: string,
-): Reply {
+): Responder {
   const { response } = schemasOf(endpoint);
   return {
     endpoint,
-    reply: (asked) => {
-      const value = typeof given === "function" ? (given as (asked: Asked) => ClientOutput<E>)(asked) : given;
+    reply: (request) => {
+      const value =
+        typeof output === "function"
+          ? (output as (request: RequestData) => ClientOutput<E>)(request)
+          : output;
       const link = next && { Link: `<${endpoint.path}?cursor=${next}>; rel="next"` };
       return {
         status: endpoint.status ?? (response ? 200 : 204),
@@ -40,8 +54,8 @@ export function answer<E extends Endpoint>(
   };
 }
 
-/** A refusal from the catalogue. */
-export const refusal = (endpoint: Endpoint, code: FailureCode, message: string): Reply => ({
+/** Responds with an error of the catalog. */
+export const refusal = (endpoint: Endpoint, code: FailureCode, message: string): Responder => ({
   endpoint,
   reply: () => ({
     status: errorStatus[code],
@@ -49,50 +63,56 @@ export const refusal = (endpoint: Endpoint, code: FailureCode, message: string):
   }),
 });
 
-/** A call that nobody answers: still under way when the test ends. */
-export const silence = (endpoint: Endpoint): Reply => ({
+/** Never responds. */
+export const silence = (endpoint: Endpoint): Responder => ({
   endpoint,
   reply: () => new Promise<never>(() => {}),
 });
 
-/** The same answer as on a slow line: it stays away until the test lets it come. */
-export function held({ endpoint, reply }: Reply): Reply & { letGo: () => void } {
-  let letGo = () => {};
-  const gate = new Promise<void>((open) => {
-    letGo = open;
+/** Delays a response until the test calls `letGo`. */
+export function held({ endpoint, reply }: Responder): HeldResponder {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { endpoint, reply: (asked) => gate.then(() => reply(asked)), letGo: () => letGo() };
+  return { endpoint, reply: (request) => released.then(() => reply(request)), letGo: () => release() };
 }
 
-/** Answers `fetch` from these, the last one first. A call that none of them answers fails the test. Gives back what was asked. */
-export function answering(...replies: Reply[]) {
-  const asked: ({ call: string } & Asked)[] = [];
-  const more = [...replies];
+/**
+ * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
+ * fails the test. `asked` lists the requests so far, `also` adds responders.
+ */
+export function answering(...initialResponders: Responder[]) {
+  const asked: ServerRequest[] = [];
+  const responders = [...initialResponders];
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
     const url = new URL(address, location.origin);
-    for (const { endpoint, reply } of more.toReversed()) {
-      const params = endpoint.method === method && match(endpoint.path, url.pathname);
+    for (const { endpoint, reply } of responders.toReversed()) {
+      const params = endpoint.method === method && matchParams(endpoint.path, url.pathname);
       if (!params) continue;
-      const ask = {
+      const request = {
         params,
         query: Object.fromEntries(url.searchParams),
         body: typeof body === "string" ? JSON.parse(body) : undefined,
       };
-      asked.push({ call: `${method} ${endpoint.path}`, ...ask });
-      const { status, body: answered, headers } = await reply(ask);
-      return new Response(JSON.stringify(answered), { status, headers });
+      asked.push({ call: `${method} ${endpoint.path}`, ...request });
+      const response = await reply(request);
+      return new Response(JSON.stringify(response.body), {
+        status: response.status,
+        headers: response.headers,
+      });
     }
-    throw new Error(`Nobody answers ${method} ${url.pathname}`);
+    throw new Error(`No responder for ${method} ${url.pathname}`);
   });
-  return { asked, also: (...others: Reply[]) => more.push(...others) };
+  return { asked, also: (...others: Responder[]) => responders.push(...others) };
 }
 
-function match(path: string, pathname: string): Record<string, number> | undefined {
+function matchParams(path: string, pathname: string): Record<string, number> | undefined {
   const names: string[] = [];
   const pattern = path.replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);
     return "(\\d+)";
   });
-  const found = new RegExp(`^${pattern}$`).exec(pathname);
-  return found ? Object.fromEntries(names.map((name, index) => [name, Number(found[index + 1])])) : undefined;
+  const match = new RegExp(`^${pattern}$`).exec(pathname);
+  return match ? Object.fromEntries(names.map((name, index) => [name, Number(match[index + 1])])) : undefined;
 }

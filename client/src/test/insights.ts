@@ -4,7 +4,7 @@ import type { FigureRow, HiringFigures, Insights, RecruitingFigures } from "@sha
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 
-const common = {
+const sharedFigures = {
   hasActivity: true,
   placements: 3,
   earnings: 36_000,
@@ -16,10 +16,10 @@ const common = {
   ],
 };
 
-/** Of somebody who hires, with whatever a test wants different. */
+/** Insights of a user on the hiring side. */
 export const hiring = (values: Partial<HiringFigures> = {}): HiringFigures => ({
   side: "hiring",
-  ...common,
+  ...sharedFigures,
   jobs: 5,
   ended: 3,
   filled: 2,
@@ -39,10 +39,10 @@ export const hiring = (values: Partial<HiringFigures> = {}): HiringFigures => ({
   ...values,
 });
 
-/** And of somebody who recruits. */
+/** Insights of a user on the recruiting side. */
 export const recruiting = (values: Partial<RecruitingFigures> = {}): RecruitingFigures => ({
   side: "recruiting",
-  ...common,
+  ...sharedFigures,
   jobs: 6,
   successRate: 21.4,
   proposals: { pending: 3, approved: 4, rejected: 2, decided: 5 },
@@ -59,7 +59,7 @@ export const recruiting = (values: Partial<RecruitingFigures> = {}): RecruitingF
   ...values,
 });
 
-/** Nothing in the period. */
+/** Insights of the hiring side without any activity in the period. */
 export const noHiring = (values: Partial<HiringFigures> = {}): HiringFigures =>
   hiring({
     ...{ jobs: 0, placements: 0, successRate: 0, earnings: 0, unpriced: 0, ended: 0, filled: 0, points: [] },
@@ -84,6 +84,10 @@ export const aFigureRow = (id: number, values: Partial<FigureRow> = {}): FigureR
 
 export const stats = { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_400, placementRate: 60 };
 
-/** A server that has these figures, and this one page of rows. */
-export const figuring = (own: Insights, rows: FigureRow[] = []) =>
-  answering(answer(api.own, own), answer(api.rows, rows), answer(analyticsEndpoints.marketplaceStats, stats));
+/** Stubs the insights endpoints with these insights and one page of rows. */
+export const figuring = (insights: Insights, rows: FigureRow[] = []) =>
+  answering(
+    answer(api.own, insights),
+    answer(api.rows, rows),
+    answer(analyticsEndpoints.marketplaceStats, stats),
+  );

@@ -10,7 +10,7 @@ import { dana, daysAgo } from "./render";
 
 export const inDays = (days: number) => daysAgo(-days);
 
-/** A job that somebody else posted and that takes applications. */
+/** An open job of another user. */
 export function aJob(values: Partial<Job> = {}): Job {
   return {
     id: 12,
@@ -48,25 +48,25 @@ export const marcus: User = {
 export const pendingPartner: User = { ...dana, id: 9, username: "theo", vcApprovalStatus: "pending" };
 export const ada: User = { ...dana, id: 1, username: "ada", role: "admin" };
 
-/** A server with these jobs, which remembers applications and what was unposted. */
-export function marketWith(...given: Job[]) {
-  const jobs = new Map(given.map((job) => [job.id, job]));
-  const active = () =>
+/** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
+export function marketWith(...initialJobs: Job[]) {
+  const jobs = new Map(initialJobs.map((job) => [job.id, job]));
+  const activeJobs = () =>
     [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
-  const found = (query: Record<string, string>) =>
-    active().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
+  const searchJobs = (query: Record<string, string>) =>
+    activeJobs().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
   const change = (id: number, values: Partial<Job>) => {
     const job = jobs.get(id);
-    if (!job) throw new Error("There is no such job.");
+    if (!job) throw new Error(`No job ${id}`);
     jobs.set(id, { ...job, ...values });
     return { ...job, ...values };
   };
   const server = answering(
-    answer(jobEndpoints.list, ({ query }) => found(query)),
-    answer(jobEndpoints.counts, ({ query }) => ({ open: found(query).length, in_progress: 0 })),
+    answer(jobEndpoints.list, ({ query }) => searchJobs(query)),
+    answer(jobEndpoints.counts, ({ query }) => ({ open: searchJobs(query).length, in_progress: 0 })),
     answer(placementEndpoints.top, []),
     answer(submissionEndpoints.ofJob, []),
-    answer(jobEndpoints.recent, () => active().slice(0, 5)),
+    answer(jobEndpoints.recent, () => activeJobs().slice(0, 5)),
     answer(jobEndpoints.posterRecord, null),
     answer(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
     answer(jobEndpoints.unpost, ({ params }) =>
@@ -96,6 +96,6 @@ export function marketWith(...given: Job[]) {
       };
     }),
   );
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  const sent = (call: string) => server.asked.filter((request) => request.call === call);
   return { ...server, sent };
 }

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The browser's parts that live events go through, as far as they are used: every connection is to be seen, and nothing waits. */
+/** A fake EventSource. `all` lists every connection, and events are delivered synchronously. */
 export class FakeEventSource {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -30,88 +30,92 @@ export class FakeEventSource {
     this.#id = id;
     this.onmessage?.({ data: JSON.stringify(event), lastEventId: id });
   }
-  /** The connection broke: the browser tries again by itself. */
+  /** Simulates a lost connection: the browser reconnects. */
   cut() {
     this.readyState = FakeEventSource.CONNECTING;
     this.onerror?.();
   }
-  /** The server answered something else than a stream: the browser gives up. */
+  /** Simulates a response that is no event stream: the browser does not reconnect. */
   refuse() {
     this.readyState = FakeEventSource.CLOSED;
     this.onerror?.();
   }
 }
 
-class FakeChannel {
-  static all = new Set<FakeChannel>();
-  /** Of a tab that the system has put to sleep: it hears nothing. */
-  sleeps = false;
+class FakeBroadcastChannel {
+  static all = new Set<FakeBroadcastChannel>();
+  /** True in a suspended tab, which receives no messages. */
+  isSuspended = false;
   onmessage?: (event: { data: unknown }) => void;
   constructor(readonly name: string) {
-    FakeChannel.all.add(this);
+    FakeBroadcastChannel.all.add(this);
   }
   postMessage(data: unknown) {
-    for (const other of FakeChannel.all)
-      if (other !== this && other.name === this.name && !other.sleeps)
+    for (const other of FakeBroadcastChannel.all)
+      if (other !== this && other.name === this.name && !other.isSuspended)
         other.onmessage?.({ data: structuredClone(data) });
   }
   close() {
-    FakeChannel.all.delete(this);
+    FakeBroadcastChannel.all.delete(this);
   }
 }
 
-interface Turn {
-  hold: () => Promise<void>;
+interface LockRequest {
+  callback: () => Promise<void>;
   reject: (reason: unknown) => void;
-  done: () => void;
+  resolve: () => void;
 }
 
-/** One holder at a time; whoever gives up before its turn, or is robbed of it, is rejected, as the browser does it. */
+/** Exclusive locks of the Web Locks API. An aborted request or a stolen lock rejects, as in browsers. */
 function fakeLocks() {
-  const holders = new Map<string, Turn>();
-  const queues = new Map<string, Turn[]>();
-  const gone = () => new DOMException("given up", "AbortError");
-  async function next(name: string) {
-    const turn = holders.has(name) ? undefined : queues.get(name)?.shift();
-    if (!turn) return;
-    holders.set(name, turn);
+  const holders = new Map<string, LockRequest>();
+  const queues = new Map<string, LockRequest[]>();
+  const abortError = () => new DOMException("aborted", "AbortError");
+  async function grantNext(name: string) {
+    const request = holders.has(name) ? undefined : queues.get(name)?.shift();
+    if (!request) return;
+    holders.set(name, request);
     await Promise.resolve();
-    await turn.hold();
-    turn.done();
-    if (holders.get(name) !== turn) return;
+    await request.callback();
+    request.resolve();
+    if (holders.get(name) !== request) return;
     holders.delete(name);
-    void next(name);
+    void grantNext(name);
   }
   return {
     request(
       name: string,
       { signal, steal }: { signal?: AbortSignal; steal?: boolean },
-      hold: () => Promise<void>,
+      callback: () => Promise<void>,
     ) {
-      return new Promise<void>((done, reject) => {
-        const turn = { hold, reject, done };
+      return new Promise<void>((resolve, reject) => {
+        const request = { callback, reject, resolve };
         const queue = queues.get(name) ?? [];
         queues.set(name, queue);
         signal?.addEventListener("abort", () => {
-          if (queue.includes(turn)) queue.splice(queue.indexOf(turn), 1);
-          if (holders.get(name) !== turn) reject(gone());
+          if (queue.includes(request)) queue.splice(queue.indexOf(request), 1);
+          if (holders.get(name) !== request) reject(abortError());
         });
         if (steal) {
-          holders.get(name)?.reject(gone());
+          holders.get(name)?.reject(abortError());
           holders.delete(name);
-          queue.unshift(turn);
-        } else queue.push(turn);
-        void next(name);
+          queue.unshift(request);
+        } else queue.push(request);
+        void grantNext(name);
       });
     },
   };
 }
 
+/**
+ * Replaces the browser APIs of live updates. `tabsAgree`: the Web Locks API, by which tabs share a
+ * connection, exists.
+ */
 export function fakeLive({ tabsAgree = true } = {}) {
   FakeEventSource.all = [];
-  FakeChannel.all.clear();
+  FakeBroadcastChannel.all.clear();
   vi.stubGlobal("EventSource", FakeEventSource);
-  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  vi.stubGlobal("BroadcastChannel", FakeBroadcastChannel);
   Object.defineProperty(navigator, "locks", {
     value: tabsAgree ? fakeLocks() : undefined,
     configurable: true,
@@ -121,17 +125,17 @@ export function fakeLive({ tabsAgree = true } = {}) {
   return { open };
 }
 
-/** As if the tab had gone behind another, or come back. */
+/** Simulates that the tab becomes hidden or visible. */
 export function tabIs(state: "visible" | "hidden") {
   vi.spyOn(document, "hidden", "get").mockReturnValue(state === "hidden");
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** The system puts the tab to sleep that was opened so many others before, without a word to it; what comes back wakes it. */
-export function tabSleeps(at: number): () => void {
-  const channel = [...FakeChannel.all][at]!;
-  channel.sleeps = true;
+/** Suspends a tab, by its order of opening, without an event. Returns a function that resumes it. */
+export function tabSleeps(index: number): () => void {
+  const channel = [...FakeBroadcastChannel.all][index]!;
+  channel.isSuspended = true;
   return () => {
-    channel.sleeps = false;
+    channel.isSuspended = false;
   };
 }

@@ -18,7 +18,7 @@ const authorOf = ({ id, username, firstName, lastName, profileImageUrl, role }: 
 export const noor = { ...authorOf(dana), id: 31, username: "noor", firstName: "Noor", lastName: "Haddad" };
 const counts = { general: 4, job_posting: 5, recommendation: 6, market_intel: 7, question: 4 };
 
-/** A post of Noor's, unless a test wants it different. */
+/** A message, by Noor unless `values` has another author. */
 export const aPost = (id: number, values: Partial<Message> = {}): Message => {
   const author = values.author ?? noor;
   return {
@@ -80,21 +80,22 @@ export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
   ...values,
 });
 
-/** A board with these posts, which keeps what is written, liked and pinned. */
-export function boardWith(...given: Message[]) {
-  const posts = new Map(given.map((post) => [post.id, post]));
+/** Stubs the message board endpoints with these messages; changes are kept. */
+export function boardWith(...initialMessages: Message[]) {
+  const posts = new Map(initialMessages.map((post) => [post.id, post]));
   const replies: Reply[] = [];
-  const change = (id: number | undefined, values: (post: Message) => Partial<Message>) => {
+  const updateMessage = (id: number | undefined, values: (post: Message) => Partial<Message>) => {
     const post = posts.get(id ?? 0);
-    if (!post) throw new Error("There is no such post.");
+    if (!post) throw new Error(`No message ${id}`);
     const changed = { ...post, ...values(post) };
     posts.set(post.id, changed);
     return changed;
   };
-  const list = () => [...posts.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
+  const sortedMessages = () =>
+    [...posts.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
   const server = answering(
     answer(api.list, ({ query }) =>
-      list().filter(
+      sortedMessages().filter(
         ({ title, category, tags }) =>
           title.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
           (!query.category || query.category === "all" || category === query.category) &&
@@ -105,43 +106,43 @@ export function boardWith(...given: Message[]) {
     answer(api.trending, []),
     answer(api.visit, { since: null, fresh: 0 }),
     answer(api.show, ({ params }) => ({
-      message: change(params.id, () => ({ replies: replies.length })),
+      message: updateMessage(params.id, () => ({ replies: replies.length })),
       replies,
       repliesCursor: null,
     })),
     answer(api.post, ({ body }) => {
-      const made = ownPost(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
-      posts.set(made.id, made);
-      return made;
+      const created = ownPost(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
+      posts.set(created.id, created);
+      return created;
     }),
     answer(api.edit, ({ params, body }) =>
-      change(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) })),
+      updateMessage(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) })),
     ),
     answer(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
     answer(api.like, ({ params }) =>
-      change(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true })),
+      updateMessage(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true })),
     ),
     answer(api.unlike, ({ params }) =>
-      change(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false })),
+      updateMessage(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false })),
     ),
-    answer(api.pin, ({ params }) => change(params.id, () => ({ isPinned: true }))),
-    answer(api.unpin, ({ params }) => change(params.id, () => ({ isPinned: false }))),
+    answer(api.pin, ({ params }) => updateMessage(params.id, () => ({ isPinned: true }))),
+    answer(api.unpin, ({ params }) => updateMessage(params.id, () => ({ isPinned: false }))),
     answer(api.reply, ({ body }) => {
-      const made = ownReply(200 + replies.length, {
+      const created = ownReply(200 + replies.length, {
         content: (body as { content: string }).content,
         createdAt: daysAgo(0),
       });
-      replies.push(made);
-      return made;
+      replies.push(created);
+      return created;
     }),
     answer(api.editReply, ({ params, body }) => {
-      const at = replies.findIndex(({ id }) => id === params.replyId);
-      const made = ownReply(params.replyId ?? 0, {
+      const index = replies.findIndex(({ id }) => id === params.replyId);
+      const created = ownReply(params.replyId ?? 0, {
         content: (body as { content: string }).content,
         editedAt: daysAgo(0),
       });
-      replies[at] = made;
-      return made;
+      replies[index] = created;
+      return created;
     }),
     answer(
       api.removeReply,
@@ -155,6 +156,6 @@ export function boardWith(...given: Message[]) {
     answer(api.report, {}),
     answer(api.reportReply, {}),
   );
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  const sent = (call: string) => server.asked.filter((request) => request.call === call);
   return { ...server, posts, replies, sent };
 }

@@ -7,7 +7,7 @@ import { anAgencyProfile } from "./agencies";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
-/** What somebody else wrote of an agency. */
+/** A review by another user. */
 export const aReview = (id: number, values: Partial<Review> = {}): Review => ({
   id,
   agencyId: 41,
@@ -30,7 +30,7 @@ export const aReview = (id: number, values: Partial<Review> = {}): Review => ({
   ...values,
 });
 
-/** What dana wrote. */
+/** A review by Dana. */
 export const anOwnReview = (id: number, values: Partial<Review> = {}): Review =>
   aReview(id, {
     reviewerId: dana.id,
@@ -44,19 +44,22 @@ export const anOwnReview = (id: number, values: Partial<Review> = {}): Review =>
     ...values,
   });
 
-/** An agency with these reviews, whose stars and whose viewer's own review follow from them. */
-export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[]) {
-  let reviews = given;
+/**
+ * Stubs the endpoints of an agency with these reviews; its rating and Dana's own review are derived from
+ * them.
+ */
+export function agencyReviewed(values: Partial<AgencyProfile>, ...initialReviews: Review[]) {
+  let reviews = initialReviews;
   const change = (id: number | undefined, values: Partial<Review>) => {
     reviews = reviews.map((review) => (review.id === id ? { ...review, ...values } : review));
     return reviews.find((review) => review.id === id) ?? aReview(0);
   };
-  const drop = (id: number | undefined) => {
+  const removeReview = (id: number | undefined) => {
     reviews = reviews.filter((review) => review.id !== id);
   };
   const profile = (): AgencyProfile => {
     const mine = reviews.find(({ reviewerId }) => reviewerId === dana.id);
-    const sum = reviews.reduce((all, { rating }) => all + rating, 0);
+    const sum = reviews.reduce((total, { rating }) => total + rating, 0);
     return anAgencyProfile({
       stars: [1, 2, 3, 4, 5].map((star) => reviews.filter(({ rating }) => rating === star).length),
       reviewCount: reviews.length,
@@ -73,16 +76,16 @@ export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[
       reviews.filter(({ rating }) => !query.rating || rating === Number(query.rating)),
     ),
     answer(api.review, ({ body }) => {
-      const written = anOwnReview(90, body as Partial<Review>);
-      reviews = [written, ...reviews.filter(({ reviewerId }) => reviewerId !== dana.id)];
-      return written;
+      const created = anOwnReview(90, body as Partial<Review>);
+      reviews = [created, ...reviews.filter(({ reviewerId }) => reviewerId !== dana.id)];
+      return created;
     }),
-    answer(api.remove, ({ params }) => void drop(params.reviewId)),
+    answer(api.remove, ({ params }) => void removeReview(params.reviewId)),
     answer(api.reply, ({ params, body }) =>
       change(params.reviewId, { ...(body as { reply: string }), repliedAt: daysAgo(0) }),
     ),
     answer(api.removeReply, ({ params }) => void change(params.reviewId, { reply: null, repliedAt: null })),
     answer(api.report, {}),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

@@ -3,7 +3,7 @@ import type { Job } from "@shared/jobs/schemas";
 import type { OwnSubmission, Submission } from "@shared/submissions/schemas";
 import { dana, daysAgo } from "./render";
 
-/** An agency and an independent recruiter, beside dana who hires. */
+/** Users of the recruiting side; dana (render.tsx) is on the hiring side. */
 export const marcus: User = {
   ...dana,
   id: 21,
@@ -33,7 +33,7 @@ export const theo: User = {
 export const ada: User = { ...dana, id: 24, username: "ada", firstName: "Ada", role: "admin" };
 export const priya: User = { ...dana, id: 25, username: "priya", firstName: "Priya", role: "portfolio_hr" };
 
-/** A job of dana's, with whatever a test wants different. */
+/** A job that Dana posted. */
 export const aJob = (values: Partial<Job> = {}): Job => ({
   id: 12,
   title: "Staff Engineer",
@@ -64,7 +64,7 @@ export const aJob = (values: Partial<Job> = {}): Job => ({
   ...values,
 });
 
-/** A candidate of marcus', for that job. */
+/** A candidate whom Marcus submitted to that job. */
 export const aSubmission = (
   id: number,
   candidateName: string,

@@ -7,7 +7,7 @@ import { answer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 import { agencyReviewed } from "./reviews";
 
-/** What dana suggests for a listing. */
+/** A suggestion by Dana for an agency profile. */
 export const aSuggestion = (id: number, values: Partial<EditSuggestion> = {}): EditSuggestion => ({
   id,
   agencyId: 41,
@@ -30,12 +30,15 @@ export const aSuggestion = (id: number, values: Partial<EditSuggestion> = {}): E
   ...values,
 });
 
-/** An agency without reviews, with these suggestions before who decides on them. */
-export function agencySuggested(values: Partial<AgencyProfile>, ...given: EditSuggestion[]) {
-  let suggestions = given;
+/** Stubs the endpoints of an agency without reviews and with these pending suggestions. */
+export function agencySuggested(values: Partial<AgencyProfile>, ...initialSuggestions: EditSuggestion[]) {
+  let suggestions = initialSuggestions;
   const decide = (id: number | undefined, values: Partial<EditSuggestion>) => {
-    const decided = { ...(suggestions.find((one) => one.id === id) ?? aSuggestion(0)), ...values };
-    suggestions = suggestions.filter((one) => one.id !== id);
+    const decided = {
+      ...(suggestions.find((suggestion) => suggestion.id === id) ?? aSuggestion(0)),
+      ...values,
+    };
+    suggestions = suggestions.filter((suggestion) => suggestion.id !== id);
     return decided;
   };
   const server = agencyReviewed({});
@@ -47,9 +50,9 @@ export function agencySuggested(values: Partial<AgencyProfile>, ...given: EditSu
     answer(api.approve, ({ params }) => decide(params.id, { status: "approved", reviewedAt: daysAgo(0) })),
     answer(api.reject, ({ params }) => decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) })),
     answer(api.suggest, ({ body }) => {
-      const made = aSuggestion(80, body as Partial<EditSuggestion>);
-      suggestions = [made, ...suggestions];
-      return made;
+      const created = aSuggestion(80, body as Partial<EditSuggestion>);
+      suggestions = [created, ...suggestions];
+      return created;
     }),
   );
   return server;

@@ -4,7 +4,7 @@ import type { Candidate } from "@shared/talent-pool/schemas";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
-/** A candidate whom somebody else shared. */
+/** A candidate whom another user shared. */
 export const aCandidate = (values: Partial<Candidate> = {}): Candidate => ({
   id: 31,
   name: "Mei Tanaka",
@@ -31,7 +31,7 @@ export const aCandidate = (values: Partial<Candidate> = {}): Candidate => ({
   ...values,
 });
 
-/** One of dana's own. */
+/** A candidate whom Dana shared. */
 export const anOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
   aCandidate({
     id: 32,
@@ -53,12 +53,12 @@ export const anOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
     ...values,
   });
 
-/** A pool of these, which remembers what is shared, changed and deleted. */
-export function poolWith(...given: Candidate[]) {
-  const candidates = new Map(given.map((candidate) => [candidate.id, candidate]));
-  const one = (id = 0) => {
+/** Stubs the talent pool endpoints with these candidates; changes are kept. */
+export function poolWith(...initialCandidates: Candidate[]) {
+  const candidates = new Map(initialCandidates.map((candidate) => [candidate.id, candidate]));
+  const findCandidate = (id = 0) => {
     const candidate = candidates.get(id);
-    if (!candidate) throw new Error("There is no such candidate.");
+    if (!candidate) throw new Error(`No candidate ${id}`);
     return candidate;
   };
   const server = answering(
@@ -71,9 +71,9 @@ export function poolWith(...given: Candidate[]) {
     answer(api.counts, () => ({
       candidates: candidates.size,
       available: candidates.size,
-      sharers: new Set([...candidates.values()].map((c) => c.sharedById)).size,
+      sharers: new Set([...candidates.values()].map(({ sharedById }) => sharedById)).size,
     })),
-    answer(api.show, ({ params }) => one(params.id)),
+    answer(api.show, ({ params }) => findCandidate(params.id)),
     answer(api.jobs, []),
     answer(api.share, ({ body }) => {
       const shared = anOwnCandidate({ id: 40, ...(body as Partial<Candidate>) });
@@ -81,11 +81,11 @@ export function poolWith(...given: Candidate[]) {
       return shared;
     }),
     answer(api.edit, ({ params, body }) => {
-      const changed = { ...one(params.id), ...(body as Partial<Candidate>) };
+      const changed = { ...findCandidate(params.id), ...(body as Partial<Candidate>) };
       candidates.set(changed.id, changed);
       return changed;
     }),
     answer(api.remove, ({ params }) => void candidates.delete(params.id ?? 0)),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

@@ -3,7 +3,7 @@ import { dateTime } from "@shared/lib/text";
 import type { ComponentProps } from "react";
 import { useNow } from "@/lib/time/use-now";
 
-/** How long ago something was; the full date is in its title. */
+/** A relative time such as "2h ago"; the title contains the full date. */
 export function Ago({ moment, text, ...props }: ComponentProps<"time"> & { moment: string; text?: string }) {
   useNow();
   return (

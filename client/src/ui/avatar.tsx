@@ -23,7 +23,7 @@ const variants = cva(
   },
 );
 
-/** The classes of the picture in an avatar. */
+/** Classes of the image in an avatar. */
 export const pictureClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */
@@ -36,11 +36,11 @@ interface Person {
   profileImageUrl?: string | null;
 }
 
-/** The address of a picture, if it is valid: stored addresses may be older than the rule for them. */
-export const pictureOf = (stored?: string | null) =>
-  stored && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(stored) ? stored : undefined;
+/** Returns the URL of an image if it is valid: stored URLs may predate the validation rule. */
+export const pictureOf = (url?: string | null) =>
+  url && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(url) ? url : undefined;
 
-/** A picture, or initials where there is none or it fails to load. Hidden from screen readers: the name is always beside it. */
+/** A user's picture, or their initials. Hidden from screen readers, because the name is always next to it. */
 export function Avatar({
   person,
   variant,
@@ -48,7 +48,7 @@ export function Avatar({
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof variants> & { person: Person }) {
-  const picture = pictureOf(person.profileImageUrl);
+  const imageUrl = pictureOf(person.profileImageUrl);
   return (
     <span
       data-slot="avatar"
@@ -57,11 +57,11 @@ export function Avatar({
       className={avatarVariants({ variant, size, className })}
     >
       {initials(person)}
-      {picture && (
+      {imageUrl && (
         <img
-          key={picture}
+          key={imageUrl}
           className={pictureClass}
-          src={picture}
+          src={imageUrl}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"

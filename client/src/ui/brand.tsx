@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-/** Our mark: the price tag with its hole. */
+/** The logo: a price tag with a hole. */
 export function Mark() {
   return (
     <svg className="h-5 w-6 flex-none" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
@@ -17,13 +17,13 @@ export function Mark() {
 }
 
 interface BrandProps extends ComponentProps<"a"> {
-  /** The link loads the page anew. */
+  /** Reloads the page instead of navigating in the client. */
   reload?: boolean;
 }
 
-/** Our mark and name; with `href`, a link. */
+/** Logo and name; with `href`, a link. */
 export function Brand({ href, reload, className, ...props }: BrandProps) {
-  const own = {
+  const sharedProps = {
     "data-slot": "brand",
     ...props,
     className: cn(
@@ -39,6 +39,6 @@ export function Brand({ href, reload, className, ...props }: BrandProps) {
       </>
     ),
   };
-  if (href === undefined) return <span {...own} />;
-  return reload ? <a href={href} {...own} /> : <Link href={href} {...own} />;
+  if (href === undefined) return <span {...sharedProps} />;
+  return reload ? <a href={href} {...sharedProps} /> : <Link href={href} {...sharedProps} />;
 }

@@ -42,11 +42,14 @@ type Variants = VariantProps<typeof variants>;
 export const buttonVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
 
 interface ButtonProps extends ComponentProps<"button">, Variants {
-  /** Its request is in flight: it keeps its width, shows a spinner and is disabled. */
+  /** While its request is in flight, the button keeps its width, shows a spinner and is disabled. */
   pending?: boolean;
-  /** The text while pending; the default is the children. */
+  /** Text while pending. Default: the children. */
   pendingText?: string;
-  /** The id of the sentence that says why the button is unavailable: it stays in the tab order, so that the reason can be found. */
+  /**
+   * Id of the element that explains why the button is disabled. It stays focusable, so that screen readers
+   * find the reason.
+   */
   blockedBy?: string;
   /** Renders its only child, such as a link, with the button's classes. */
   asChild?: boolean;
@@ -63,11 +66,11 @@ export function Button({
   children,
   disabled,
   onClick,
-  ref: given,
+  ref: forwardedRef,
   ...rest
 }: ButtonProps) {
-  const own = useStableWidth(pending);
-  const blocked = disabled || pending || blockedBy;
+  const buttonRef = useStableWidth(pending);
+  const isBlocked = disabled || pending || blockedBy;
   if (asChild)
     return (
       <Slot
@@ -86,16 +89,16 @@ export function Button({
       data-variant={variant}
       {...rest}
       ref={(button) => {
-        own.current = button;
-        return assign(given, button);
+        buttonRef.current = button;
+        return assignRef(forwardedRef, button);
       }}
       className={buttonVariants({
         variant,
         size,
-        className: [className, pending ? "cursor-progress" : blocked && "cursor-not-allowed"],
+        className: [className, pending ? "cursor-progress" : isBlocked && "cursor-not-allowed"],
       })}
       disabled={disabled || pending}
-      data-blocked={blocked ? "" : undefined}
+      data-blocked={isBlocked ? "" : undefined}
       aria-busy={pending || undefined}
       aria-disabled={blockedBy ? true : undefined}
       aria-describedby={blockedBy ?? rest["aria-describedby"]}
@@ -107,7 +110,7 @@ export function Button({
   );
 }
 
-function assign(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) {
+function assignRef(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) {
   if (typeof ref === "function") return ref(button);
   if (ref) ref.current = button;
 }
@@ -118,25 +121,25 @@ function useStableWidth(pending: boolean | undefined) {
   const width = useRef(0);
   useLayoutEffect(() => {
     const button = ref.current;
-    // Reading a width forces a layout of the whole page: only for buttons that can become pending.
+    // Reading the width forces a layout of the page, so only buttons that can become pending do it.
     if (!button || pending === undefined) return;
     if (!pending) {
       width.current = button.offsetWidth;
       return;
     }
-    const focused = document.activeElement === button || document.activeElement === document.body;
+    const hadFocus = document.activeElement === button || document.activeElement === document.body;
     button.style.minWidth = `${width.current}px`;
     return () => {
       button.style.minWidth = "";
       requestAnimationFrame(() => {
-        if (focused && button.isConnected && document.activeElement === document.body) button.focus();
+        if (hadFocus && button.isConnected && document.activeElement === document.body) button.focus();
       });
     };
   }, [pending]);
   return ref;
 }
 
-/** The key that presses it, inside a button. */
+/** Keyboard shortcut, shown inside a button. */
 export function ButtonKey({ children }: { children: string }) {
   return (
     <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">

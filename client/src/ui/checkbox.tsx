@@ -4,17 +4,17 @@ import { cn } from "@/lib/cn";
 interface CheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is chosen, but not all. */
+  /** Some of the items are selected, but not all. */
   some?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean, shift: boolean) => void;
   className?: string;
 }
 
-/** A box without words beside it, as large as a finger needs; its name is for those who do not see what it stands beside. */
+/** A checkbox without visible label, with a target of 44 px. `label` is its accessible name. */
 export function Checkbox({ label, checked, some = false, disabled, onChange, className }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
-  const shift = useRef(false);
+  const isShiftPressed = useRef(false);
   useLayoutEffect(() => {
     if (ref.current) ref.current.indeterminate = some && !checked;
   }, [some, checked]);
@@ -40,17 +40,18 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
       aria-label={label}
       checked={checked}
       disabled={disabled}
-      // A change does not tell which keys were held: the click and the key before it do.
+      // Change events have no modifier keys, so record them from the preceding click or key press.
       onClick={(event) => {
-        shift.current ||= event.shiftKey;
+        isShiftPressed.current ||= event.shiftKey;
       }}
       onKeyDown={(event) => {
-        shift.current = event.shiftKey;
+        isShiftPressed.current = event.shiftKey;
       }}
       onChange={(event) => {
-        const held = shift.current || (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey);
-        shift.current = false;
-        onChange(event.target.checked, held);
+        const withShift =
+          isShiftPressed.current || (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey);
+        isShiftPressed.current = false;
+        onChange(event.target.checked, withShift);
       }}
     />
   );

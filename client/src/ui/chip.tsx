@@ -20,7 +20,7 @@ export function ChipList({ className, ...props }: ComponentProps<"ul">) {
 
 interface SkillChipsProps {
   skills: readonly string[];
-  /** How many to show before "+2 more"; left out: all of them. */
+  /** How many to show before "+2 more". Default: all. */
   shown?: number;
   size?: "sm" | "md";
   className?: string;

@@ -16,20 +16,20 @@ import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } fro
 interface ConfirmProps {
   title: string;
   text: ReactNode;
-  /** What the button does, as a verb. */
+  /** Label of the confirming button, a verb. */
   action: string;
   pending?: boolean;
   pendingText?: string;
   onConfirm: () => void;
   onCancel: () => void;
   cancel?: string;
-  /** Left out: the red of what destroys. */
+  /** Default: the red of a destructive action. */
   variant?: "primary" | "dangerSolid";
-  /** Opened by a key, and Enter decides: focus is on the action instead. */
+  /** Focuses the action instead of Cancel, for dialogs that a keyboard shortcut opens and Enter confirms. */
   enterDecides?: boolean;
 }
 
-/** Asks before something that cannot be undone. Focus is on Cancel. Render it while it is open; it does not close by itself. */
+/** Asks before an action that cannot be undone. Cancel has the focus. Render it only while it is open. */
 export function Confirm(props: ConfirmProps) {
   const {
     title,

@@ -2,15 +2,15 @@ import { cn } from "@/lib/cn";
 import { CopyButton } from "./copy-button";
 import { EmailLink } from "./email-link";
 
-interface CopiedMailProps {
+interface CopyableEmailProps {
   address: string;
   className?: string;
   linkClassName?: string;
   copyClassName?: string;
 }
 
-/** An address that one can write to, or take along. */
-export function CopyableEmail({ address, className, linkClassName, copyClassName }: CopiedMailProps) {
+/** An email address as a link, with a copy button. */
+export function CopyableEmail({ address, className, linkClassName, copyClassName }: CopyableEmailProps) {
   return (
     <span
       data-slot="copied-mail"

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** The classes of dialogs, apart from their code: a page has them before the code of its dialogs. */
+/** Classes of dialogs, in their own file because pages need them before the code of the dialogs is loaded. */
 export const overlayClass = [
   "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] place-items-center overflow-clip bg-overlay max-md:items-end",
   "px-6 pt-[calc(24px+var(--seen-top,0px))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--seen-top,0px)_0_var(--keyboard,0px)]",
@@ -10,7 +10,7 @@ export const overlayClass = [
 /** Overlay classes of a dialog along the right edge. */
 export const sideOverlayClass = "p-[var(--seen-top,0px)_0_var(--keyboard,0px)]";
 
-/** The grip of a sheet, on phones; a dialog that asks for a decision has none. */
+/** The grip at the top of a sheet on phones. Confirmation dialogs have none. */
 export const gripClass =
   "mx-auto mt-2 h-1 w-9 flex-none rounded-full bg-line-strong opacity-55 md:hidden print:hidden";
 
@@ -36,7 +36,7 @@ export const dialogVariants = cva(
   },
 );
 
-/** Of the form between a dialog and its body. */
+/** Classes of a form around the body and footer of a dialog. */
 export const dialogFormClass = "flex min-h-0 flex-1 flex-col print:block";
 
 export type DialogSize = NonNullable<VariantProps<typeof dialogVariants>["size"]>;
@@ -46,7 +46,7 @@ export const dialogHeaderClass =
 
 export const dialogTitleClass = "wrap-anywhere max-md:keyboard:line-clamp-1";
 
-/** `relative` also for visually hidden content, which would otherwise make the dialog itself scroll. */
+/** `relative` also contains visually hidden elements, which would otherwise make the dialog scroll. */
 export const dialogBodyClass =
   "relative min-h-0 flex-1 scroll-py-4 overflow-auto overscroll-contain px-6 pt-1 pb-6 focus-visible:-outline-offset-2 max-md:px-4 print:max-h-none print:max-w-none print:overflow-visible";
 

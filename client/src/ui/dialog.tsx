@@ -20,25 +20,28 @@ import { iconButtonVariants } from "./icon-button";
 import { Note } from "./note";
 
 interface DialogProps {
-  /** Also names the browser's tab while it is open. */
+  /** Also the document title while the dialog is open. */
   title: string;
-  /** What the tab is called, where that says more. */
+  /** Document title, if it differs. */
   tab?: string;
-  /** Under the title. */
+  /** Subtitle. */
   sub?: ReactNode;
-  /** At the right of the title, such as a bounty. */
+  /** Element at the right of the title, such as a bounty. */
   mark?: ReactNode;
-  /** "side": along the right edge, for what is read beside a list. */
+  /** "side": along the right edge, for details next to a list. */
   size?: DialogSize;
-  /** Focus begins on the first field, where no keyboard would slide over the screen: what one types at once must not press Close. */
+  /** Focuses the first field instead of Close, except on touch screens, where the keyboard would open. */
   form?: boolean;
   onClose: () => void;
   className?: string;
-  /** A `DialogBody`, which alone scrolls, and a `DialogFooter`; or a form around the two. */
+  /** A scrolling `DialogBody` and a `DialogFooter`, or a form around both. */
   children: ReactNode;
 }
 
-/** Render it while it is open. Focus stays inside, Escape and the veil close it, and focus returns to where it came from. On phones it is a sheet. */
+/**
+ * A modal dialog, a sheet on phones. Render it only while it is open. Escape and the overlay close it; focus
+ * then returns to the opener.
+ */
 export function Dialog({
   title,
   tab = title,
@@ -93,25 +96,31 @@ export function Dialog({
   );
 }
 
-/** Radix hears Escape in the layer on top only; where that is a toast, it lets the key through. */
+/**
+ * Closes on an Escape that a toast passed on: Radix notifies only the topmost layer, which may be a toast.
+ */
 export const escapes = (onClose: () => void) => (event: KeyboardEvent) => {
   if (!wasPassed(event.nativeEvent)) return;
-  event.stopPropagation(); // a dialog that this one stands over has not been meant
+  event.stopPropagation(); // do not close a dialog below this one
   onClose();
 };
 
 function focusFirstField(event: Event) {
   const field =
-    event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(fields);
+    event.currentTarget instanceof HTMLElement &&
+    event.currentTarget.querySelector<HTMLElement>(firstFieldSelector);
   if (!field || !matchMedia("(pointer: fine)").matches) return;
   event.preventDefault();
   field.focus();
 }
-// Of a group of radio buttons the chosen one, where Tab would lead.
-const fields =
+/** In a group of radio buttons, the checked one, as with Tab. */
+const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
-/** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
+/**
+ * `reading`: accessible name of a body that contains only text. It becomes focusable, so that arrow keys can
+ * scroll it.
+ */
 export function DialogBody({
   reading,
   className,
@@ -130,23 +139,27 @@ export function DialogBody({
   );
 }
 
-/** The buttons of a dialog, which stay at its bottom edge. */
+/** The buttons of a dialog, fixed at its bottom edge. */
 export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
   return <footer data-slot="dialog-footer" {...props} className={cn(dialogFooterClass, className)} />;
 }
 
-/** A note beside the buttons. */
+/** A note next to the buttons. */
 export function DialogNote(props: ComponentProps<typeof Note>) {
   return <Note className="mr-auto max-md:m-0 max-md:w-full max-md:keyboard:hidden" {...props} />;
 }
 
-/** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, else to the heading. */
+/**
+ * Returns a handler for `onCloseAutoFocus`. Radix restores focus to the trigger of a dialog, and ours have
+ * none: this focuses the element that had focus before, or else the heading.
+ */
 export function useReturnFocus(): (event: Event) => void {
-  const [from] = useState(focused);
+  const [opener] = useState(focused);
   return (event) => {
     event.preventDefault();
-    if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus();
-    // Opened by an address or a key, or its opener has gone; whoever knows better is asked first.
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+    // Opened by a URL or a shortcut, or the opener was removed. The delay lets other code restore focus
+    // first.
     else regainFocus();
   };
 }

@@ -1,6 +1,6 @@
 import { TextLink } from "./text-link";
 
-/** An address that one can write to, whose name stays whole where it breaks. */
+/** A mailto: link. Its accessible name is the unbroken address. */
 export function EmailLink({ address, className }: { address: string; className?: string }) {
   return (
     <TextLink className={className} href={`mailto:${address}`} aria-label={address}>
@@ -9,14 +9,14 @@ export function EmailLink({ address, className }: { address: string; className?:
   );
 }
 
-/** An address to read: where it must break it breaks before the @. */
+/** An email address that wraps before the @. */
 export function BrokenAddress({ children: address }: { children: string }) {
-  const at = address.lastIndexOf("@");
+  const atIndex = address.lastIndexOf("@");
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, atIndex)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(atIndex)}
     </>
   );
 }

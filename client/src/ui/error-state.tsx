@@ -12,7 +12,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** A section that could not be loaded, with a button to try again. */
+/** Replaces a section that could not be loaded, with a button to try again. */
 export function ErrorState({ title, children, onRetry, retrying, as, className }: ErrorStateProps) {
   return (
     <div role="alert">

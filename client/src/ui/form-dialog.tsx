@@ -15,26 +15,30 @@ interface FormDialogProps<V extends FieldValues, C, O> {
   sub?: ReactNode;
   size?: "narrow" | "normal" | "wide";
   form: UseFormReturn<V, C, O>;
-  /** Sends the parsed form; the dialog closes when the promise is kept, and shows the refusal when it is not. */
+  /**
+   * Sends the parsed form. The dialog closes when the promise resolves, and shows the error when it rejects.
+   */
   onSubmit: (body: O) => Promise<unknown>;
   onClose: () => void;
   submit: string;
-  /** Left out: the solid button of the view. */
+  /** Variant of the submit button. Default: primary. */
   variant?: "primary" | "dangerSolid";
-  /** Opened by a key, and Enter sends it as it is: focus begins on the submit button. */
+  /** Focuses the submit button, for dialogs that a keyboard shortcut opens and Enter submits. */
   enterSubmits?: boolean;
   pendingText?: string;
-  /** The heading of a refusal; its sentence comes from the server. */
+  /** Heading of the error message; its text comes from the server. */
   refused?: string;
-  /** Stands at the left of the buttons. */
+  /** Element at the left of the buttons. */
   note?: ReactNode;
-  /** Keeps what was typed in this tab under this name until it is sent or discarded. */
+  /** Name under which unsaved input is stored in this tab, until it is submitted or discarded. */
   draft?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog: one scroll area, pinned buttons, and a question before typed text is thrown away, by Cancel, Escape, Back or closing the tab. */
+/**
+ * A form in a dialog. It asks before unsaved input is discarded by Cancel, Escape, Back or closing the tab.
+ */
 export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V, C, O>) {
   const {
     title,
@@ -53,25 +57,25 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
     className,
     children,
   } = props;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { forget } = useDraft(form, draft);
-  const dirty = form.formState.isDirty;
+  const { isDirty } = form.formState;
   const sending = useSending(form, async (body) => {
     await onSubmit(body);
-    leave();
+    discardAndClose();
   });
-  const leave = () => {
+  const discardAndClose = () => {
     forget();
     onClose();
   };
-  const close = () => {
+  const handleClose = () => {
     if (sending.pending) return;
-    if (dirty) setAsking(true);
+    if (isDirty) setConfirming(true);
     else onClose();
   };
 
   return (
-    <Dialog title={title} sub={sub} size={size} form onClose={close} className={className}>
+    <Dialog title={title} sub={sub} size={size} form onClose={handleClose} className={className}>
       <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
@@ -81,7 +85,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
         </DialogBody>
         <DialogFooter>
           {note}
-          <Button onClick={close} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.pending}>
             Cancel
           </Button>
           <Button
@@ -95,17 +99,17 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
           </Button>
         </DialogFooter>
       </Form>
-      {asking && (
+      {isConfirming && (
         <Confirm
           title="Discard your changes?"
           text="What you typed here will be lost."
           action="Discard"
           cancel="Keep editing"
-          onCancel={() => setAsking(false)}
-          onConfirm={leave}
+          onCancel={() => setConfirming(false)}
+          onConfirm={discardAndClose}
         />
       )}
-      {dirty && !asking && <LeaveQuestion onDiscard={forget} />}
+      {isDirty && !isConfirming && <LeaveQuestion onDiscard={forget} />}
     </Dialog>
   );
 }

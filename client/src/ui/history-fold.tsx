@@ -11,13 +11,13 @@ const { Late: LateTimeline } = latePart(() =>
 );
 
 interface HistoryFoldProps extends ComponentProps<"div"> {
-  /** Whose history it is, for those who hear the button alone. */
+  /** Name of the item, for the accessible name of the button. */
   about: string;
-  /** An `AskedTimeline`: it is there, and asks, only once the fold is open. */
+  /** An `AskedTimeline`. It is only mounted, and only fetches, while open. */
   children: ReactNode;
 }
 
-/** A history behind a button. */
+/** A button that shows and hides the history of an item. */
 export function HistoryFold({ about, className, children, ...props }: HistoryFoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

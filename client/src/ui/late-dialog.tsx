@@ -13,14 +13,18 @@ import {
 } from "./dialog-frame";
 import { ErrorBoundary, type Why } from "./error-boundary";
 
-/** What opens over a page, and comes late. Where its code does not come the page stands: a dialog says so, and the next press asks anew. */
+/**
+ * A lazy dialog. If its code cannot be loaded, a fallback dialog offers a retry and the page stays usable.
+ */
 export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(
   fetch: () => Promise<F & LateFile<P>>,
 ) {
   const { Late, ...rest } = late(fetch);
   const Dialog = (props: P) => (
     <ErrorBoundary
-      fallback={(again, why) => <NotCome again={again} why={why} onClose={() => props.onClose(true)} />}
+      fallback={(retry, reason) => (
+        <ChunkErrorDialog reason={reason} onRetry={retry} onClose={() => props.onClose(true)} />
+      )}
     >
       <Late {...props} />
     </ErrorBoundary>
@@ -28,35 +32,41 @@ export function lateDialog<P extends { onClose: (back: true) => void }, F extend
   return { ...rest, Late: Dialog };
 }
 
-const sentences: Record<Why, string> = {
-  away: "Check your connection and try again. The page behind stands as it was.",
-  gone: "The site was changed since you opened this page. Load the page again to go on.",
-  broken: "Something went wrong. Load the page again to go on.",
+const explanations: Record<Why, string> = {
+  network: "Check your connection and try again. The page behind is unchanged.",
+  outdated: "The site has been updated since you opened this page. Load the page again to continue.",
+  error: "Something went wrong. Load the page again to continue.",
 };
 
-/** The browser's own dialog: ours may be among what did not come. */
-function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose: () => void }) {
-  const own = useRef<HTMLDialogElement>(null);
+interface ChunkErrorDialogProps {
+  reason: Why;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Uses the native dialog element, because the code of our own dialogs may be missing too. */
+function ChunkErrorDialog({ reason, onRetry, onClose }: ChunkErrorDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const leave = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
   });
   useLayoutEffect(() => {
-    const dialog = own.current;
+    const dialog = ref.current;
     dialog?.showModal();
-    // A dialog behind it would take Escape for itself.
-    addEventListener("keydown", leave, true);
+    // Capture, because a dialog behind this one would handle Escape.
+    addEventListener("keydown", handleKeyDown, true);
     return () => {
-      removeEventListener("keydown", leave, true);
+      removeEventListener("keydown", handleKeyDown, true);
       dialog?.close();
     };
   }, []);
   return createPortal(
     <dialog
-      ref={own}
+      ref={ref}
       data-slot="dialog-overlay"
       className={cn(
         overlayClass,
@@ -64,7 +74,7 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
       )}
       role="alertdialog"
       aria-labelledby={id}
-      aria-describedby={`${id}why`}
+      aria-describedby={`${id}-reason`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -77,13 +87,13 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
             This could not be loaded
           </h2>
         </header>
-        <p className={dialogBodyClass} id={`${id}why`}>
-          {sentences[why]}
+        <p className={dialogBodyClass} id={`${id}-reason`}>
+          {explanations[reason]}
         </p>
         <footer data-slot="dialog-footer" className={dialogFooterClass}>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={again}>
-            {why === "away" ? "Try again" : "Load the page again"}
+          <Button variant="primary" onClick={onRetry}>
+            {reason === "network" ? "Try again" : "Load the page again"}
           </Button>
         </footer>
       </div>

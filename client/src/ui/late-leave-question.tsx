@@ -1,38 +1,41 @@
 import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 
-const Question = lazy(() =>
+const Prompt = lazy(() =>
   import("./leave-question").then(
     ({ LeaveQuestion }) => ({ default: LeaveQuestion }),
-    // Without it one leaves unasked; the page itself must not fail.
+    // If its code cannot be loaded, navigation is not blocked.
     () => ({ default: () => null }),
   ),
 );
 
-/** The question before leaving, for pages that come without dialogs: fetched once something has been typed. */
-export function LateLeaveQuestion(props: ComponentProps<typeof Question>) {
+/**
+ * Loads the unsaved-changes prompt when the form becomes dirty, for pages that do not already include the
+ * code of dialogs.
+ */
+export function LateLeaveQuestion(props: ComponentProps<typeof Prompt>) {
   return (
-    <Suspense fallback={<Held />}>
-      <Question {...props} />
+    <Suspense fallback={<DelayLinkClicks />}>
+      <Prompt {...props} />
     </Suspense>
   );
 }
 
-/** Whoever is quicker than the question is not let go without it: the link is followed once it is there. */
-function Held() {
+/** Holds back link clicks while the prompt is loading, and repeats the last one when it has loaded. */
+function DelayLinkClicks() {
   useEffect(() => {
-    let followed: HTMLElement | null = null;
-    const hold = (event: MouseEvent) => {
+    let clickedLink: HTMLElement | null = null;
+    const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      followed = link;
+      clickedLink = link;
     };
-    document.addEventListener("click", hold, true);
+    document.addEventListener("click", handleClick, true);
     return () => {
-      document.removeEventListener("click", hold, true);
-      // What takes its place listens only after this.
-      setTimeout(() => followed?.click());
+      document.removeEventListener("click", handleClick, true);
+      // The prompt adds its listener after this cleanup.
+      setTimeout(() => clickedLink?.click());
     };
   }, []);
   return null;

@@ -5,92 +5,96 @@ import { isClosing } from "@/lib/routing/use-search-state";
 import { useUnloadQuestion } from "@/lib/routing/use-unload-prompt";
 import { Confirm } from "./confirm";
 
-interface Unfinished {
-  isLeft: (to: string) => boolean;
-  letGo: () => void;
+interface DirtyForm {
+  isLeftBy: (url: string) => boolean;
+  discard: () => void;
 }
 
-/** All that was typed and not sent, in one page: where one question is answered, it is answered for all that would be lost. */
-const unfinished = new Set<Unfinished>();
+/** All dirty forms of the page: one confirmed prompt discards every form that the navigation leaves. */
+const dirtyForms = new Set<DirtyForm>();
 
-const address = () => location.pathname + location.search;
-const pathOf = (to: string) => to.split(/[?#]/)[0];
+const currentUrl = () => location.pathname + location.search;
+const pathOf = (url: string) => url.split(/[?#]/)[0];
 
 interface LeaveQuestionProps {
   onDiscard: () => void;
-  /** What was typed stays while only what stands behind the path changes. */
+  /** The form survives changes of the query string, so only a change of the path asks. */
   keptOnPath?: boolean;
 }
 
-/** While it stands in a page: asks before a link or Back leads away from what was typed. Closing the tab asks in the browser's own words. */
+/**
+ * Asks before a link or Back leaves the page while a form has unsaved changes; render it while the form is
+ * dirty. On closing the tab, the browser asks in its own words.
+ */
 export function LeaveQuestion({ onDiscard, keptOnPath = false }: LeaveQuestionProps) {
-  const [leaving, setLeaving] = useState<{ to: string; go: () => void }>();
+  const [blocked, setBlocked] = useState<{ url: string; proceed: () => void }>();
   const discard = useEffectEvent(onDiscard);
   useUnloadQuestion(true);
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    let here = { address: address(), hash: location.hash, state: history.state };
-    const moved = () => {
-      here = { address: address(), hash: location.hash, state: history.state };
+    const controller = new AbortController();
+    const { signal } = controller;
+    const readEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
+    let entry = readEntry();
+    const updateEntry = () => {
+      entry = readEntry();
     };
-    for (const move of ["pushState", "replaceState"]) addEventListener(move, moved, { signal });
+    for (const type of ["pushState", "replaceState"]) addEventListener(type, updateEntry, { signal });
 
-    const own: Unfinished = {
-      isLeft: (to) => (keptOnPath ? pathOf(to) !== pathOf(here.address) : to !== here.address),
-      letGo: () => {
-        stop.abort();
+    const form: DirtyForm = {
+      isLeftBy: (url) => (keptOnPath ? pathOf(url) !== pathOf(entry.url) : url !== entry.url),
+      discard: () => {
+        controller.abort();
         discard();
       },
     };
-    unfinished.add(own);
+    dirtyForms.add(form);
 
-    const hold = (event: MouseEvent) => {
-      const link = followed(event);
-      const to = link && link.pathname + link.search;
-      if (!to || !own.isLeft(to)) return;
+    const handleClick = (event: MouseEvent) => {
+      const link = findInternalLink(event);
+      const url = link && link.pathname + link.search;
+      if (!url || !form.isLeftBy(url)) return;
       event.preventDefault();
-      // Nor does another of these ask the same.
+      // Also keeps the prompts of other forms from asking.
       event.stopImmediatePropagation();
-      setLeaving({ to, go: () => navigate(to + link.hash) });
+      setBlocked({ url, proceed: () => navigate(url + link.hash) });
     };
-    document.addEventListener("click", hold, { signal, capture: true });
+    document.addEventListener("click", handleClick, { signal, capture: true });
 
-    // The browser has gone already: the entry that it left is put on top again, before anybody else hears of it.
-    const unguard = guardBack(() => {
-      const to = address();
-      if (signal.aborted || !own.isLeft(to) || isClosing()) return false;
-      history.pushState(here.state, "", here.address + here.hash);
-      setLeaving({ to, go: () => history.back() });
+    // The browser has already gone back, so push the entry that it left again.
+    const removeBlocker = guardBack(() => {
+      const url = currentUrl();
+      if (signal.aborted || !form.isLeftBy(url) || isClosing()) return false;
+      history.pushState(entry.state, "", entry.url + entry.hash);
+      setBlocked({ url, proceed: () => history.back() });
       return true;
     });
     return () => {
-      stop.abort();
-      unfinished.delete(own);
-      unguard();
+      controller.abort();
+      dirtyForms.delete(form);
+      removeBlocker();
     };
   }, [keptOnPath]);
 
-  if (!leaving) return null;
+  if (!blocked) return null;
   return (
     <Confirm
       title="Discard your changes?"
       text="What you typed here will be lost."
       action="Discard"
       cancel="Keep editing"
-      onCancel={() => setLeaving(undefined)}
+      onCancel={() => setBlocked(undefined)}
       onConfirm={() => {
-        for (const one of unfinished) if (one.isLeft(leaving.to)) one.letGo();
-        leaving.go();
+        for (const form of dirtyForms) if (form.isLeftBy(blocked.url)) form.discard();
+        blocked.proceed();
       }}
     />
   );
 }
 
-/** The link of ours that would be followed in this tab. */
-function followed(event: MouseEvent): HTMLAnchorElement | undefined {
+/** Returns the clicked link if it would navigate within the site in this tab. */
+function findInternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const elsewhere =
-    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link?.target;
-  return link?.href && !elsewhere && link.origin === location.origin ? link : undefined;
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link?.href || link.target || hasModifier || event.button !== 0) return undefined;
+  return link.origin === location.origin ? link : undefined;
 }

@@ -6,11 +6,11 @@ import { cn } from "@/lib/cn";
 interface PersonLinkProps extends Omit<ComponentProps<"a">, "id"> {
   id: number;
   person: { firstName: string | null; lastName: string | null; username: string; company?: string | null };
-  /** Whom they work for stands behind the name. */
+  /** Adds the company after the name. */
   withCompany?: boolean;
 }
 
-/** A member's name, which leads to their profile. */
+/** A user's name, linked to their profile. */
 export function PersonLink({ id, person, withCompany, className, ...props }: PersonLinkProps) {
   return (
     <Link

@@ -11,13 +11,13 @@ interface RangeChooserProps {
   /** The button that opened it. */
   button: RefObject<HTMLButtonElement | null>;
   onChoose: (days: { from: string; to: string }) => void;
-  /** `back`: focus returns to the button. */
+  /** `back`: restore focus to the button. */
   onClose: (back: boolean) => void;
 }
 
 const title = "Pick a date range";
 
-/** The calendar under its button; on phones a sheet with the months below each other. */
+/** The calendar in a popover below its button; in a dialog on phones. */
 export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
   const isPhone = useMedia("(max-width:767px)");
   if (isPhone)
@@ -28,11 +28,11 @@ export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
         </DialogBody>
       </Dialog>
     );
-  const leave = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Tab") return;
-    const stops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];
-    // Radix would wrap around. The browser moves on from the button instead.
-    if (event.target === stops.at(event.shiftKey ? 0 : -1)) onClose(true);
+    const tabStops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];
+    // Radix would wrap around: move focus to the button, from which the browser continues.
+    if (event.target === tabStops.at(event.shiftKey ? 0 : -1)) onClose(true);
   };
   return (
     <Root open onOpenChange={() => onClose(true)}>
@@ -45,13 +45,13 @@ export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
           align="start"
           sideOffset={6}
           collisionPadding={16}
-          onKeyDown={leave}
-          // The calendar focuses a day.
+          onKeyDown={handleKeyDown}
+          // The calendar focuses a day itself.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
             event.preventDefault();
-            // The button toggles it by itself.
+            // The button itself toggles the popover.
             if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose(false);
           }}
         >

@@ -1,6 +1,9 @@
 import { Alert } from "./alert";
 
-/** Why something was refused, in its place. Apart from the forms, which are large. */
+/**
+ * The reason why a request failed, below the control that sent it. In its own file to keep form code out of
+ * small pages.
+ */
 export function Refusal({
   title,
   className,

@@ -14,7 +14,7 @@ interface StatRowProps extends ComponentProps<"dl"> {
   asChild?: boolean;
 }
 
-/** Figures in one ruled row: each child is a `Stat`, or a `StatCell`. */
+/** A row of figures; each child is a `Stat` or a `StatCell`. */
 export function StatRow({ columns = 4, asChild, className, ...props }: StatRowProps) {
   const Part = asChild ? Slot : "dl";
   return (
@@ -32,7 +32,7 @@ export function StatRow({ columns = 4, asChild, className, ...props }: StatRowPr
   );
 }
 
-/** The place of one figure. */
+/** The cell of one figure. */
 export function StatCell({ className, ...props }: ComponentProps<"div">) {
   const columns = use(Columns);
   return (
@@ -52,11 +52,11 @@ interface StatProps {
   value: ReactNode;
   caption?: ReactNode;
   Icon?: LucideIcon;
-  /** The definition of the figure, behind an info button. */
+  /** Definition of the figure, shown by an info button. */
   about?: ReactNode;
-  /** Leads to the list that the figure counts. */
+  /** Link to the list that the figure counts. */
   href?: string;
-  /** The list opens over this page, and Back closes it. */
+  /** The link opens a dialog over this page, and Back closes it. */
   opens?: boolean;
   className?: string;
   labelClassName?: string;

@@ -17,14 +17,14 @@ interface StatTabsProps<V extends string> {
   onChange: (value: V) => void;
   /** Called on hover, so that the tab's list can be prefetched. */
   onNear?: (value: V) => void;
-  /** The content of the chosen tab. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
 const selectedClass =
   "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
 
-/** Counters that are also the tabs: the row of figures filters the list below it. */
+/** Tabs that show a count each and filter the list below them. */
 export function StatTabs<V extends string>({
   label,
   tabs,

@@ -87,7 +87,7 @@ export function TabList({ label, ...props }: ComponentProps<typeof TabsPrimitive
 
 interface TabButtonProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
   onNear?: () => void;
-  /** Of the bar below the chosen tab. */
+  /** Classes of the bar below the selected tab. */
   markClassName?: string;
 }
 

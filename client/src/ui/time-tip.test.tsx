@@ -6,17 +6,17 @@ import { daysAgo, show } from "@/test/render";
 import { Ago } from "./ago";
 import { TimeTip } from "./time-tip";
 
-const moment = daysAgo(3);
-const tip = () => document.querySelector("[data-slot=tooltip]")?.textContent;
+const timestamp = daysAgo(3);
+const tooltipText = () => document.querySelector("[data-slot=tooltip]")?.textContent;
 
-test("a tap on a time, and focus on what holds one, show when it was", async () => {
+test("tapping a relative time or focusing an element that contains one shows the full date", async () => {
   show(
     <>
       <button type="button">
-        A card of <Ago moment={moment} />
+        A card of <Ago moment={timestamp} />
       </button>
       <p>
-        Posted <Ago moment={moment} text="then" />
+        Posted <Ago moment={timestamp} text="then" />
       </p>
       <button type="button">Another</button>
       <TimeTip />
@@ -24,11 +24,11 @@ test("a tap on a time, and focus on what holds one, show when it was", async () 
   );
   const user = userEvent.setup();
   await user.tab();
-  await waitFor(() => expect(tip()).toBe(dateTime(moment)));
+  await waitFor(() => expect(tooltipText()).toBe(dateTime(timestamp)));
   await user.keyboard("{Escape}");
-  expect(tip()).toBeUndefined();
+  expect(tooltipText()).toBeUndefined();
   await user.tab();
-  expect(tip()).toBeUndefined();
+  expect(tooltipText()).toBeUndefined();
   const tap = (pointerType: string) =>
     act(
       () =>
@@ -37,9 +37,9 @@ test("a tap on a time, and focus on what holds one, show when it was", async () 
           .dispatchEvent(new PointerEvent("click", { pointerType, bubbles: true })),
     );
   tap("touch");
-  expect(tip()).toBe(dateTime(moment));
+  expect(tooltipText()).toBe(dateTime(timestamp));
   act(() => void document.dispatchEvent(new Event("scroll")));
-  expect(tip()).toBeUndefined();
+  expect(tooltipText()).toBeUndefined();
   tap("mouse");
-  expect(tip()).toBeUndefined();
+  expect(tooltipText()).toBeUndefined();
 });

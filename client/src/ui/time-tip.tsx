@@ -8,36 +8,32 @@ const { Late: TimeBubble } = late(() =>
 );
 
 /**
- * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains exactly one; browsers show
- * it on mouse hover only. One tooltip serves the whole page.
+ * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains
+ * exactly one; browsers show it on mouse hover only. One tooltip serves the whole page.
  */
 export function TimeTip() {
   const [time, setTime] = useState<HTMLElement>();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const tapped = (event: PointerEvent) => {
-      const target = event.pointerType === "touch" && event.target instanceof Element && event.target;
-      setTime(
-        target && !target.closest("a, button")
-          ? (target.closest<HTMLElement>(selector) ?? undefined)
-          : undefined,
-      );
+    const handleClick = ({ pointerType, target }: PointerEvent) => {
+      const isTapOnText =
+        pointerType === "touch" && target instanceof Element && !target.closest("a, button");
+      setTime(isTapOnText ? (target.closest<HTMLElement>(timeSelector) ?? undefined) : undefined);
     };
-    const focused = ({ target }: FocusEvent) => {
-      const times =
-        target instanceof Element && target.matches(":focus-visible")
-          ? target.querySelectorAll<HTMLElement>(selector)
-          : [];
+    const handleFocus = ({ target }: FocusEvent) => {
+      const hasVisibleFocus = target instanceof Element && target.matches(":focus-visible");
+      const times = hasVisibleFocus ? target.querySelectorAll<HTMLElement>(timeSelector) : [];
       setTime(times.length === 1 ? times[0] : undefined);
     };
     const close = () => setTime(undefined);
-    document.addEventListener("click", tapped, { signal, capture: true });
-    document.addEventListener("focusin", focused, { signal });
+    document.addEventListener("click", handleClick, { signal, capture: true });
+    document.addEventListener("focusin", handleFocus, { signal });
     document.addEventListener("focusout", close, { signal });
-    // Radix gives Escape to the topmost layer only; a tooltip of the focused row must not keep its dialog open.
+    // Radix notifies only the topmost layer of Escape. The tooltip must close first, so that its dialog gets
+    // the event.
     addEventListener("keydown", ({ key }) => key === "Escape" && flushSync(close), { signal, capture: true });
-    // Radix closes on scroll only where the scrolled element contains the trigger.
+    // Radix closes on scroll only if the scrolled element contains the trigger.
     document.addEventListener("scroll", close, { signal, capture: true, passive: true });
     return () => controller.abort();
   }, []);
@@ -51,4 +47,4 @@ export function TimeTip() {
   );
 }
 
-const selector = "time[title]";
+const timeSelector = "time[title]";

@@ -8,7 +8,7 @@ interface Change {
   from: string | null;
   to: string;
   at: string;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   by: {
     id: number;
     firstName: string | null;
@@ -26,18 +26,18 @@ export interface StatusWord {
 
 interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
-  /** First to last. */
+  /** Oldest first. */
   changes: readonly Change[];
-  /** How a status is called and which colour it has. */
+  /** Returns the label and color of a status. */
   word: (status: string) => StatusWord;
 }
 
-/** How a status went: from what to what, when, by whom and why. */
+/** The changes of a status, with time, user and reason. */
 export function Timeline({ label, changes, word, className, ...props }: TimelineProps) {
   return (
     <ol data-slot="timeline" {...props} className={cn("grid gap-3.5", className)} aria-label={label}>
       {changes.map((change, index) => (
-        <Step
+        <TimelineItem
           key={`${change.at} ${change.to}`}
           change={change}
           word={word}
@@ -48,13 +48,13 @@ export function Timeline({ label, changes, word, className, ...props }: Timeline
   );
 }
 
-interface StepProps {
+interface TimelineItemProps {
   change: Change;
   word: TimelineProps["word"];
   isLast: boolean;
 }
 
-function Step({ change: { from, to, at, by, reason }, word, isLast }: StepProps) {
+function TimelineItem({ change: { from, to, at, by, reason }, word, isLast }: TimelineItemProps) {
   return (
     <li
       data-tone={word(to).tone}

@@ -11,7 +11,7 @@ import { cn } from "@/lib/cn";
 
 export interface TooltipStart {
   trigger: HTMLElement;
-  /** The kind of event that first asked for the tooltip. */
+  /** The kind of event that opens the tooltip first. */
   by: "hover" | "focus" | "press";
 }
 
@@ -22,7 +22,7 @@ interface TooltipLayerProps {
   press?: boolean;
 }
 
-/** The part of a tooltip that needs Radix. Its trigger is in the page already. */
+/** The part of a tooltip that needs Radix, loaded after its trigger was rendered. */
 export function TooltipLayer({ start, text, side, press }: TooltipLayerProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function TooltipLayer({ start, text, side, press }: TooltipLayerProps) {
   );
 }
 
-/** Shows the full time of an element. The trigger is invisible and lies over it. */
+/** Shows the title of a time element. Its trigger is an invisible element over it. */
 export function TimeBubble({ time, onClose }: { time: HTMLElement; onClose: () => void }) {
   const { left, top, width, height } = time.getBoundingClientRect();
   return (
@@ -79,7 +79,10 @@ interface ExistingTriggerProps extends ComponentProps<"button"> {
   onPress?: () => void;
 }
 
-/** Gives what Radix passes to its trigger to an element that was rendered before: to render it again would take its focus away. */
+/**
+ * Attaches the event handlers and the ref of a Radix trigger to an existing element. Rendering it again would
+ * lose its focus.
+ */
 function ExistingTrigger({
   start: { trigger, by },
   onPress,
@@ -87,9 +90,9 @@ function ExistingTrigger({
   "aria-describedby": describedBy,
   ...props
 }: ExistingTriggerProps) {
-  const handle = useEffectEvent((event: Event | React.SyntheticEvent) => {
+  const handleEvent = useEffectEvent((event: Event | React.SyntheticEvent) => {
     if (event.type === "click" && onPress) return onPress();
-    // A dialog that closes after a click returns focus here: no reason to open the tooltip.
+    // Do not open when a dialog that closed after a click restores focus here.
     if (event.type === "focus" && !trigger.matches(":focus-visible")) return;
     const handlers: Record<string, ((event: never) => void) | undefined> = {
       pointermove: props.onPointerMove,
@@ -101,23 +104,23 @@ function ExistingTrigger({
     };
     handlers[event.type]?.(event as never);
   });
-  const attach = useEffectEvent((element: HTMLElement | null) =>
-    assign(ref, element as HTMLButtonElement | null),
+  const setRef = useEffectEvent((element: HTMLElement | null) =>
+    assignRef(ref, element as HTMLButtonElement | null),
   );
   useLayoutEffect(() => {
     const controller = new AbortController();
     for (const type of ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"])
-      trigger.addEventListener(type, (event) => handle(event), { signal: controller.signal });
-    attach(trigger);
-    // It happened before the code was here.
-    handle(
+      trigger.addEventListener(type, (event) => handleEvent(event), { signal: controller.signal });
+    setRef(trigger);
+    // Repeat the event that happened before this code was loaded.
+    handleEvent(
       by === "hover"
         ? new PointerEvent("pointermove", { pointerType: "mouse" })
         : new Event(by === "focus" ? "focus" : "click"),
     );
     return () => {
       controller.abort();
-      attach(null);
+      setRef(null);
     };
   }, [trigger, by]);
   useLayoutEffect(() => {
@@ -128,7 +131,7 @@ function ExistingTrigger({
   return null;
 }
 
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
+function assignRef<T>(ref: Ref<T> | undefined, value: T | null) {
   if (typeof ref === "function") ref(value);
   else if (ref) ref.current = value;
 }

@@ -13,7 +13,7 @@ import { late } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 import type { TooltipStart } from "./tooltip-layer";
 
-const { Late: TooltipLayer, hasCome } = late(() =>
+const { Late: TooltipLayer, hasCome: isLayerLoaded } = late(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })),
 );
 
@@ -21,35 +21,35 @@ interface TooltipProps {
   text: ReactNode;
   side?: "top" | "right";
   off?: boolean;
-  /** Opens on click and tap too, for triggers without another action. */
+  /** Also opens on click and tap, for triggers without another action. */
   press?: boolean;
   /** One focusable element. */
   children: ReactNode;
 }
 
 /**
- * Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer (WCAG 1.4.13). Radix and its
- * positioning library are loaded when a tooltip is first wanted.
+ * Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer
+ * (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
  */
 export function Tooltip({ text, side, off, press, children }: TooltipProps) {
   const [start, setStart] = useState<TooltipStart>();
   const [attempt, setAttempt] = useState(0);
-  const begin = (by: TooltipStart["by"]) => (event: SyntheticEvent<HTMLElement>) => {
-    if (!hasCome()) setAttempt((attempts) => attempts + 1);
+  const openBy = (by: TooltipStart["by"]) => (event: SyntheticEvent<HTMLElement>) => {
+    if (!isLayerLoaded()) setAttempt((attempts) => attempts + 1);
     const trigger = event.currentTarget;
-    setStart((now) => (now?.trigger === trigger && hasCome() ? now : { trigger, by }));
+    setStart((current) => (current?.trigger === trigger && isLayerLoaded() ? current : { trigger, by }));
   };
-  // Nobody waits for it any longer.
-  const cancel = () => !hasCome() && setStart(undefined);
+  // The pointer or focus left before the code was loaded.
+  const cancel = () => !isLayerLoaded() && setStart(undefined);
   const listeners = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) =>
-      event.pointerType !== "touch" && begin("hover")(event),
+      event.pointerType !== "touch" && openBy("hover")(event),
     onPointerLeave: cancel,
-    // A dialog that closes after a click returns focus here: no reason to open the tooltip.
+    // Do not open when a dialog that closed after a click restores focus here.
     onFocus: (event: FocusEvent<HTMLElement>) =>
-      event.target.matches(":focus-visible") && begin("focus")(event),
+      event.target.matches(":focus-visible") && openBy("focus")(event),
     onBlur: cancel,
-    ...(press && { onClick: begin("press") }),
+    ...(press && { onClick: openBy("press") }),
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
   );
 }
 
-/** Explains a figure, behind a focusable info button. */
+/** An info button whose tooltip defines a figure. */
 export function Definition({
   of,
   className,

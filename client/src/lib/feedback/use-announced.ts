@@ -1,12 +1,15 @@
 import { useEffect, useRef } from "react";
 import { announce } from "./announce";
 
-/** Says to a screen reader what other filters found, once they are settled; not what stood there when the page opened. */
-export function useAnnounced(found: string | undefined, filters: string, settled: boolean): void {
-  const said = useRef(filters);
+/**
+ * Announces the result of changed filters to screen readers, such as "2 jobs found", once it is settled. The
+ * result of the initial filters is not announced.
+ */
+export function useAnnounced(summary: string | undefined, filters: string, isSettled: boolean): void {
+  const announcedFilters = useRef(filters);
   useEffect(() => {
-    if (!found || !settled || said.current === filters) return;
-    said.current = filters;
-    announce(found);
-  }, [found, filters, settled]);
+    if (!summary || !isSettled || announcedFilters.current === filters) return;
+    announcedFilters.current = filters;
+    announce(summary);
+  }, [summary, filters, isSettled]);
 }

@@ -1,10 +1,13 @@
-/** Resolves when an element that the server rendered is less than half a window below the window's edge; at once if it is not in the page. */
+/**
+ * Resolves when a server-rendered element is at most half a window height below the visible part of the page;
+ * at once if there is no such element.
+ */
 export function inView(selector: string): Promise<void> {
   const element = typeof document === "undefined" ? null : document.querySelector(selector);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const check = () => {
-      // The page may have been replaced since.
+      // A disconnected element belongs to a page that React has replaced.
       if (element.isConnected && element.getBoundingClientRect().top > innerHeight * 1.5) return;
       removeEventListener("scroll", check);
       removeEventListener("resize", check);

@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** Leads focus to an element by its id once the screen has changed, and after a closing dialog has given focus back to where it was. */
+/**
+ * Returns a function that focuses an element by its id after the next render, and after a closing dialog
+ * restored focus.
+ */
 export function useFocusNext(): (id: string) => void {
-  const [goal, setGoal] = useState<{ id: string }>();
+  const [target, setTarget] = useState<{ id: string }>();
   useEffect(() => {
-    if (!goal) return;
-    // A dialog gives focus back in a timer of its own, which was set before this one.
-    const timer = setTimeout(() => document.getElementById(goal.id)?.focus());
+    if (!target) return;
+    // A dialog restores focus in a timer that was set before this one.
+    const timer = setTimeout(() => document.getElementById(target.id)?.focus());
     return () => clearTimeout(timer);
-  }, [goal]);
-  return (id) => setGoal({ id });
+  }, [target]);
+  return (id) => setTarget({ id });
 }

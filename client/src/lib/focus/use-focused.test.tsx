@@ -14,18 +14,18 @@ function Cards() {
     >{`Card ${id}`}</button>
   ));
 }
-const current = () => screen.queryByRole("button", { current: true })?.textContent;
+const currentCard = () => screen.queryByRole("button", { current: true })?.textContent;
 
-test("the card that takes focus is the focused one, though not before the pointer is up", async () => {
+test("the focused card changes with focus, but only after the pointer is released", async () => {
   render(<Cards />);
   const user = userEvent.setup();
   await user.tab();
-  expect(current()).toBe("Card 1");
+  expect(currentCard()).toBe("Card 1");
   await user.pointer({ keys: "[MouseLeft>]", target: screen.getByText("Card 2") });
   expect(document.activeElement?.textContent).toBe("Card 2");
-  expect(current()).toBe("Card 1");
+  expect(currentCard()).toBe("Card 1");
   await user.pointer({ keys: "[/MouseLeft]" });
-  await waitFor(() => expect(current()).toBe("Card 2"));
+  await waitFor(() => expect(currentCard()).toBe("Card 2"));
   await user.tab({ shift: true });
-  expect(current()).toBe("Card 1");
+  expect(currentCard()).toBe("Card 1");
 });

@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Which of several cards has the focus, by its id. While a pointer is down it stays the one before: a button must not slip from
- * under the pointer because its card grows as it takes the focus.
+ * Tracks the id of the focused card in a list. While a pointer is pressed it does not change: the card grows
+ * when it is focused, which would move the button away from the pointer.
  */
 export function useFocused() {
   const [focused, setFocused] = useState<number>();
-  const pressed = useRef(false);
-  const waiting = useRef<number>(undefined);
+  const isPressed = useRef(false);
+  const pendingId = useRef<number>(undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const press = () => {
-      pressed.current = true;
+    const handlePress = () => {
+      isPressed.current = true;
     };
-    const release = () => {
-      pressed.current = false;
-      // The click itself is still to come.
+    const handleRelease = () => {
+      isPressed.current = false;
+      // The click event follows the handleRelease.
       timer = setTimeout(() => {
-        if (waiting.current !== undefined) setFocused(waiting.current);
-        waiting.current = undefined;
+        if (pendingId.current !== undefined) setFocused(pendingId.current);
+        pendingId.current = undefined;
       });
     };
-    addEventListener("pointerdown", press, true);
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, true);
+    addEventListener("pointerdown", handlePress, true);
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, handleRelease, true);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pointerdown", press, true);
-      for (const end of ["pointerup", "pointercancel"]) removeEventListener(end, release, true);
+      removeEventListener("pointerdown", handlePress, true);
+      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, handleRelease, true);
     };
   }, []);
 
   function focus(id: number) {
-    if (pressed.current) waiting.current = id;
+    if (isPressed.current) pendingId.current = id;
     else setFocused(id);
   }
   return [focused, focus] as const;

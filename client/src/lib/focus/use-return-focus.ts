@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
 import { regainFocus } from "./focus";
 
-/** A dialog that took another's place, or came by a link, does not know where focus came from: this does, while `open` says that there is one. */
+/**
+ * Restores focus when a dialog closes, for dialogs whose opener Radix does not know: those that replaced
+ * another dialog or were opened by a link.
+ */
 export function useFocusBack(open: boolean): void {
-  const from = useRef<Element | null>(null);
+  const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
-    if (open) from.current = document.activeElement;
-    else if (wasOpen.current) regainFocus(from.current);
+    if (open) opener.current = document.activeElement;
+    else if (wasOpen.current) regainFocus(opener.current);
     wasOpen.current = open;
   }, [open]);
 }

@@ -1,39 +1,40 @@
-/** Less than this is the bar of the browser that comes and goes. */
-const least = 100;
+/** A smaller difference is the browser's collapsing toolbar. */
+const minKeyboardHeightPx = 100;
 
 /**
- * Says to the styles what of the window a keyboard on the screen leaves: `--seen-top` and `--keyboard` are what is hidden above
- * and below, and `data-keyboard` stands on the root while there is one. Browsers lay the keyboard over the page, and what is
- * pinned to its foot with it. Stops when the answer is called.
+ * Exposes the on-screen keyboard to the styles: `data-keyboard` on the root while it is open, and the CSS
+ * variables `--keyboard` and `--seen-top` for the height that is hidden below and above the visual viewport.
+ * Browsers lay the keyboard over the page, including elements that are fixed to its bottom. Returns a
+ * function that stops tracking.
  */
 export function followKeyboard(): () => void {
-  const seen = window.visualViewport;
+  const viewport = window.visualViewport;
   const root = document.documentElement;
-  if (!seen) return () => {};
-  const stop = new AbortController();
-  const { signal } = stop;
+  if (!viewport) return () => {};
+  const controller = new AbortController();
+  const { signal } = controller;
   let wasOpen = root.hasAttribute("data-keyboard");
-  const measure = () => {
-    const below = root.clientHeight - seen.height - seen.offsetTop;
-    // Who zooms in sees less, too.
-    const isOpen = seen.scale < 1.1 && root.clientHeight - seen.height > least;
-    // Every style of the page is looked at anew for these.
+  const update = () => {
+    const hiddenBelow = root.clientHeight - viewport.height - viewport.offsetTop;
+    // Zooming also makes the visual viewport smaller.
+    const isOpen = viewport.scale < 1.1 && root.clientHeight - viewport.height > minKeyboardHeightPx;
+    // Setting the variables makes the browser recalculate the styles of the whole page.
     if (!isOpen && !wasOpen) return;
     wasOpen = isOpen;
     root.toggleAttribute("data-keyboard", isOpen);
-    root.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(below)) : 0}px`);
-    root.style.setProperty("--seen-top", `${isOpen ? Math.round(seen.offsetTop) : 0}px`);
+    root.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(hiddenBelow)) : 0}px`);
+    root.style.setProperty("--seen-top", `${isOpen ? Math.round(viewport.offsetTop) : 0}px`);
   };
-  for (const change of ["resize", "scroll"]) seen.addEventListener(change, measure, { signal });
-  // What was in sight when the keyboard came may lie behind it now.
-  seen.addEventListener("resize", () => requestAnimationFrame(showTyped), { signal });
-  // With the next picture: to ask now has the whole page laid out.
-  requestAnimationFrame(() => signal.aborted || measure());
-  return () => stop.abort();
+  for (const type of ["resize", "scroll"]) viewport.addEventListener(type, update, { signal });
+  // The opened keyboard may cover the focused field.
+  viewport.addEventListener("resize", () => requestAnimationFrame(scrollToFocusedField), { signal });
+  // In the next frame: measuring now would force a layout of the whole page.
+  requestAnimationFrame(() => signal.aborted || update());
+  return () => controller.abort();
 }
 
-function showTyped(): void {
-  const typed = document.activeElement;
-  if (document.documentElement.hasAttribute("data-keyboard") && typed?.matches("input, textarea, select"))
-    (typed.closest("[data-slot=field]") ?? typed).scrollIntoView({ block: "nearest" });
+function scrollToFocusedField(): void {
+  const focused = document.activeElement;
+  if (document.documentElement.hasAttribute("data-keyboard") && focused?.matches("input, textarea, select"))
+    (focused.closest("[data-slot=field]") ?? focused).scrollIntoView({ block: "nearest" });
 }

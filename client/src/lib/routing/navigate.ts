@@ -1,6 +1,8 @@
 import { navigate } from "wouter/use-browser-location";
 
-/** Goes to a path of ours as a link in the page would, so that a page with something unsaved can ask first. */
+/**
+ * Navigates by clicking a temporary link, so that a page with unsaved changes can intercept it and ask first.
+ */
 export function follow(href: string): void {
   const link = document.createElement("a");
   link.href = href;

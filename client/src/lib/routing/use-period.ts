@@ -5,31 +5,32 @@ import { readAddress, textParam, useAddress, type Values } from "./use-search-st
 
 const params = { from: textParam, to: textParam };
 
+/** Days as YYYY-MM-DD; undefined means no limit. */
 interface Days {
   from?: string;
   to?: string;
 }
 
 export interface ChosenPeriod extends Days {
-  /** The reader's time zone: it is told with every call, and not kept in the address. */
+  /** The user's time zone, which is sent with each request but is not part of the URL. */
   tz: string;
-  /** Why the days of the address could not be used: there is no period then. */
+  /** Why the days in the URL are invalid; `from` and `to` are undefined then. */
   problem?: string;
   choose: (days: Days) => void;
 }
 
-const read = (values: Values<typeof params>) => periodQuery.safeParse(values);
+const parse = (values: Values<typeof params>) => periodQuery.safeParse(values);
 
-/** The days in a query string, for a loader. */
+/** Parses the days in a query string, for a loader. */
 export function readPeriod(search: string): Days {
-  const { from, to } = read(readAddress(params, search)).data ?? {};
+  const { from, to } = parse(readAddress(params, search)).data ?? {};
   return { from, to };
 }
 
-/** The period that stands in the address, in days of the reader's time zone. Without one: all time. */
+/** The period in the URL, in days of the user's time zone. Without one: all time. */
 export function usePeriod(): ChosenPeriod {
   const { values, set } = useAddress(params);
-  const { data, error } = read(values);
+  const { data, error } = parse(values);
   const { from, to } = data ?? {};
   return {
     from,

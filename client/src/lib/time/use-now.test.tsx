@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Ago } from "@/ui/ago";
 
-test("what is told of the past goes on while the page stands, and after the machine has slept; one clock serves all", () => {
+test("relative times are updated every minute and after sleep, with one timer for all", () => {
   vi.useFakeTimers({ now: Date.parse("2026-03-02T09:00:00Z") });
   const { unmount } = render(
     <>
@@ -23,15 +23,15 @@ test("what is told of the past goes on while the page stands, and after the mach
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a page that came drawn tells for its first minute what it told then, and goes on after it", () => {
+test("a server-rendered page keeps its relative times for the first minute", () => {
   vi.useFakeTimers({ now: Date.parse("2026-03-02T09:00:00Z") });
-  const answers = document.body.appendChild(document.createElement("script"));
-  answers.id = "answers";
-  answers.dataset.at = String(Date.parse("2026-03-02T08:59:50Z"));
+  const stateElement = document.body.appendChild(document.createElement("script"));
+  stateElement.id = "answers";
+  stateElement.dataset.at = String(Date.parse("2026-03-02T08:59:50Z"));
   const { unmount } = render(<Ago moment="2026-03-02T07:59:55Z" />);
   expect(screen.getByText("Just now")).toBeTruthy();
   act(() => void vi.advanceTimersByTime(2 * 60_000));
   expect(screen.getByText("1h ago")).toBeTruthy();
   unmount();
-  answers.remove();
+  stateElement.remove();
 });

@@ -1,40 +1,40 @@
 import { clock } from "@shared/lib/clock";
 import { useSyncExternalStore } from "react";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** When the server rendered this page, if it did. */
+/** Time at which the server rendered this page, in ms since 1970; NaN if it did not. */
 const renderedAt = () => Number(document.getElementById("answers")?.dataset.at);
 
-const loaded = performance.now();
-// For its first minute a page keeps the time of its rendering: another relative time would be a hydration mismatch. The server has a clock
-// of its own for each page.
+const loadedAt = performance.now();
+// For its first minute a page keeps the time of its rendering, so that relative times match during hydration.
+// The server sets its own clock for each page (entry-server.tsx).
 if (typeof document !== "undefined")
-  clock.now = () => (performance.now() - loaded < minute && renderedAt()) || Date.now();
+  clock.now = () => (performance.now() - loadedAt < minuteMs && renderedAt()) || Date.now();
 
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function look(): void {
-  for (const watcher of watchers) watcher();
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
 }
 
-/** One clock for all: a page may tell the time in fifty places. */
-function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) {
-    timer = setInterval(look, minute);
-    document.addEventListener("visibilitychange", look); // timers stand still while a machine sleeps
+/** Shares one timer, because a page may show fifty relative times. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = setInterval(notifyListeners, minuteMs);
+    document.addEventListener("visibilitychange", notifyListeners); // timers do not run while the machine sleeps
   }
-  watchers.add(watcher);
+  listeners.add(listener);
   return () => {
-    watchers.delete(watcher);
-    if (watchers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", notifyListeners);
   };
 }
 
-const thisMinute = () => Math.floor(clock.now() / minute);
+const currentMinute = () => Math.floor(clock.now() / minuteMs);
 
-/** Draws what uses it anew as time passes: each minute, and when the window is shown again. */
-export const useNow = (): void => void useSyncExternalStore(watch, thisMinute, thisMinute);
+/** Rerenders the component every minute, and when the tab becomes visible. */
+export const useNow = (): void => void useSyncExternalStore(subscribe, currentMinute, currentMinute);
