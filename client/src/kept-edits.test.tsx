@@ -204,7 +204,7 @@ test.each(["come late", "never come"])(
     const coming = held(answer(organizationEndpoints.mine, [own]));
     const server = serve(coming);
     const shown = async () => (await choice()).selectedOptions[0]?.textContent;
-    await waitFor(async () => expect(await shown()).toBe("Chosen before"));
+    await waitFor(async () => expect(await shown()).toBe("Previously chosen"));
     fireEvent.blur(await choice());
     if (how === "come late") {
       coming.letGo();

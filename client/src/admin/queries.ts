@@ -75,7 +75,7 @@ export const useVerify = () =>
   useApiMutation(api.verifyUser, {
     done: (user: ManagedUser) => ({
       title: "Account Verified",
-      text: `${fullName(user)} now carries the verified mark.`,
+      text: `${fullName(user)} now has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to verify the account." },
     refreshes: moderationInvalidates,
@@ -85,7 +85,7 @@ export const useUnverify = () =>
   useApiMutation(api.unverifyUser, {
     done: (user: ManagedUser) => ({
       title: "Verification Removed",
-      text: `${fullName(user)} no longer carries the verified mark.`,
+      text: `${fullName(user)} no longer has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to remove the verification." },
     refreshes: moderationInvalidates,

@@ -67,13 +67,13 @@ const dialogTexts = {
     refused: "The account was not restored",
   },
   verify: {
-    text: "You vouch that this account belongs to the person it names. Others see the verified mark.",
+    text: "You confirm that this account belongs to the person it names. Others see the verified badge.",
     submit: "Verify",
     pendingText: "Verifying...",
     refused: "The account was not verified",
   },
   unverify: {
-    text: "The verified mark goes away. Nothing else about the account changes.",
+    text: "The verified badge is removed. Nothing else about the account changes.",
     submit: "Unverify",
     pendingText: "Removing...",
     refused: "The verification was not removed",

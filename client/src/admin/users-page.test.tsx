@@ -182,24 +182,24 @@ test("verifying an account can be undone", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Verify Marcus Okafor?" }));
   expect(
     dialog.getByText(
-      "You vouch that this account belongs to the person it names. Others see the verified mark.",
+      "You confirm that this account belongs to the person it names. Others see the verified badge.",
     ),
   ).toBeTruthy();
   await user.type(dialog.getByRole("textbox"), "Met in person");
   await user.click(dialog.getByRole("button", { name: "Verify" }));
   expect(await screen.findByText("Account Verified")).toBeTruthy();
-  expect(screen.getByText("Marcus Okafor now carries the verified mark.")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor now has the verified badge.")).toBeTruthy();
   expect(server.requestsTo("POST /api/admin/users/:id/verify")[0]?.body).toEqual({ reason: "Met in person" });
   expect(within(row("Marcus Okafor")).getByText("Verified by an admin")).toBeTruthy();
 
   await chooseAction(user, "Marcus Okafor", "Unverify");
   const undoDialog = within(await screen.findByRole("dialog", { name: "Unverify Marcus Okafor?" }));
   expect(
-    undoDialog.getByText("The verified mark goes away. Nothing else about the account changes."),
+    undoDialog.getByText("The verified badge is removed. Nothing else about the account changes."),
   ).toBeTruthy();
   await user.click(undoDialog.getByRole("button", { name: "Unverify" }));
   expect(await screen.findByText("Verification Removed")).toBeTruthy();
-  expect(screen.getByText("Marcus Okafor no longer carries the verified mark.")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor no longer has the verified badge.")).toBeTruthy();
 });
 
 test("admins cannot suspend themselves or make reset links for other admins", async () => {

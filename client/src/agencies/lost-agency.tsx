@@ -12,7 +12,7 @@ interface LostAgencyProps {
   retry?: ReactNode;
 }
 
-/** Why there is no agency to be seen, with a way back. */
+/** Explains why the agency cannot be shown, with a link back. */
 export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
   useTitle(title);
   useEffect(() => regainFocus(), []);
