@@ -5,7 +5,7 @@ import { isNothing } from "./behind";
 import { HiringInsights } from "./hiring-insights";
 import { RecruitingInsights } from "./recruiting-insights";
 
-/** What stands behind the four figures; `nothing` where there is nothing in the period. */
+/** Detailed insights below the four metrics, or `nothing` if the period has no activity. */
 export function InsightsContent({ own, nothing }: { own: Insights; nothing: ReactNode }) {
   const id = useId();
   const title = "Performance Insights";
