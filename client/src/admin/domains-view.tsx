@@ -20,7 +20,7 @@ export function DomainsView() {
   const claims = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(claims.map(({ id }) => id));
   const confirmMutation = useConfirmDomain();
-  const invalidateClaims = useAskForClaims();
+  const refetchClaims = useAskForClaims();
   const focusNext = useFocusNext();
   const [claimToConfirm, setClaimToConfirm] = useState<DomainClaim>();
 
@@ -33,7 +33,7 @@ export function DomainsView() {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       inlineMessage.tell(claim.id, `${claim.name}: ${errorMessage(error)}`);
-      await invalidateClaims();
+      await refetchClaims();
     }
     setClaimToConfirm(undefined);
     focusNext(next ? domainCardId(next.id) : emptyId);

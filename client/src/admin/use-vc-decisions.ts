@@ -10,7 +10,7 @@ import { useInlineMessage } from "./use-inline-message";
  * and an inline message says why the request failed.
  */
 export function useVcDecisions(ids: readonly number[]) {
-  const invalidateApplications = useAskForQueue();
+  const refetchApplications = useAskForQueue();
   const approveMutation = useApprove();
   const rejectMutation = useReject();
   const inlineMessage = useInlineMessage(ids);
@@ -23,7 +23,7 @@ export function useVcDecisions(ids: readonly number[]) {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       inlineMessage.tell(user.id, `${fullName(user)}: ${errorMessage(error)}`);
-      await invalidateApplications();
+      await refetchApplications();
     }
     return "decided";
   }

@@ -30,7 +30,7 @@ interface UserDialogsProps {
  * Dialogs of the admin actions on an account. If another admin acted first, the error goes beside the row.
  */
 export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
-  const invalidateUsers = useAskForUsers();
+  const refetchUsers = useAskForUsers();
   const mutations = { restore: useRestore(), verify: useVerify(), unverify: useUnverify() };
 
   async function runAction(response: Promise<unknown>) {
@@ -39,7 +39,7 @@ export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       onTold(user.id, `${fullName(user)}: ${errorMessage(error)}`);
-      await invalidateUsers();
+      await refetchUsers();
     }
     // A filter may have removed the row and with it the focused element.
     regainFocus();
@@ -47,10 +47,14 @@ export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
 
   if (what === "link") return <ResetLink user={user} onTold={onTold} onClose={onClose} />;
   if (what === "suspend") return <SuspendDialog user={user} done={runAction} onClose={onClose} />;
+  const texts = dialogTexts[what];
   return (
     <NoteDialog
-      {...dialogTexts[what]}
-      title={`${dialogTexts[what].submit} ${fullName(user)}?`}
+      title={`${texts.submitLabel} ${fullName(user)}?`}
+      text={texts.description}
+      submit={texts.submitLabel}
+      pendingText={texts.pendingText}
+      refused={texts.errorTitle}
       onSubmit={(reason) =>
         runAction(mutations[what].mutateAsync({ params: { id: user.id }, body: { reason } }))
       }
@@ -61,22 +65,24 @@ export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
 
 const dialogTexts = {
   restore: {
-    text: "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",
-    submit: "Restore",
+    description:
+      "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",
+    submitLabel: "Restore",
     pendingText: "Restoring...",
-    refused: "The account was not restored",
+    errorTitle: "The account was not restored",
   },
   verify: {
-    text: "You confirm that this account belongs to the person it names. Others see the verified badge.",
-    submit: "Verify",
+    description:
+      "You confirm that this account belongs to the person it names. Others see the verified badge.",
+    submitLabel: "Verify",
     pendingText: "Verifying...",
-    refused: "The account was not verified",
+    errorTitle: "The account was not verified",
   },
   unverify: {
-    text: "The verified badge is removed. Nothing else about the account changes.",
-    submit: "Unverify",
+    description: "The verified badge is removed. Nothing else about the account changes.",
+    submitLabel: "Unverify",
     pendingText: "Removing...",
-    refused: "The verification was not removed",
+    errorTitle: "The verification was not removed",
   },
 };
 

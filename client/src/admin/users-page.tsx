@@ -11,15 +11,15 @@ import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
   const { view, q, role, status, action } = readUsersAddress(search);
-  const usersQuery = users({ q, role, status });
+  const shownUsersQuery = users({ q, role, status });
   await Promise.all([
     client.prefetchQuery(userCounts()),
     client.prefetchInfiniteQuery(domainClaims()),
-    view === "users" && client.prefetchInfiniteQuery(usersQuery),
+    view === "users" && client.prefetchInfiniteQuery(shownUsersQuery),
     view === "record" && client.prefetchInfiniteQuery(moderation(action)),
   ]);
   // The user menu offers a reset link only if no email is sent.
-  if (client.getQueryData(usersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
+  if (client.getQueryData(shownUsersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
     await client.prefetchQuery(site());
 };
 

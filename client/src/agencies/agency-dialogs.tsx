@@ -23,7 +23,7 @@ interface AgencyDialogsProps {
 /** Dialog of an admin action on an agency profile. */
 export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialogsProps) {
   const { id, name } = agency;
-  const invalidateAgencies = useAskForAgencies();
+  const refetchAgencies = useAskForAgencies();
   const verificationMutations = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
   const deleteMutation = useDeleteAgency();
 
@@ -32,7 +32,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
       await response;
     } catch (error) {
       // Another admin acted first: the dialog shows the error, and the page behind it is refetched.
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void invalidateAgencies();
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void refetchAgencies();
       throw error;
     }
   }
@@ -60,10 +60,14 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
         onClose={onClose}
       />
     );
+  const texts = dialogTexts[what];
   return (
     <NoteDialog
-      {...dialogTexts[what]}
-      title={`${dialogTexts[what].title} ${name}?`}
+      title={`${texts.title} ${name}?`}
+      text={texts.description}
+      submit={texts.submitLabel}
+      pendingText={texts.pendingText}
+      refused={texts.errorTitle}
       onSubmit={(reason) =>
         refetchOnConflict(verificationMutations[what].mutateAsync({ params: { id }, body: { reason } }))
       }
@@ -75,16 +79,17 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
 const dialogTexts = {
   verify: {
     title: "Verify",
-    text: "You confirm that this agency is who it says it is. Everyone who opens its profile sees the verified badge.",
-    submit: "Verify",
+    description:
+      "You confirm that this agency is who it says it is. Everyone who opens its profile sees the verified badge.",
+    submitLabel: "Verify",
     pendingText: "Verifying...",
-    refused: "The agency was not verified",
+    errorTitle: "The agency was not verified",
   },
   unverify: {
     title: "Remove the verification of",
-    text: "The verified badge is removed. Nothing else about the listing changes.",
-    submit: "Remove verification",
+    description: "The verified badge is removed. Nothing else about the listing changes.",
+    submitLabel: "Remove verification",
     pendingText: "Removing...",
-    refused: "The verification was not removed",
+    errorTitle: "The verification was not removed",
   },
 };

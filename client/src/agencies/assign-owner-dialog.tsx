@@ -26,7 +26,7 @@ interface AssignOwnerDialogProps {
 /** Assigns a user of role agency as owner of an agency profile, or removes the owner. */
 export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: AssignOwnerDialogProps) {
   const assignMutation = useAssignOwner();
-  const invalidateAgencies = useAskForAgencies();
+  const refetchAgencies = useAskForAgencies();
   const form = useForm({
     resolver: zodResolver(ownerForm),
     defaultValues: { q: "", userId: "", reason: "" },
@@ -40,7 +40,7 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
         try {
           await assignMutation.mutateAsync({ params: { id }, body });
         } catch (error) {
-          if (error instanceof ApiError && error.status === 409) void invalidateAgencies();
+          if (error instanceof ApiError && error.status === 409) void refetchAgencies();
           throw error;
         }
       }}

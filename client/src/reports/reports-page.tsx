@@ -37,7 +37,7 @@ export function ReportsPage() {
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(entries.map(({ id }) => id));
   const handleMutation = useHandle();
-  const invalidateReports = useAskForReports();
+  const refetchReports = useAskForReports();
   const focusNext = useFocusNext();
   const [pendingDecision, setPendingDecision] = useState<{
     report: Report;
@@ -58,7 +58,7 @@ export function ReportsPage() {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       inlineMessage.tell(report.id, errorMessage(error) ?? "This report has already been handled.");
-      await invalidateReports();
+      await refetchReports();
     }
     focusNext(next ? reportCardId(next.id) : emptyId);
   }
