@@ -40,8 +40,8 @@ function ChipSection({ title, words }: { title: string; words: readonly string[]
       </h2>
       {words.length > 0 ? (
         <ChipList aria-labelledby={id}>
-          {words.map((word) => (
-            <Chip key={word}>{word}</Chip>
+          {words.map((label) => (
+            <Chip key={label}>{label}</Chip>
           ))}
         </ChipList>
       ) : (

@@ -12,8 +12,8 @@ const series = [
 ];
 
 /** Chart of visits and unique visitors in a period. */
-export function VisitsChart({ asked }: { asked: Asked }) {
-  const query = useQuery({ ...siteSeries(asked), placeholderData: keepPreviousData });
+export function VisitsChart({ asked: periodQuery }: { asked: Asked }) {
+  const query = useQuery({ ...siteSeries(periodQuery), placeholderData: keepPreviousData });
   if (!query.data)
     return (
       <Card asChild>

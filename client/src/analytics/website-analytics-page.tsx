@@ -26,7 +26,7 @@ import { VisitsChart } from "./visits-chart";
 export function WebsiteAnalyticsPage() {
   const period = usePeriod();
   const { from, to, tz } = period;
-  const asked = { from, to, tz };
+  const periodQuery = { from, to, tz };
   const includesToday = to !== undefined && to >= dayOf(new Date(clock.now()));
   return (
     <>
@@ -37,21 +37,29 @@ export function WebsiteAnalyticsPage() {
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />
         <div className="flex items-center gap-2 max-md:flex-1">
-          <CsvLink file="daysFile" asked={asked} text="Days" />
-          <CsvLink file="pagesFile" asked={asked} text="Pages" />
+          <CsvLink file="daysFile" periodQuery={periodQuery} text="Days" />
+          <CsvLink file="pagesFile" periodQuery={periodQuery} text="Pages" />
         </div>
       </div>
-      <Statistics asked={asked} />
+      <Statistics periodQuery={periodQuery} />
     </>
   );
 }
 
-function CsvLink({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
+function CsvLink({
+  file,
+  periodQuery,
+  text,
+}: {
+  file: "daysFile" | "pagesFile";
+  periodQuery: Asked;
+  text: string;
+}) {
   return (
     <a
       data-slot="button"
       className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })}
-      href={csvAddress(file, asked)}
+      href={csvAddress(file, periodQuery)}
       download
     >
       <Download />
@@ -61,7 +69,7 @@ function CsvLink({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked:
   );
 }
 
-function Statistics({ asked }: { asked: Asked }) {
+function Statistics({ periodQuery }: { periodQuery: Asked }) {
   const {
     data: stats,
     isPlaceholderData,
@@ -69,10 +77,10 @@ function Statistics({ asked }: { asked: Asked }) {
     error,
     isError,
     refetch,
-  } = useQuery({ ...siteStats(asked), placeholderData: keepPreviousData });
-  const previousDays = periodBefore(asked);
+  } = useQuery({ ...siteStats(periodQuery), placeholderData: keepPreviousData });
+  const previousDays = periodBefore(periodQuery);
   const previousQuery = useQuery({
-    ...siteStats({ ...previousDays, tz: asked.tz }),
+    ...siteStats({ ...previousDays, tz: periodQuery.tz }),
     enabled: previousDays !== undefined,
   });
   useAnnouncedTotals(isPlaceholderData ? undefined : stats);
@@ -97,7 +105,7 @@ function Statistics({ asked }: { asked: Asked }) {
             }
           }
         />
-        <VisitsChart asked={asked} />
+        <VisitsChart asked={periodQuery} />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           <AttemptsCard
             title="Login Analytics"

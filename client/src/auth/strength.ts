@@ -22,7 +22,7 @@ export function passwordStrength(
   personalTexts: readonly (string | null)[] = [],
 ): { strength: Strength; why?: string } {
   const lower = password.toLowerCase();
-  const withoutLeet = [...lower].map((letter) => leetSubstitutions[letter] ?? letter).join("");
+  const withoutLeet = [...lower].map((character) => leetSubstitutions[character] ?? character).join("");
   if ([lower, withoutLeet].some((word) => commonPassword.test(word)))
     return { strength: "weak", why: "Attackers try passwords like this one first." };
 
@@ -52,22 +52,26 @@ const withoutRepetition = (text: string) => /^(.+?)\1+.?$/su.exec(text)?.[1] ?? 
  * fully.
  */
 function estimateBits(text: string): number {
-  const letters = [...text];
+  const characters = [...text];
   const isRun = (index: number) =>
     index > 1 &&
-    isSequence(letters[index - 2], letters[index - 1]) &&
-    isSequence(letters[index - 1], letters[index]);
-  return letters.reduce((sum, letter, index) => sum + (isRun(index) ? 0.5 : bitsOfCharacter(letter)), 0);
+    isSequence(characters[index - 2], characters[index - 1]) &&
+    isSequence(characters[index - 1], characters[index]);
+  return characters.reduce(
+    (sum, character, index) => sum + (isRun(index) ? 0.5 : bitsOfCharacter(character)),
+    0,
+  );
 }
 
-function bitsOfCharacter(letter: string): number {
-  if (letter === "\0") return 1;
-  if (/\d/.test(letter)) return 3.3;
-  return /[\p{L}\s]/u.test(letter) ? 3.4 : 5;
+function bitsOfCharacter(character: string): number {
+  if (character === "\0") return 1;
+  if (/\d/.test(character)) return 3.3;
+  return /[\p{L}\s]/u.test(character) ? 3.4 : 5;
 }
 
-const isSequence = (last = "", letter = "") =>
-  last === letter || keyboardRows.some((row) => row.includes(last + letter) || row.includes(letter + last));
+const isSequence = (last = "", character = "") =>
+  last === character ||
+  keyboardRows.some((row) => row.includes(last + character) || row.includes(character + last));
 
 /** Factor for the number of character classes: lower case, upper case, digits, others. */
 const varietyFactor = (password: string) =>

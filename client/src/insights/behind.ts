@@ -45,8 +45,8 @@ function hiringRows({
   };
 }
 
-function recruitingRows(own: RecruitingFigures): RowsByMetric {
-  const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = own;
+function recruitingRows(insights: RecruitingFigures): RowsByMetric {
+  const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = insights;
   const candidates = Object.values(submissions).reduce((sum, count) => sum + count, 0);
   const placementRows = (name: string, status: keyof typeof payments) =>
     rowsOf(name, payments[status].placements, payments[status].amount);
@@ -73,17 +73,18 @@ function recruitingRows(own: RecruitingFigures): RowsByMetric {
 }
 
 /** The rows that a metric counts; undefined if this side does not have the metric. */
-export function behind(own: Insights, { figure, company, agency }: FigureAsked): Behind | undefined {
-  if (!company && !agency) return (own.side === "hiring" ? hiringRows(own) : recruitingRows(own))[figure];
-  if (own.side !== "hiring" || figure !== "placements") return undefined;
+export function behind(insights: Insights, { figure, company, agency }: FigureAsked): Behind | undefined {
+  if (!company && !agency)
+    return (insights.side === "hiring" ? hiringRows(insights) : recruitingRows(insights))[figure];
+  if (insights.side !== "hiring" || figure !== "placements") return undefined;
   const spendEntry = company
-    ? own.byCompany.find(({ name }) => name === company)
-    : own.byAgency.find(({ name }) => name === agency);
+    ? insights.byCompany.find(({ name }) => name === company)
+    : insights.byAgency.find(({ name }) => name === agency);
   return spendEntry && rowsOf(`Placements, ${spendEntry.name}`, spendEntry.placements, spendEntry.amount);
 }
 
 /** Whether the period has no activity. */
-export function isNothing(own: Insights): boolean {
+export function isNothing(insights: Insights): boolean {
   const activityMetrics: Metric[] = ["jobs", "proposals", "candidates", "placements"];
-  return activityMetrics.every((figure) => !behind(own, { figure })?.count);
+  return activityMetrics.every((figure) => !behind(insights, { figure })?.count);
 }

@@ -17,17 +17,17 @@ interface MetricCard {
 }
 
 /** The four main metrics, each linked to the rows that it counts. */
-export function FigureCards({ own }: { own: Insights }) {
+export function FigureCards({ own: insights }: { own: Insights }) {
   const href = useRowsHref();
   return (
     <StatRow>
-      {metricCards(own).map(({ figure, ...card }) => (
+      {metricCards(insights).map(({ figure, ...card }) => (
         <Stat
           key={figure}
           {...card}
           className="grid content-between"
           labelClassName="items-start"
-          href={behind(own, { figure })?.count ? href({ figure }) : undefined}
+          href={behind(insights, { figure })?.count ? href({ figure }) : undefined}
           opens
         />
       ))}
@@ -35,20 +35,20 @@ export function FigureCards({ own }: { own: Insights }) {
   );
 }
 
-function metricCards(own: Insights): MetricCard[] {
-  const { jobs, placements, earnings } = own;
-  const cardTexts = own.side === "hiring" ? hiringTexts : recruitingTexts;
+function metricCards(insights: Insights): MetricCard[] {
+  const { jobs, placements, earnings } = insights;
+  const cardTexts = insights.side === "hiring" ? hiringTexts : recruitingTexts;
   const [part, whole, cases] =
-    own.side === "hiring"
-      ? [own.filled, own.ended, "ended job"]
-      : [own.submissions.hired, behind(own, { figure: "candidates" })?.count ?? 0, "candidate"];
+    insights.side === "hiring"
+      ? [insights.filled, insights.ended, "ended job"]
+      : [insights.submissions.hired, behind(insights, { figure: "candidates" })?.count ?? 0, "candidate"];
   return [
     { label: "Jobs Posted", figure: "jobs", value: jobs, ...cardTexts.jobs },
     { label: "Successful Placements", figure: "placements", value: placements, ...cardTexts.placements },
     {
       label: "Success Rate",
-      figure: own.side === "hiring" ? "jobs_ended" : "candidates",
-      value: share(own.successRate, whole),
+      figure: insights.side === "hiring" ? "jobs_ended" : "candidates",
+      value: share(insights.successRate, whole),
       caption: whole > 0 ? `${part} of ${pluralize(whole, cases)}` : `no ${cases}`,
       about: cardTexts.rate,
     },
@@ -56,7 +56,7 @@ function metricCards(own: Insights): MetricCard[] {
       label: "Total Earnings",
       figure: "placements_priced",
       value: shortMoney(earnings),
-      caption: earningsCaption(own),
+      caption: earningsCaption(insights),
       about: `${cardTexts.earnings} Where a percentage was agreed, the amount is not known here.`,
     },
   ];

@@ -11,8 +11,8 @@ import { ShareBars } from "./share-bars";
 import { SpendTable } from "./spend-table";
 
 /** Insights of the hiring side: funnel, response times and spending. */
-export function HiringInsights({ own }: { own: HiringFigures }) {
-  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = own;
+export function HiringInsights({ own: insights }: { own: HiringFigures }) {
+  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = insights;
   return (
     <>
       <InsightsSection title="From proposal to placement" first>

@@ -160,7 +160,7 @@ test("a card links to the rows that its rate or sum is based on", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Total Earnings" }));
   const dialog = await screen.findByRole("dialog", { name: "Placements with a bounty: 2" });
   expect(dialog.textContent).toContain("All time · $36,000 in bounties");
-  // Close is one step back, so that the way forward leads there again.
+  // Close navigates back, so that forward opens the dialog again.
   await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
   await waitFor(() => expect(location.search).toBe(""));
   act(() => history.forward());

@@ -16,10 +16,10 @@ import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 
 /** Insights of the recruiting side: proposals, candidates and earnings. */
-export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
-  const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = own;
-  const proposalCount = behind(own, { figure: "proposals" })?.count ?? 0;
-  const candidateCount = behind(own, { figure: "candidates" })?.count ?? 0;
+export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }) {
+  const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = insights;
+  const proposalCount = behind(insights, { figure: "proposals" })?.count ?? 0;
+  const candidateCount = behind(insights, { figure: "candidates" })?.count ?? 0;
   return (
     <>
       <InsightsSection title="Proposals" first>
@@ -82,12 +82,12 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
           cases="submitted candidate"
         />
       </InsightsSection>
-      <Earnings own={own} />
+      <Earnings insights={insights} />
     </>
   );
 }
 
-function Earnings({ own }: { own: RecruitingFigures }) {
+function Earnings({ insights }: { insights: RecruitingFigures }) {
   return (
     <InsightsSection
       title="Earnings"
@@ -95,7 +95,7 @@ function Earnings({ own }: { own: RecruitingFigures }) {
     >
       <StatList size="lg">
         {paymentStatuses.map((status) => {
-          const { placements, amount } = own.payments[status];
+          const { placements, amount } = insights.payments[status];
           const { tone, text } = placementWord(status);
           return (
             <StatListRow key={status} term={<StatusBadge tone={tone}>{text}</StatusBadge>}>
@@ -109,10 +109,10 @@ function Earnings({ own }: { own: RecruitingFigures }) {
           );
         })}
       </StatList>
-      {own.unpriced > 0 && (
+      {insights.unpriced > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
-          <RowsLink place="text" figure="placements_unpriced" count={own.unpriced}>
-            {earningsCaption({ placements: own.unpriced, unpriced: own.unpriced })}
+          <RowsLink place="text" figure="placements_unpriced" count={insights.unpriced}>
+            {earningsCaption({ placements: insights.unpriced, unpriced: insights.unpriced })}
           </RowsLink>
         </p>
       )}

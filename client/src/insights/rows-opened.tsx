@@ -11,18 +11,18 @@ const { Late: RowsDialog } = lateDialog(() =>
 );
 
 /** Opens the rows dialog named in the URL, if this viewer has the metric. */
-export function RowsOpened({ own, days, when }: { own: Insights; days: Days; when: string }) {
+export function RowsOpened({ own: insights, days, when }: { own: Insights; days: Days; when: string }) {
   const { values, close } = useFiguresAddress();
   const { rows: figure, company, agency } = values;
   const rowsQuery = figure && { figure, company: company || undefined, agency: agency || undefined };
-  const openRows = rowsQuery && behind(own, rowsQuery);
+  const openRows = rowsQuery && behind(insights, rowsQuery);
   useFocusBack(!!openRows);
   if (!openRows) return null;
   return (
     <Suspense>
       <RowsDialog
         behind={openRows}
-        side={own.side}
+        side={insights.side}
         asked={rowsQuery}
         days={days}
         when={when}
