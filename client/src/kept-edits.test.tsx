@@ -212,7 +212,7 @@ test.each(["load late", "never load"])(
     const coming = held(answer(organizationEndpoints.mine, [own]));
     const server = serve(coming);
     const shown = async () => (await findSelect()).selectedOptions[0]?.textContent;
-    await waitFor(async () => expect(await shown()).toBe("Chosen before"));
+    await waitFor(async () => expect(await shown()).toBe("Previously chosen"));
     fireEvent.blur(await findSelect());
     if (timing === "load late") {
       coming.letGo();

@@ -12,19 +12,19 @@ import { TextLink } from "@/ui/text-link";
 import { actionWords, Subject } from "./moderation-words";
 import { domainClaims, latestDecisions } from "./queries";
 
-/** What was decided lately, and what else waits for an admin. */
+/** Shows recent decisions on VC applications and the number of open domain claims. */
 export function AdminAside() {
   return (
     <StableSection className="grid grid-cols-1 content-start gap-7" asChild>
-      <aside aria-label="Decided and waiting">
-        <Decided />
-        <Domains />
+      <aside aria-label="Recent decisions and domain claims">
+        <RecentDecisions />
+        <DomainClaims />
       </aside>
     </StableSection>
   );
 }
 
-function Decided() {
+function RecentDecisions() {
   const query = useInfiniteQuery(latestDecisions());
   const decisions = query.data?.pages[0]?.items;
   return (
@@ -37,13 +37,11 @@ function Decided() {
           ))}
         </ul>
       )}
-      {decisions?.length === 0 && (
-        <p className="text-small text-ink-faint">Nobody has been decided on yet.</p>
-      )}
+      {decisions?.length === 0 && <p className="text-small text-ink-faint">No decisions yet.</p>}
       {!decisions && <PartPending query={query} what="The latest decisions" />}
-      <Foot href="/admin/users?view=record&action=decisions" link="Full record">
+      <AsideFooter href="/admin/users?view=record&action=decisions" link="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
-      </Foot>
+      </AsideFooter>
     </AsideCard>
   );
 }
@@ -72,7 +70,7 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
   );
 }
 
-function Domains() {
+function DomainClaims() {
   const query = useInfiniteQuery(domainClaims());
   const claims = query.data?.pages.flatMap(({ items }) => items);
   return (
@@ -81,12 +79,12 @@ function Domains() {
       {claims && (
         <p className="text-small text-ink-muted">
           {claims.length === 0
-            ? "No organization waits for its domain."
+            ? "No domain claims are waiting."
             : `${query.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
         </p>
       )}
       {!claims && <PartPending query={query} what="The domain claims" />}
-      {claims && claims.length > 0 && <Foot href="/admin/users?view=domains" link="Review domains" />}
+      {claims && claims.length > 0 && <AsideFooter href="/admin/users?view=domains" link="Review domains" />}
     </AsideCard>
   );
 }
@@ -101,7 +99,7 @@ function AsideCard({ children }: { children: ReactNode }) {
   );
 }
 
-function Foot({ href, link, children }: { href: string; link: string; children?: ReactNode }) {
+function AsideFooter({ href, link, children }: { href: string; link: string; children?: ReactNode }) {
   return (
     <div className="mt-2.5 grid justify-items-start gap-2 border-t border-dashed border-line pt-3">
       {children}

@@ -8,7 +8,7 @@ import { answer, refusal, silence } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { AdminPage } from "./admin-page";
 
-/** A server that forgets who was decided on. */
+/** Answers the admin endpoints; a decided applicant leaves the queue. */
 function serverWith(applicants: VcApplication[], demoData = false) {
   const queue = [...applicants];
   const decide = (
@@ -17,7 +17,7 @@ function serverWith(applicants: VcApplication[], demoData = false) {
     reason: string | null = null,
   ) => {
     const [user] = queue.splice(
-      queue.findIndex((one) => one.id === id),
+      queue.findIndex((endpoint) => endpoint.id === id),
       1,
     );
     if (!user) throw new Error("unknown");
@@ -38,10 +38,10 @@ function serverWith(applicants: VcApplication[], demoData = false) {
 }
 
 const card = (name: string) => screen.getByRole("article", { name: `${name} Brandt` });
-const press = (user: ReturnType<typeof userEvent.setup>, name: string, what: string) =>
+const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string, what: string) =>
   user.click(within(card(name)).getByRole("button", { name: what }));
 
-test("who waits, since when and with which address", async () => {
+test("an application shows the waiting time and email address", async () => {
   serverWith([
     applicant(1, "Theo", 9, { bio: "Twelve years of boards." }),
     applicant(2, "Aisha", 2, { title: null, company: null }),
@@ -55,22 +55,22 @@ test("who waits, since when and with which address", async () => {
     "mailto:theo@brandt.example",
   );
   expect(within(card("Aisha")).getByText("Waiting 2 days").closest("[data-tone=attention]")).toBeNull();
-  const figures = screen.getAllByRole("definition").map((figure) => figure.textContent);
-  expect(figures.slice(0, 3)).toEqual(["2", "5", "1"]);
+  const statTexts = screen.getAllByRole("definition").map((stat) => stat.textContent);
+  expect(statTexts.slice(0, 3)).toEqual(["2", "5", "1"]);
   expect(screen.queryByText("Demo data is loaded")).toBeNull();
 });
 
-test("approving asks first, then goes on to the next", async () => {
+test("approving asks for confirmation, then focuses the next application", async () => {
   const server = serverWith([applicant(1, "Theo", 9), applicant(2, "Aisha", 2)]);
   const user = userEvent.setup();
   show(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
-  await press(user, "Theo", "Approve");
+  await clickButton(user, "Theo", "Approve");
   const question = within(await screen.findByRole("alertdialog", { name: "Approve Theo Brandt?" }));
   expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
   await user.keyboard("{Escape}");
   expect(server.queue).toHaveLength(2);
-  await press(user, "Theo", "Approve");
+  await clickButton(user, "Theo", "Approve");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Application Approved")).toBeTruthy();
   expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull();
@@ -78,12 +78,12 @@ test("approving asks first, then goes on to the next", async () => {
   expect(screen.getAllByRole("definition")[0]?.textContent).toBe("1");
 });
 
-test("rejecting may give a reason; after the last one all are processed", async () => {
+test("rejecting accepts a reason; the last decision leads to the empty state", async () => {
   const server = serverWith([applicant(1, "Theo", 9)]);
   const user = userEvent.setup();
   show(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
-  await press(user, "Theo", "Reject");
+  await clickButton(user, "Theo", "Reject");
   const dialog = within(await screen.findByRole("dialog", { name: "Reject Theo Brandt?" }));
   await user.type(dialog.getByRole("textbox"), "We could not verify the firm.");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -95,51 +95,51 @@ test("rejecting may give a reason; after the last one all are processed", async 
   });
 });
 
-test("a failure is told and loses nothing; what another admin decided leaves with a word", async () => {
+test("a failure keeps the card; an application that another admin decided leaves with an error message", async () => {
   const server = serverWith([applicant(1, "Theo", 9), applicant(2, "Aisha", 2)]);
   server.also(refusal(api.approve, "busy", "The database is busy. Please try again."));
   const user = userEvent.setup();
   show(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
-  await press(user, "Theo", "Approve");
+  await clickButton(user, "Theo", "Approve");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Failed to approve application.")).toBeTruthy();
   expect(screen.getByText("Theo Brandt: The database is busy. Please try again.")).toBeTruthy();
   expect(card("Theo")).toBeTruthy();
 
   server.queue.shift();
-  const asked = server.asked.length;
+  const requestCount = server.asked.length;
   server.also(refusal(api.reject, "already_decided", "This application has already been decided."));
-  await press(user, "Theo", "Reject");
+  await clickButton(user, "Theo", "Reject");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Theo Brandt: This application has already been decided.")).toBeTruthy();
   expect(screen.getByText("Failed to reject application.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull());
   expect(screen.getAllByRole("definition")[0]?.textContent).toBe("1");
-  const again = server.asked.slice(asked).map(({ call }) => call);
+  const refetched = server.asked.slice(requestCount).map(({ call }) => call);
   for (const { path } of [api.vcApplications, api.vcApplicationCounts, api.moderation])
-    expect(again).toContain(`GET ${path}`);
-  // The sentence stands where the card stood: before the one that came next, which has focus now.
-  const told = screen.getByRole("alert");
-  expect(told.textContent).toBe("Theo Brandt: This application has already been decided.");
-  expect(told.compareDocumentPosition(card("Aisha")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(refetched).toContain(`GET ${path}`);
+  // The message takes the place of the removed card, before the next card, which has focus now.
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toBe("Theo Brandt: This application has already been decided.");
+  expect(alert.compareDocumentPosition(card("Aisha")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(card("Aisha")));
 });
 
-test("a sentence about the last card stays beside the empty queue", async () => {
+test("an error about the last card stays beside the empty queue", async () => {
   const server = serverWith([applicant(1, "Theo", 9)]);
   server.also(refusal(api.approve, "already_decided", "This application has already been decided."));
   const user = userEvent.setup();
   show(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
   server.queue.shift();
-  await press(user, "Theo", "Approve");
+  await clickButton(user, "Theo", "Approve");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
   expect(await screen.findByRole("heading", { name: "No pending applications" })).toBeTruthy();
   expect(screen.getByText("Theo Brandt: This application has already been decided.")).toBeTruthy();
 });
 
-test("the letters j, k, a and r work on the cards", async () => {
+test("the shortcuts j, k, a and r work on the cards", async () => {
   serverWith([applicant(1, "Theo", 9), applicant(2, "Aisha", 2)]);
   const user = userEvent.setup();
   show(<AdminPage />, { viewer: ruth });
@@ -160,7 +160,7 @@ test("the letters j, k, a and r work on the cards", async () => {
   expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull();
 });
 
-test("the evidence names the domains, and says when an address proves nothing", async () => {
+test("evidence names the domains and warns about unverified addresses", async () => {
   serverWith([
     applicant(1, "Match", 1),
     applicant(2, "Unproved", 1, { evidence: { ...evidence, isAddressVerified: false } }),
@@ -189,7 +189,7 @@ test("the evidence names the domains, and says when an address proves nothing", 
   ]);
   show(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Match Brandt" });
-  const says = (name: string, ...texts: string[]) => {
+  const expectTexts = (name: string, ...texts: string[]) => {
     for (const text of texts) expect(card(name).textContent).toContain(text);
   };
   const site = within(card("Match")).getByRole("link", { name: /^brandt\.example/ });
@@ -207,34 +207,39 @@ test("the evidence names the domains, and says when an address proves nothing", 
     "noopener noreferrer",
   ]);
 
-  says("Match", "Verified", "Address is on the company domain", "brandt.example belongs to Brandt Capital.");
+  expectTexts(
+    "Match",
+    "Verified",
+    "Address is on the company domain",
+    "brandt.example belongs to Brandt Capital.",
+  );
   expect(within(card("Match")).getByText("Address is on the company domain").dataset.tone).toBe("success");
-  says("Unproved", "Not verified", "The address is not verified: anybody could have typed it.");
+  expectTexts("Unproved", "Not verified", "The address is not verified: anybody could have typed it.");
   expect(within(card("Unproved")).getByText("Address is on the company domain").dataset.tone).toBe(
     "attention",
   );
-  says(
+  expectTexts(
     "Differs",
     "Address is not on the company domain",
     "Brandt Capital is at brandt.example, the address at inbox.example.",
   );
-  says("Differs", "inbox.example belongs to Inbox Search.");
-  says(
+  expectTexts("Differs", "inbox.example belongs to Inbox Search.");
+  expectTexts(
     "Public",
     "Address is at a public mail provider",
     "Not known in this network",
     "Rejected 2 times before",
   );
-  says(
+  expectTexts(
     "Unknown",
     "The company's domain is not known",
-    "No organization here holds brandt.example.",
+    "No organization here owns brandt.example.",
     "No company given",
   );
-  says("Unknown", "Rejected once before");
+  expectTexts("Unknown", "Rejected once before");
 });
 
-test("beside the queue: what was decided, with the reason, and the domains that wait", async () => {
+test("recent decisions and domain claims are listed beside the queue", async () => {
   serverWith([]).also(
     answer(api.moderation, ({ query }) => {
       expect(query.action).toBe("decisions");
@@ -249,7 +254,7 @@ test("beside the queue: what was decided, with the reason, and the domains that 
     answer(api.domainClaims, [claim(4, "Meridian Search"), claim(5, "Lund Advisory")]),
   );
   show(<AdminPage />, { viewer: ruth });
-  const aside = within(screen.getByRole("complementary", { name: "Decided and waiting" }));
+  const aside = within(screen.getByRole("complementary", { name: "Recent decisions and domain claims" }));
   expect(aside.getByRole("heading", { name: "Recently decided" })).toBeTruthy();
   expect((await aside.findByRole("link", { name: "Noor Haddad" })).getAttribute("href")).toBe("/user/31");
   expect(aside.getByText("Approved")).toBeTruthy();
@@ -268,14 +273,14 @@ test("beside the queue: what was decided, with the reason, and the domains that 
   );
 });
 
-test("nothing decided, no claims; the ways lead to the other screens", async () => {
+test("without decisions or claims it says so; the navigation links to the other admin screens", async () => {
   serverWith([]);
   show(<AdminPage />, { viewer: ruth, at: "/admin" });
-  expect(await screen.findByText("Nobody has been decided on yet.")).toBeTruthy();
-  expect(await screen.findByText("No organization waits for its domain.")).toBeTruthy();
-  const ways = within(screen.getByRole("navigation", { name: "Admin" })).getAllByRole("link");
+  expect(await screen.findByText("No decisions yet.")).toBeTruthy();
+  expect(await screen.findByText("No domain claims are waiting.")).toBeTruthy();
+  const links = within(screen.getByRole("navigation", { name: "Admin" })).getAllByRole("link");
   expect(
-    ways.map((way) => [way.textContent, way.getAttribute("href"), way.getAttribute("aria-current")]),
+    links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
   ).toEqual([
     ["Applications", "/admin", "page"],
     ["Users", "/admin/users", null],
@@ -286,18 +291,18 @@ test("nothing decided, no claims; the ways lead to the other screens", async () 
   ]);
 });
 
-test("what is on its way has a shape, what fails can be asked for again", async () => {
+test("shows skeletons while loading and offers a retry after a failure", async () => {
   const server = serverWith([applicant(1, "Theo", 9)]);
   server.also(silence(api.vcApplications), silence(api.moderation));
-  const first = show(<AdminPage />, { viewer: ruth });
+  const firstRender = show(<AdminPage />, { viewer: ruth });
   expect(screen.getByText("Loading the applications")).toBeTruthy();
   expect(screen.getByText("Loading: The latest decisions")).toBeTruthy();
-  first.unmount();
+  firstRender.unmount();
 
-  const failing = [api.vcApplications, api.moderation, api.domainClaims].map((one) =>
-    refusal(one, "busy", "The database is busy."),
+  const failures = [api.vcApplications, api.moderation, api.domainClaims].map((endpoint) =>
+    refusal(endpoint, "busy", "The database is busy."),
   );
-  serverWith([]).also(...failing);
+  serverWith([]).also(...failures);
   show(<AdminPage />, { viewer: ruth });
   expect(await screen.findByRole("heading", { name: "The applications could not be loaded" })).toBeTruthy();
   expect(screen.getByText("The latest decisions could not be loaded.")).toBeTruthy();
@@ -307,7 +312,7 @@ test("what is on its way has a shape, what fails can be asked for again", async 
   expect(await screen.findByRole("article", { name: "Theo Brandt" })).toBeTruthy();
 });
 
-test("demo data is told until dismissed in this tab", async () => {
+test("the demo data banner is shown until dismissed in this tab", async () => {
   serverWith([], true);
   const user = userEvent.setup();
   const { unmount } = show(<AdminPage />, { viewer: ruth });

@@ -18,7 +18,7 @@ export const loader: Loader = (client) =>
     client.prefetchInfiniteQuery(domainClaims()),
   ]);
 
-/** Who asks to be a VC partner, and what the installation's keeper should know. */
+/** Lists pending VC applications, with recent decisions and domain claims beside them. */
 export function AdminPage() {
   const counts = useQuery(vcApplicationCounts()).data;
   return (

@@ -10,7 +10,7 @@ import { NameLink } from "./name-link";
 
 export const domainCardId = (organizationId: number) => `domain-claim-${organizationId}`;
 
-/** One organization that claims a domain: who says so, and what confirming it would do. */
+/** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
   const { id, name, domain, claimedBy, joins, rivals, createdAt } = claim;
   const nameId = useId();
@@ -32,7 +32,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
               <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimedBy.email} />
             </>
           ) : (
-            <span className="text-ink-faint">An account that is gone</span>
+            <span className="text-ink-faint">A deleted account</span>
           )}
         </Fact>
         <Fact name="Created">
@@ -40,7 +40,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         </Fact>
         <Fact name="Would join">{joins === 0 ? "Nobody yet" : pluralize(joins, "member")}</Fact>
         {rivals > 0 && (
-          <Fact name="Rivals">
+          <Fact name="Competing claims">
             <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
               {`${pluralize(rivals, "other organization claims", "other organizations claim")} it too`}
             </Remark>

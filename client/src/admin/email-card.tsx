@@ -17,7 +17,7 @@ export const mailPills: Record<KeptMail["state"], { tone: StatusTone; text: stri
   failed: { tone: "danger", text: "Failed" },
 };
 
-/** One mail: to whom, about what, how it went, and its text behind a button. */
+/** Shows an email with its recipient and delivery state. Its text is behind a button. */
 export function EmailCard({ mail }: { mail: KeptMail }) {
   const { to, subject, state, attempts, problem, link, createdAt, sentAt } = mail;
   const { tone, text } = mailPills[state];
@@ -61,15 +61,15 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
           <CopyButton text={link} label={`Copy the link of “${subject}” to ${to}`} />
         </p>
       )}
-      <Text mail={mail} />
+      <EmailText mail={mail} />
     </RuledItem>
   );
 }
 
-/** It is written when the mail is on its way: what is queued has none yet. */
-function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
+/** Expands the text of an email. A queued email has none yet: it is rendered when it is sent. */
+function EmailText({ mail: { subject, to, text } }: { mail: KeptMail }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!text) return null;
   return (
     <div className="mt-0.5 grid justify-items-start gap-1">
@@ -77,22 +77,22 @@ function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
         className="-ml-2.5"
         variant="ghost"
         size="sm"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown
-          className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")}
+          className={cn("transition-[rotate] duration-medium ease-standard", !isOpen && "-rotate-90")}
         />
-        {open ? "Hide text" : "Show text"}
+        {isOpen ? "Hide text" : "Show text"}
         <span className="sr-only">{` of “${subject}” to ${to}`}</span>
       </Button>
       <p
         id={id}
         className="rounded-[8px] bg-sunken px-3.5 py-3 whitespace-pre-line normal-nums wrap-anywhere text-ink-muted"
-        hidden={!open}
+        hidden={!isOpen}
       >
-        {open && text}
+        {isOpen && text}
       </p>
     </div>
   );

@@ -9,12 +9,12 @@ import { TextLink } from "@/ui/text-link";
 
 type Verdict = VcApplication["evidence"]["verdict"];
 
-const verdicts: Record<
-  Verdict | "unproved",
+const verdictLabels: Record<
+  Verdict | "unverified",
   { text: string; tone: "success" | "attention" | "none"; Icon: LucideIcon }
 > = {
   match: { text: "Address is on the company domain", tone: "success", Icon: CircleCheck },
-  unproved: { text: "Address is on the company domain", tone: "attention", Icon: TriangleAlert },
+  unverified: { text: "Address is on the company domain", tone: "attention", Icon: TriangleAlert },
   differs: { text: "Address is not on the company domain", tone: "attention", Icon: TriangleAlert },
   public_mail: { text: "Address is at a public mail provider", tone: "attention", Icon: TriangleAlert },
   unknown: { text: "The company's domain is not known", tone: "none", Icon: Info },
@@ -22,10 +22,11 @@ const verdicts: Record<
 
 const toneClasses = { success: "text-success", attention: "text-attention", none: "text-ink-muted" };
 
-/** What speaks for an applicant and what does not: rows of a description list. */
+/** Lists the evidence for a VC application, as rows of a description list. */
 export function Evidence({ user }: { user: VcApplication }) {
   const { isAddressVerified, companyDomain, verdict, rejections } = user.evidence;
-  const { text, tone, Icon } = verdicts[verdict === "match" && !isAddressVerified ? "unproved" : verdict];
+  const { text, tone, Icon } =
+    verdictLabels[verdict === "match" && !isAddressVerified ? "unverified" : verdict];
   return (
     <>
       <Fact name="Email" inline>
@@ -40,7 +41,7 @@ export function Evidence({ user }: { user: VcApplication }) {
             {user.company ? "Not known in this network" : "No company given"}
           </span>
         )}
-        <Outward href={searchFor(user)}>Search the name</Outward>
+        <Outward href={searchUrl(user)}>Search the name</Outward>
       </Fact>
       <Fact name="Evidence">
         <span
@@ -50,10 +51,10 @@ export function Evidence({ user }: { user: VcApplication }) {
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        <Explained user={user} />
+        <EvidenceExplanation user={user} />
       </Fact>
       {rejections > 0 && (
-        <Fact name="Before">
+        <Fact name="Earlier applications">
           <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
             {rejections === 1 ? "Rejected once before" : `Rejected ${pluralize(rejections, "time")} before`}
           </Remark>
@@ -77,14 +78,14 @@ export function AddressMark({ verified }: { verified: boolean }) {
   );
 }
 
-/** Names the two domains; and an address that nobody has proved to own proves nothing, on whatever domain it is. */
-function Explained({ user: { evidence, company } }: { user: VcApplication }) {
+/** Explains the verdict. An unverified address is no evidence, whatever its domain. */
+function EvidenceExplanation({ user: { evidence, company } }: { user: VcApplication }) {
   const { verdict, addressDomain, companyDomain, domainOwner, isAddressVerified } = evidence;
   const sentences = [
     verdict === "differs" &&
       companyDomain &&
       `${company} is at ${companyDomain}, the address at ${addressDomain}.`,
-    verdict === "unknown" && !domainOwner && `No organization here holds ${addressDomain}.`,
+    verdict === "unknown" && !domainOwner && `No organization here owns ${addressDomain}.`,
     domainOwner && `${addressDomain} belongs to ${domainOwner}.`,
     verdict === "match" && !isAddressVerified && "The address is not verified: anybody could have typed it.",
   ].filter(Boolean);
@@ -93,7 +94,7 @@ function Explained({ user: { evidence, company } }: { user: VcApplication }) {
   ) : null;
 }
 
-/** A link to another site. */
+/** Links to another site in a new tab. */
 export function Outward({ href, children }: { href: string; children: string }) {
   return (
     <TextLink className="max-md:py-3" href={href} target="_blank" rel="noopener noreferrer">
@@ -103,7 +104,7 @@ export function Outward({ href, children }: { href: string; children: string }) 
   );
 }
 
-function searchFor(user: VcApplication): string {
-  const words = [`"${fullName(user)}"`, user.company].filter(Boolean).join(" ");
-  return `https://duckduckgo.com/?${new URLSearchParams({ q: words })}`;
+function searchUrl(user: VcApplication): string {
+  const query = [`"${fullName(user)}"`, user.company].filter(Boolean).join(" ");
+  return `https://duckduckgo.com/?${new URLSearchParams({ q: query })}`;
 }

@@ -11,7 +11,7 @@ test.each([
   ["organization", "domain_confirmed", undefined],
   ["message", "post_pinned", undefined],
   ["candidate", "candidate_removed", undefined],
-] as const)("%s of %s leads to %s", (kind, action, href) => {
+] as const)("%s after %s links to %s", (kind, action, href) => {
   render(<Subject action={action} subject={{ kind, id: 41, name: "Meridian Search", detail: null }} />);
   expect(screen.getByText("Meridian Search").getAttribute("href") ?? undefined).toBe(href);
 });

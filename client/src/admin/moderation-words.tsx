@@ -3,18 +3,18 @@ import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
 import { NameLink } from "./name-link";
 
-interface Words {
-  /** As a state, for a pill. */
+interface ActionLabels {
+  /** Label of the badge. */
   pill: string;
-  /** In a sentence, between who did it and to whom. */
+  /** Verb phrase between the admin's name and the subject. */
   did: string;
   tone: StatusTone;
-  /** In the filter of the record. */
+  /** Label in the filter of the record. */
   option: string;
 }
 
-/** How each action of an admin reads. */
-export const actionWords: Record<ModerationAction, Words> = {
+/** Labels of each admin action. */
+export const actionWords: Record<ModerationAction, ActionLabels> = {
   vc_approved: {
     pill: "Approved",
     did: "approved the VC partner application of",
@@ -77,13 +77,13 @@ export const actionWords: Record<ModerationAction, Words> = {
   },
   agency_assigned: {
     pill: "Agency assigned",
-    did: "gave an owner to the agency",
+    did: "assigned an owner to the agency",
     tone: "info",
     option: "Assigned agencies",
   },
   agency_unassigned: {
     pill: "Owner removed",
-    did: "took the owner from the agency",
+    did: "removed the owner of the agency",
     tone: "neutral",
     option: "Agency owners removed",
   },
@@ -120,11 +120,11 @@ export const actionWords: Record<ModerationAction, Words> = {
 };
 
 interface SubjectProps extends Pick<ModerationEntry, "action" | "subject"> {
-  /** Of the link. */
+  /** Class of the link. */
   className?: string;
 }
 
-/** Whom or what it was done to. People and agencies have a page, and none of the others, nor an agency that is gone. */
+/** The subject of an admin action. Only users and existing agency profiles have a page to link to. */
 export function Subject({ action, subject: { kind, id, name }, className }: SubjectProps) {
   const isAgency = kind === "agency" && action !== "agency_removed";
   if (kind !== "user" && !isAgency) return <b>{name}</b>;

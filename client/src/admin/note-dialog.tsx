@@ -7,10 +7,10 @@ import { FormDialog } from "@/ui/form-dialog";
 
 interface NoteDialogProps {
   title: string;
-  /** What happens. */
+  /** Consequences of the action. */
   text: ReactNode;
   submit: string;
-  /** Left out: the solid button of the view. */
+  /** Variant of the submit button; primary by default. */
   variant?: "primary" | "dangerSolid";
   pendingText: string;
   refused: string;
@@ -18,7 +18,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an admin's action, with room for a reason that only the record keeps. */
+/** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
 export function NoteDialog({ title, text, onSubmit, ...rest }: NoteDialogProps) {
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
   return (

@@ -24,14 +24,14 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(outbox(readAddress(params, search).state)),
   ]);
 
-/** The mail of this installation, whether it went out or is kept. */
+/** Lists the emails of this installation with their delivery state. */
 export function OutboxPage() {
   const { values, set } = useAddress(params);
   const { state } = values;
   const list = useInfiniteQuery({ ...outbox(state), placeholderData: keepPreviousData });
-  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const emails = list.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(mails.length, "letter")} found`,
+    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(emails.length, "email")} found`,
     state,
     !list.isPlaceholderData,
   );
@@ -41,14 +41,14 @@ export function OutboxPage() {
       <EmailDelivery />
       <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
-        {(["all", ...emailStates] as const).map((one) => (
+        {(["all", ...emailStates] as const).map((option) => (
           <FilterChip
             className="max-md:px-2.5"
-            key={one}
-            aria-pressed={state === one}
-            onClick={() => set({ state: one }, "push")}
+            key={option}
+            aria-pressed={state === option}
+            onClick={() => set({ state: option }, "push")}
           >
-            {one === "all" ? "All" : mailPills[one].text}
+            {option === "all" ? "All" : mailPills[option].text}
           </FilterChip>
         ))}
       </fieldset>
@@ -69,15 +69,15 @@ export function OutboxPage() {
                 title={`No ${mailPills[state].text.toLowerCase()} mail`}
                 action={<Button onClick={() => set({ state: "all" }, "push")}>Show all mail</Button>}
               >
-                The other states may have some.
+                There may be mail in other states.
               </EmptyState>
             )
           }
         >
           <Card variant="flush" asChild>
             <ul aria-label="Mail">
-              {mails.map((mail) => (
-                <EmailCard key={mail.id} mail={mail} />
+              {emails.map((email) => (
+                <EmailCard key={email.id} mail={email} />
               ))}
             </ul>
           </Card>

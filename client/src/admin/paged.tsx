@@ -6,7 +6,7 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
 interface PagedProps {
-  /** A query of `readPages`. */
+  /** An infinite query. */
   list: {
     data?: { pages: readonly { items: readonly unknown[] }[] };
     isFetching: boolean;
@@ -21,12 +21,15 @@ interface PagedProps {
   loading: string;
   failed: string;
   empty: ReactNode;
-  /** Rows of one card, not cards of their own. */
+  /** Shows a skeleton of rows in one card instead of several cards. */
   rows?: boolean;
   children: ReactNode;
 }
 
-/** A list read page by page: on its way, not to be had, empty, or there, with the way to the rest of it. */
+/**
+ * Renders a paginated list in each state: loading, failed, empty, or loaded with a button for the next
+ * page.
+ */
 export function Paged({ list, loading, failed, empty, rows, children }: PagedProps) {
   if (!list.data && list.isError)
     return (

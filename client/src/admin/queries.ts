@@ -14,7 +14,7 @@ export const site = () => read(api.site, {});
 
 export const approveFailed = "Failed to approve application.";
 export const rejectFailed = "Failed to reject application.";
-const movedByDecision = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
+const decisionInvalidates = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
 
 export const useApprove = () =>
   useApiMutation(api.approve, {
@@ -23,7 +23,7 @@ export const useApprove = () =>
       text: `${fullName(user)} now has the access of a VC partner.`,
     }),
     failed: { title: "Error", text: approveFailed },
-    refreshes: movedByDecision,
+    refreshes: decisionInvalidates,
   });
 
 export const useReject = () =>
@@ -33,23 +33,23 @@ export const useReject = () =>
       text: `${fullName(user)} keeps agency-level access.`,
     }),
     failed: { title: "Error", text: rejectFailed },
-    refreshes: movedByDecision,
+    refreshes: decisionInvalidates,
   });
 
-/** Asks again, where a 409 says that another admin was quicker. */
-function useAskAgain(endpoints: readonly Pick<Endpoint, "path">[]) {
+/** Refetches after a 409: another admin decided first. */
+function useInvalidate(endpoints: readonly Pick<Endpoint, "path">[]) {
   const client = useQueryClient();
   return () => refresh(client, endpoints);
 }
-export const useAskForQueue = () => useAskAgain(movedByDecision);
-export const useAskForUsers = () => useAskAgain(movedByModeration);
-export const useAskForClaims = () => useAskAgain(movedByClaim);
+export const useAskForQueue = () => useInvalidate(decisionInvalidates);
+export const useAskForUsers = () => useInvalidate(moderationInvalidates);
+export const useAskForClaims = () => useInvalidate(claimInvalidates);
 
 // ---- Users ----
 
 export const users = (filters: UserFilters) => infiniteQuery(api.users, { query: filters });
 export const userCounts = () => read(api.userCounts, {});
-const movedByModeration = [api.users, api.userCounts, api.moderation];
+const moderationInvalidates = [api.users, api.userCounts, api.moderation];
 
 export const useSuspend = () =>
   useApiMutation(api.suspend, {
@@ -58,7 +58,7 @@ export const useSuspend = () =>
       text: `${fullName(user)} can no longer sign in.`,
     }),
     failed: { title: "Error", text: "Failed to suspend the account." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
 export const useRestore = () =>
@@ -68,31 +68,31 @@ export const useRestore = () =>
       text: `${fullName(user)} can sign in again.`,
     }),
     failed: { title: "Error", text: "Failed to restore the account." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
 export const useVerify = () =>
   useApiMutation(api.verifyUser, {
     done: (user: ManagedUser) => ({
       title: "Account Verified",
-      text: `${fullName(user)} now carries the verified mark.`,
+      text: `${fullName(user)} now has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to verify the account." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
 export const useUnverify = () =>
   useApiMutation(api.unverifyUser, {
     done: (user: ManagedUser) => ({
       title: "Verification Removed",
-      text: `${fullName(user)} no longer carries the verified mark.`,
+      text: `${fullName(user)} no longer has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to remove the verification." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
 export const resetLinkFailed = "Failed to make a reset link.";
-/** The answer opens an account: it is shown where it was asked for, and nothing here keeps it. */
+/** The response contains a secret link: the dialog shows it once, and the mutation cache must not keep it. */
 export const useMakeResetLink = () =>
   useMutation({
     ...change(api.makeResetLink, {
@@ -102,11 +102,11 @@ export const useMakeResetLink = () =>
     gcTime: 0,
   });
 
-// ---- Domains, the record, mail ----
+// ---- Domains, moderation record, email ----
 
 export const domainClaims = () => infiniteQuery(api.domainClaims, {});
-/** An applicant's evidence names domains in effect. */
-const movedByClaim = [api.domainClaims, api.moderation, api.vcApplications];
+/** The evidence of VC applications depends on confirmed domains. */
+const claimInvalidates = [api.domainClaims, api.moderation, api.vcApplications];
 
 export const useConfirmDomain = () =>
   useApiMutation(api.confirmDomain, {
@@ -115,7 +115,7 @@ export const useConfirmDomain = () =>
       text: `${domain} now belongs to ${name}.`,
     }),
     failed: { title: "Error", text: "Failed to confirm the domain." },
-    refreshes: movedByClaim,
+    refreshes: claimInvalidates,
   });
 
 export const moderation = (action: RecordFilter, limit?: number) =>

@@ -8,12 +8,15 @@ import type { useInlineMessage } from "./use-inline-message";
 interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loading" | "failed"> {
   entries: readonly T[];
   told: ReturnType<typeof useInlineMessage>;
-  /** What stands there while nothing waits; `id` takes focus after the last decision. */
+  /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
   nothing: { id: string; Icon: LucideIcon; title: string; text: ReactNode };
   children: (entry: T) => ReactNode;
 }
 
-/** What waits for an admin, one below the other, with a refusal beside what it is about, or where that stood. */
+/**
+ * Lists entries that need an admin's decision. An error is shown above the entry that it concerns, or at
+ * its former place.
+ */
 export function Queue<T extends { id: number }>({
   entries,
   told,
@@ -21,7 +24,7 @@ export function Queue<T extends { id: number }>({
   children,
   ...list
 }: QueueProps<T>) {
-  const refusal = told.text && (
+  const errorAlert = told.text && (
     <Alert tone="danger" assertive>
       {told.text}
     </Alert>
@@ -31,7 +34,7 @@ export function Queue<T extends { id: number }>({
       {...list}
       empty={
         <>
-          {refusal}
+          {errorAlert}
           <div id={id} tabIndex={-1}>
             <EmptyState Icon={Icon} title={title}>
               {text}
@@ -42,11 +45,11 @@ export function Queue<T extends { id: number }>({
     >
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          {told.at === index && refusal}
+          {told.at === index && errorAlert}
           {children(entry)}
         </Fragment>
       ))}
-      {told.at === entries.length && refusal}
+      {told.at === entries.length && errorAlert}
     </Paged>
   );
 }

@@ -19,13 +19,13 @@ import { moderation } from "./queries";
 import { RuledItem } from "./ruled-item";
 import { type RecordFilter, useUsersAddress } from "./use-users-address";
 
-const options: readonly (readonly [RecordFilter, string])[] = [
+const actionOptions: readonly (readonly [RecordFilter, string])[] = [
   ["all", "All Actions"],
   ["decisions", "Decisions on partners"],
   ...moderationActions.map((action) => [action, actionWords[action].option] as const),
 ];
 
-/** What admins did, latest first, with their reasons. */
+/** Lists the moderation record, latest first, with an action filter. */
 export function RecordView() {
   const { values, set } = useUsersAddress();
   const { action } = values;
@@ -42,7 +42,7 @@ export function RecordView() {
       <Toolbar>
         <QuickSelect
           label="Action"
-          options={options}
+          options={actionOptions}
           value={action}
           onChange={(next) => set({ action: next }, "push")}
         />
@@ -56,12 +56,12 @@ export function RecordView() {
           empty={
             action === "all" ? (
               <EmptyState Icon={ScrollText} title="Nothing recorded yet">
-                Decisions, suspensions and whatever else admins do are kept here with their reasons.
+                Decisions, suspensions and other admin actions are recorded here with their reasons.
               </EmptyState>
             ) : (
               <EmptyState
                 Icon={ScrollText}
-                title="Nothing of this kind"
+                title="No matching entries"
                 action={<Button onClick={() => set({ action: "all" }, "push")}>Show all actions</Button>}
               >
                 No admin has done this yet.
@@ -70,9 +70,9 @@ export function RecordView() {
           }
         >
           <Card variant="flush" asChild>
-            <ol aria-label="What admins did">
+            <ol aria-label="Admin actions">
               {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <RecordEntry key={entry.id} entry={entry} />
               ))}
             </ol>
           </Card>
@@ -82,13 +82,13 @@ export function RecordView() {
   );
 }
 
-function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
+function RecordEntry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
   const { pill, did, tone } = actionWords[action];
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
-          {by ? <NameLink href={`/user/${by.id}`}>{fullName(by)}</NameLink> : <b>An account that is gone</b>}
+          {by ? <NameLink href={`/user/${by.id}`}>{fullName(by)}</NameLink> : <b>A deleted account</b>}
           {` ${did} `}
           <Subject action={action} subject={subject} />
           {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}

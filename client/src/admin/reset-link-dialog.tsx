@@ -13,7 +13,7 @@ interface ResetLinkDialogProps {
   onClose: () => void;
 }
 
-/** A link that opens an account: shown this once, and kept nowhere. */
+/** Shows a password reset link once. The server stores only its hash. */
 export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDialogProps) {
   return (
     <Dialog title={`Reset link for ${fullName(user)}`} size="narrow" onClose={onClose}>
@@ -31,8 +31,8 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
           <p className="text-small text-ink-faint">
             Works once, until <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>. It is not shown again.
           </p>
-          <Alert tone="attention" title="Hand it over personally">
-            {`Give it to ${fullName(user)} in person or on the phone, once you are sure who it is. Whoever has the link can take over the account.`}
+          <Alert tone="attention" title="Deliver it in person">
+            {`Give it to ${fullName(user)} in person or on the phone, once you are sure of their identity. Anyone with the link can take over the account.`}
           </Alert>
         </div>
       </DialogBody>

@@ -9,21 +9,21 @@ import { useSuspend } from "./queries";
 
 interface SuspendDialogProps {
   user: ManagedUser;
-  /** Waits for the answer, and knows what to do with a conflict. */
+  /** Awaits the response and handles a conflict. */
   done: (answer: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why before an account is shut. */
+/** Confirms the suspension of an account and asks for the required reason. */
 export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
-  const suspending = useSuspend();
+  const suspendMutation = useSuspend();
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={`Suspend ${fullName(user)}?`}
       size="narrow"
       form={form}
-      onSubmit={(body) => done(suspending.mutateAsync({ params: { id: user.id }, body }))}
+      onSubmit={(body) => done(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
       onClose={onClose}
       submit="Suspend"
       variant="dangerSolid"
@@ -32,7 +32,7 @@ export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
     >
       <BulletList>
         <li>They cannot sign in.</li>
-        <li>They are signed out everywhere on their next call.</li>
+        <li>They are signed out everywhere on their next request.</li>
         <li>Their jobs and listings stay.</li>
       </BulletList>
       <TextArea name="reason" label="Reason" hint="Say why, for the record. Only admins read it." rows={3} />

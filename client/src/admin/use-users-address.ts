@@ -10,9 +10,9 @@ const params = {
   action: choiceParam(["all", "decisions", ...moderationActions]),
 };
 
-type Address = Values<typeof params>;
-export type UserFilters = Pick<Address, "q" | "role" | "status">;
-export type RecordFilter = Address["action"];
+type UsersParams = Values<typeof params>;
+export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
+export type RecordFilter = UsersParams["action"];
 
 export const noFilters = {
   q: "",
@@ -21,6 +21,6 @@ export const noFilters = {
   action: "all",
 } as const satisfies UserFilters & { action: RecordFilter };
 
-/** Which list is shown and what of it, as `/admin/users?view&q&role&status&action` says it. */
+/** The tab and filters of the users screen, in `/admin/users?view&q&role&status&action`. */
 export const useUsersAddress = () => useAddress(params);
 export const readUsersAddress = (search: string) => readAddress(params, search);

@@ -6,7 +6,7 @@ import { AddressMark } from "./evidence";
 import { RuledItem } from "./ruled-item";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
 
-/** The same account where a table is too wide. */
+/** A user account on narrow screens, where the table does not fit. */
 export function UserCard(props: UserProps) {
   const { user, refusal } = props;
   return (

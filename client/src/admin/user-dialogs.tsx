@@ -21,90 +21,100 @@ export type UserAct = "suspend" | "restore" | "verify" | "unverify" | "link";
 interface UserDialogsProps {
   what: UserAct;
   user: ManagedUser;
-  /** A refusal that is to be read beside the row. */
+  /** Receives an error message to show beside the row. */
   onTold: (id: number, text: string) => void;
   onClose: () => void;
 }
 
-/** The question before each action on an account. What another admin was quicker to do is told beside the row. */
+/**
+ * Dialogs of the admin actions on an account. If another admin acted first, the error goes beside the row.
+ */
 export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
-  const askAgain = useAskForUsers();
-  const notes = { restore: useRestore(), verify: useVerify(), unverify: useUnverify() };
+  const refetchUsers = useAskForUsers();
+  const mutations = { restore: useRestore(), verify: useVerify(), unverify: useUnverify() };
 
-  async function done(answer: Promise<unknown>) {
+  async function runAction(response: Promise<unknown>) {
     try {
-      await answer;
+      await response;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       onTold(user.id, `${fullName(user)}: ${errorMessage(error)}`);
-      await askAgain();
+      await refetchUsers();
     }
-    // A filter may have let the row go, and focus with it.
+    // A filter may have removed the row and with it the focused element.
     regainFocus();
   }
 
   if (what === "link") return <ResetLink user={user} onTold={onTold} onClose={onClose} />;
-  if (what === "suspend") return <SuspendDialog user={user} done={done} onClose={onClose} />;
+  if (what === "suspend") return <SuspendDialog user={user} done={runAction} onClose={onClose} />;
+  const texts = dialogTexts[what];
   return (
     <NoteDialog
-      {...words[what]}
-      title={`${words[what].submit} ${fullName(user)}?`}
-      onSubmit={(reason) => done(notes[what].mutateAsync({ params: { id: user.id }, body: { reason } }))}
+      title={`${texts.submitLabel} ${fullName(user)}?`}
+      text={texts.description}
+      submit={texts.submitLabel}
+      pendingText={texts.pendingText}
+      refused={texts.errorTitle}
+      onSubmit={(reason) =>
+        runAction(mutations[what].mutateAsync({ params: { id: user.id }, body: { reason } }))
+      }
       onClose={onClose}
     />
   );
 }
 
-const words = {
+const dialogTexts = {
   restore: {
-    text: "They can sign in again with the password they had. Jobs, listings and memberships are as they were.",
-    submit: "Restore",
+    description:
+      "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",
+    submitLabel: "Restore",
     pendingText: "Restoring...",
-    refused: "The account was not restored",
+    errorTitle: "The account was not restored",
   },
   verify: {
-    text: "You vouch that this account belongs to the person it names. Others see the verified mark.",
-    submit: "Verify",
+    description:
+      "You confirm that this account belongs to the person it names. Others see the verified badge.",
+    submitLabel: "Verify",
     pendingText: "Verifying...",
-    refused: "The account was not verified",
+    errorTitle: "The account was not verified",
   },
   unverify: {
-    text: "The verified mark goes away. Nothing else about the account changes.",
-    submit: "Unverify",
+    description: "The verified badge is removed. Nothing else about the account changes.",
+    submitLabel: "Unverify",
     pendingText: "Removing...",
-    refused: "The verification was not removed",
+    errorTitle: "The verification was not removed",
   },
 };
 
-/** Asks, then shows the link in the same place; it goes when the dialog does. */
+/** Confirms the creation of a reset link, then shows it. Closing the dialog discards the link. */
 function ResetLink({ user, onTold, onClose }: Omit<UserDialogsProps, "what">) {
-  const making = useMakeResetLink();
-  // The second dialog takes the place of the first and does not know where focus came from.
-  const [from] = useState(focused);
-  const [made, setMade] = useState<{ link: string; expiresAt: string }>();
-  const make = async () => {
+  const createLinkMutation = useMakeResetLink();
+  // The second dialog replaces the first, so it cannot know which element had focus before.
+  const [openerElement] = useState(focused);
+  const [createdLink, setCreatedLink] = useState<{ link: string; expiresAt: string }>();
+  const handleCreate = async () => {
     try {
-      setMade(await making.mutateAsync({ params: { id: user.id } }));
+      setCreatedLink(await createLinkMutation.mutateAsync({ params: { id: user.id } }));
     } catch (error) {
       onTold(user.id, `${fullName(user)}: ${errorMessage(error) ?? resetLinkFailed}`);
       onClose();
     }
   };
-  const close = () => {
+  const handleClose = () => {
     onClose();
-    regainFocus(from);
+    regainFocus(openerElement);
   };
-  if (made) return <ResetLinkDialog user={user} {...made} onClose={close} />;
+  if (createdLink) return <ResetLinkDialog user={user} {...createdLink} onClose={handleClose} />;
   return (
     <Confirm
       title={`Make a reset link for ${fullName(user)}?`}
-      text="Whoever opens the link can choose a new password for this account. It works once, and making it is recorded."
+      text="Anyone who opens the link can set a new password for this account. It works once, and its creation is recorded."
       action="Make reset link"
       variant="primary"
-      pending={making.isPending}
+      pending={createLinkMutation.isPending}
       pendingText="Making..."
       onCancel={onClose}
-      onConfirm={make}
+      onConfirm={handleCreate}
     />
   );
 }

@@ -14,10 +14,10 @@ import { NameLink } from "./name-link";
 import { site } from "./queries";
 import type { UserAct } from "./user-dialogs";
 
-/** What a row and a card need to know. */
+/** Props of a user's table row and card. */
 export interface UserProps {
   user: ManagedUser;
-  /** Why the last action on it was refused. */
+  /** Error message of the last action on this user. */
   refusal?: string;
   onAct: (what: UserAct) => void;
 }
@@ -27,27 +27,27 @@ interface PartProps extends Pick<UserProps, "user"> {
 }
 
 export function UserName({ user, className }: PartProps) {
-  const own = useViewer().id === user.id;
+  const isSelf = useViewer().id === user.id;
   return (
     <>
       <NameLink className={className} href={`/user/${user.id}`}>
         {fullName(user)}
       </NameLink>
-      {own && <span className="text-ink-faint"> (you)</span>}
+      {isSelf && <span className="text-ink-faint"> (you)</span>}
     </>
   );
 }
 
-const approvals: Record<ApprovalStatus, { tone: StatusTone; text: string }> = {
+const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }> = {
   pending: { tone: "warning", text: "Pending" },
   approved: { tone: "success", text: "Approved" },
   rejected: { tone: "danger", text: "Rejected" },
 };
 
-/** Whether it is shut, vouched for, and how the application of a partner stands. */
+/** Shows whether the account is suspended or verified, and the status of its VC application. */
 export function Standing({ user, className }: PartProps) {
   const { isVerified, suspendedAt, suspensionReason, vcApprovalStatus } = user;
-  const approval = approvals[vcApprovalStatus];
+  const approval = approvalBadges[vcApprovalStatus];
   return (
     <>
       <div className={cn("flex flex-wrap items-center gap-2", className)}>
@@ -72,26 +72,26 @@ export function Standing({ user, className }: PartProps) {
   );
 }
 
-/** What this admin can do to this account. */
+/** Menu of the actions that this admin may take on an account. */
 export function UserMenu({ user, onAct }: UserProps) {
   const viewer = useViewer();
-  const noMail = useQuery(site()).data?.mailGoesOut === false;
-  const act = (what: UserAct) => () => onAct(what);
+  const emailIsOff = useQuery(site()).data?.mailGoesOut === false;
+  const chooseAction = (what: UserAct) => () => onAct(what);
   return (
     <Menu
       label={`Actions for ${fullName(user)}`}
       items={[
         user.isVerified
-          ? { text: "Unverify", Icon: BadgeMinus, onChoose: act("unverify") }
-          : { text: "Verify", Icon: BadgeCheck, onChoose: act("verify") },
-        ...(noMail && canMakeResetLink(viewer, user)
-          ? [{ text: "Make reset link", Icon: KeyRound, onChoose: act("link") }]
+          ? { text: "Unverify", Icon: BadgeMinus, onChoose: chooseAction("unverify") }
+          : { text: "Verify", Icon: BadgeCheck, onChoose: chooseAction("verify") },
+        ...(emailIsOff && canMakeResetLink(viewer, user)
+          ? [{ text: "Make reset link", Icon: KeyRound, onChoose: chooseAction("link") }]
           : []),
         ...(!canSuspend(viewer, user)
           ? []
           : user.suspendedAt
-            ? [{ text: "Restore", Icon: UserRoundCheck, onChoose: act("restore") }]
-            : [{ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: act("suspend") }]),
+            ? [{ text: "Restore", Icon: UserRoundCheck, onChoose: chooseAction("restore") }]
+            : [{ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: chooseAction("suspend") }]),
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user
 
 const cellClass = "px-2.5 py-3 align-top text-small wrap-anywhere";
 
-/** One account in the table. */
+/** A table row with one user account. */
 export function UserRow(props: UserProps) {
   const { user, refusal } = props;
   return (

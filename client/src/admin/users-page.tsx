@@ -11,24 +11,24 @@ import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
   const { view, q, role, status, action } = readUsersAddress(search);
-  const found = users({ q, role, status });
+  const shownUsersQuery = users({ q, role, status });
   await Promise.all([
     client.prefetchQuery(userCounts()),
     client.prefetchInfiniteQuery(domainClaims()),
-    view === "users" && client.prefetchInfiniteQuery(found),
+    view === "users" && client.prefetchInfiniteQuery(shownUsersQuery),
     view === "record" && client.prefetchInfiniteQuery(moderation(action)),
   ]);
-  // The menu of a user depends on whether mail is sent.
-  if (client.getQueryData(found.queryKey)?.pages.some(({ items }) => items.length > 0))
+  // The user menu offers a reset link only if no email is sent.
+  if (client.getQueryData(shownUsersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
     await client.prefetchQuery(site());
 };
 
-/** Every account, the domains that organizations claim, and what admins did. */
+/** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
   const { values, set } = useUsersAddress();
   const counts = useQuery(userCounts()).data;
   const claims = useInfiniteQuery(domainClaims());
-  const waiting = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
+  const claimCount = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
   return (
     <>
       <AdminHead
@@ -46,7 +46,7 @@ export function UsersPage() {
         onChange={(view) => set({ ...noFilters, view })}
         tabs={[
           { value: "users", label: "Users", count: counts && counts.active + counts.suspended },
-          { value: "domains", label: "Domains", count: waiting },
+          { value: "domains", label: "Domains", count: claimCount },
           { value: "record", label: "Record" },
         ]}
       >

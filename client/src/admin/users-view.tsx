@@ -37,30 +37,30 @@ const statusOptions = [
   ["suspended", "Suspended"],
 ] as const satisfies readonly (readonly [UserFilters["status"], string])[];
 
-/** Every account, searched and filtered: a table, or cards where it is narrow. */
+/** Lists accounts with search and filters, as a table or, on narrow screens, as cards. */
 export function UsersView() {
   const { values, set } = useUsersAddress();
   const { q, role, status } = values;
-  const narrow = useMedia("(max-width: 899px)");
+  const isNarrow = useMedia("(max-width: 899px)");
   const list = useInfiniteQuery({ ...users({ q, role, status }), placeholderData: keepPreviousData });
-  const found = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shownUsers = list.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(found.length, "user")} found`,
+    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(shownUsers.length, "user")} found`,
     `${role} ${status} ${q}`,
     !list.isPlaceholderData,
   );
-  const told = useInlineMessage(found.map(({ id }) => id));
-  const [asking, setAsking] = useState<{ what: UserAct; user: ManagedUser }>();
+  const inlineMessage = useInlineMessage(shownUsers.map(({ id }) => id));
+  const [pendingAction, setPendingAction] = useState<{ what: UserAct; user: ManagedUser }>();
 
-  const Row = narrow ? UserCard : UserRow;
-  const rows = found.map((user) => (
+  const Row = isNarrow ? UserCard : UserRow;
+  const rows = shownUsers.map((user) => (
     <Row
       key={user.id}
       user={user}
-      refusal={user.id === told.id ? told.text : undefined}
+      refusal={user.id === inlineMessage.id ? inlineMessage.text : undefined}
       onAct={(what) => {
-        told.forget();
-        setAsking({ what, user });
+        inlineMessage.forget();
+        setPendingAction({ what, user });
       }}
     />
   ));
@@ -90,9 +90,9 @@ export function UsersView() {
           onChange={(next) => set({ status: next }, "push")}
         />
       </Toolbar>
-      {told.text && told.id === undefined && (
+      {inlineMessage.text && inlineMessage.id === undefined && (
         <Alert className="mb-4" tone="danger" assertive>
-          {told.text}
+          {inlineMessage.text}
         </Alert>
       )}
       <BusyRegion aria-busy={list.isPlaceholderData}>
@@ -107,21 +107,21 @@ export function UsersView() {
               title="No users found"
               action={<Button onClick={() => set(noFilters, "push")}>Clear filters</Button>}
             >
-              Nobody fits this search and these filters.
+              No users match this search and these filters.
             </EmptyState>
           }
         >
-          <Card variant="flush" asChild={narrow}>
-            {narrow ? <ul>{rows}</ul> : <Table>{rows}</Table>}
+          <Card variant="flush" asChild={isNarrow}>
+            {isNarrow ? <ul>{rows}</ul> : <UsersTable>{rows}</UsersTable>}
           </Card>
         </Paged>
       </BusyRegion>
-      {asking && (
+      {pendingAction && (
         <UserDialogs
-          key={asking.user.id}
-          {...asking}
-          onTold={told.tell}
-          onClose={() => setAsking(undefined)}
+          key={pendingAction.user.id}
+          {...pendingAction}
+          onTold={inlineMessage.tell}
+          onClose={() => setPendingAction(undefined)}
         />
       )}
     </>
@@ -131,7 +131,7 @@ export function UsersView() {
 const headClass =
   "border-b border-line p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint";
 
-function Table({ children }: { children: React.ReactNode }) {
+function UsersTable({ children }: { children: React.ReactNode }) {
   return (
     <table className="w-full table-fixed">
       <caption className="sr-only">Users, newest first</caption>
@@ -144,7 +144,7 @@ function Table({ children }: { children: React.ReactNode }) {
             Company and email
           </th>
           <th className={headClass} scope="col">
-            Standing
+            Status
           </th>
           <th className={cn(headClass, "w-28")} scope="col">
             Since

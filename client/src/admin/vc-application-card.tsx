@@ -22,15 +22,15 @@ interface VcApplicationCardProps {
   onReject: () => void;
 }
 
-const waitsClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
+const waitingClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
 
-/** One person who asks to be a VC partner. */
+/** Shows one VC application with its evidence and the buttons to decide on it. */
 export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
   useNow();
-  const since = user.vcApprovalRequestedAt ?? user.createdAt;
-  const from = [user.title, user.company].filter(Boolean).join(", ");
-  const waits = `Waiting ${waiting(since)}`;
+  const requestedAt = user.vcApprovalRequestedAt ?? user.createdAt;
+  const affiliation = [user.title, user.company].filter(Boolean).join(", ");
+  const waitingText = `Waiting ${waiting(requestedAt)}`;
   return (
     <QueueCard id={vcCardId(user.id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
@@ -39,15 +39,15 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
             {fullName(user)}
           </h2>
-          <p className="wrap-anywhere text-ink-muted">{from || "No company given"}</p>
+          <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>
-        {isOverdue(since) ? (
-          <Remark className={waitsClass} tone="attention" Icon={Clock}>
-            {waits}
+        {isOverdue(requestedAt) ? (
+          <Remark className={waitingClass} tone="attention" Icon={Clock}>
+            {waitingText}
           </Remark>
         ) : (
-          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitsClass)}>
-            {waits}
+          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitingClass)}>
+            {waitingText}
           </span>
         )}
       </div>
@@ -55,7 +55,7 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
         <Evidence user={user} />
         <Fact name="Username">{user.username}</Fact>
         <Fact name="Applied">
-          <time dateTime={since}>{dateTime(since)}</time>
+          <time dateTime={requestedAt}>{dateTime(requestedAt)}</time>
         </Fact>
         {user.bio && (
           <Fact name="Bio">

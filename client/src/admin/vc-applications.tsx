@@ -16,40 +16,40 @@ import { VcApplicationCard, vcCardId } from "./vc-application-card";
 
 const emptyId = "no-vc-applications";
 
-/** The pending ones; a decided one leaves, and focus goes on to the next. */
+/** Lists pending VC applications. After a decision, focus moves to the next one. */
 export function VcApplications() {
   const list = useInfiniteQuery(vcApplications());
-  const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const decisions = useVcDecisions(users.map(({ id }) => id));
-  const [asking, setAsking] = useState<{
+  const applicants = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const decisions = useVcDecisions(applicants.map(({ id }) => id));
+  const [pendingDecision, setPendingDecision] = useState<{
     what: "approve" | "reject";
     user: VcApplication;
     byKey?: boolean;
   }>();
-  const [focused, setFocused] = useFocused();
-  const cards = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useFocused();
+  const listRef = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext();
-  const current = users.find(({ id }) => id === focused) ?? users[0];
+  const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
 
   async function decide(user: VcApplication, decision: Promise<"decided" | "failed">) {
-    const at = users.findIndex(({ id }) => id === user.id);
-    const next = users[at + 1] ?? users[at - 1];
+    const index = applicants.findIndex(({ id }) => id === user.id);
+    const next = applicants[index + 1] ?? applicants[index - 1];
     const outcome = await decision;
-    setAsking(undefined);
+    setPendingDecision(undefined);
     if (outcome === "decided") focusNext(next ? vcCardId(next.id) : emptyId);
   }
 
-  useQueueShortcuts(cards, {
-    entries: users,
+  useQueueShortcuts(listRef, {
+    entries: applicants,
     cardId: vcCardId,
-    ask: (what, user) => setAsking({ what, user, byKey: true }),
+    ask: (what, user) => setPendingDecision({ what, user, byKey: true }),
   });
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={cards}>
+    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
       <Queue
         list={list}
-        entries={users}
+        entries={applicants}
         told={decisions.told}
         loading="Loading the applications"
         failed="The applications could not be loaded"
@@ -63,34 +63,34 @@ export function VcApplications() {
         {(user) => (
           <VcApplicationCard
             user={user}
-            current={user === current}
-            onFocus={() => setFocused(user.id)}
-            onApprove={() => setAsking({ what: "approve", user })}
-            onReject={() => setAsking({ what: "reject", user })}
+            current={user === currentApplicant}
+            onFocus={() => setFocusedId(user.id)}
+            onApprove={() => setPendingDecision({ what: "approve", user })}
+            onReject={() => setPendingDecision({ what: "reject", user })}
           />
         )}
       </Queue>
-      {asking?.what === "approve" && (
+      {pendingDecision?.what === "approve" && (
         <Confirm
-          title={`Approve ${fullName(asking.user)}?`}
+          title={`Approve ${fullName(pendingDecision.user)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           action="Approve"
           variant="primary"
-          enterDecides={asking.byKey}
+          enterDecides={pendingDecision.byKey}
           pending={decisions.approving}
           pendingText="Approving..."
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => decide(asking.user, decisions.approve(asking.user))}
+          onCancel={() => setPendingDecision(undefined)}
+          onConfirm={() => decide(pendingDecision.user, decisions.approve(pendingDecision.user))}
         />
       )}
-      {asking?.what === "reject" && (
+      {pendingDecision?.what === "reject" && (
         <RejectDialog
-          title={`Reject ${fullName(asking.user)}?`}
+          title={`Reject ${fullName(pendingDecision.user)}?`}
           sub="This cannot be undone."
-          hint={`${fullName(asking.user)} reads it.`}
-          byKey={asking.byKey}
-          onReject={(reason) => decide(asking.user, decisions.reject(asking.user, reason))}
-          onClose={() => setAsking(undefined)}
+          hint={`${fullName(pendingDecision.user)} reads it.`}
+          byKey={pendingDecision.byKey}
+          onReject={(reason) => decide(pendingDecision.user, decisions.reject(pendingDecision.user, reason))}
+          onClose={() => setPendingDecision(undefined)}
         />
       )}
     </div>

@@ -8,16 +8,19 @@ import { addFailed, useAddAgency } from "./queries";
 import { SpecializationBoxes } from "./specialization-boxes";
 
 interface AddAgencyDialogProps {
-  /** Left out: as the directory calls it. */
+  /** Title of the dialog and its submit button; "Add Agency" by default. */
   title?: string;
   sub?: string;
-  /** What it begins with as its name. */
+  /** Initial name in the form. */
   name?: string;
   onAdded?: (agency: Agency) => void;
   onClose: () => void;
 }
 
-/** A new listing: one without an owner, and of whoever is of role agency their own. What is typed is kept in this tab. */
+/**
+ * Adds an agency profile. A user of role agency becomes its owner; other profiles start without an owner.
+ * The form is stored as a draft in this tab.
+ */
 export function AddAgencyDialog({
   title = "Add Agency",
   sub,
@@ -26,7 +29,7 @@ export function AddAgencyDialog({
   onClose,
 }: AddAgencyDialogProps) {
   const { id } = useViewer();
-  const add = useAddAgency();
+  const addMutation = useAddAgency();
   const form = useForm({ resolver: zodResolver(addForm), defaultValues: { ...blankAgency, name } });
   return (
     <FormDialog
@@ -34,7 +37,7 @@ export function AddAgencyDialog({
       sub={sub}
       form={form}
       onSubmit={async (body) => {
-        const added = await add.mutateAsync({ body });
+        const added = await addMutation.mutateAsync({ body });
         onAdded?.(added);
       }}
       onClose={onClose}

@@ -7,49 +7,50 @@ import { answer, refusal, silence } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { AgenciesPage } from "./agencies-page";
 
-const nobody = "No agencies found. Invite the first agency to join!";
+const emptyTitle = "No agencies found. Invite the first agency to join!";
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
-const figure = (of: ReturnType<typeof within>, name: string) => of.getByText(name).parentElement?.textContent;
+const statText = (of: ReturnType<typeof within>, name: string) =>
+  of.getByText(name).parentElement?.textContent;
 
-test("a card says who it is, how it is rated, what it does and what it charges", async () => {
+test("a card shows name, rating, specializations and fee", async () => {
   directoryWith(anAgency({ specializations: ["R&D", "GTM", "G&A", "Robotics"] }), aNewAgency());
   show(<AgenciesPage />, { at: "/agencies" });
-  const meridian = await card("Meridian Search");
-  expect(meridian.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
+  const meridianCard = await card("Meridian Search");
+  expect(meridianCard.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
   for (const text of ["4.7", "(9 reviews)", "Two partners, engineering and first sales hires."])
-    expect(meridian.getByText(text)).toBeTruthy();
-  expect(meridian.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect(meridianCard.getByText(text)).toBeTruthy();
+  expect(meridianCard.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "R&D",
     "GTM",
     "G&A",
   ]);
-  expect(figure(meridian, "Success Rate")).toBe("Success Rate82.0%");
-  expect(figure(meridian, "Avg Fee")).toBe("Avg Fee20.0%");
-  expect(meridian.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe(
+  expect(statText(meridianCard, "Success Rate")).toBe("Success Rate82.0%");
+  expect(statText(meridianCard, "Avg Fee")).toBe("Avg Fee20.0%");
+  expect(meridianCard.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe(
     "/agencies/41",
   );
-  expect(meridian.queryByRole("button", { name: /^Actions/ })).toBeNull();
-  await userEvent.click(meridian.getByRole("button", { name: "Verified" }));
+  expect(meridianCard.queryByRole("button", { name: /^Actions/ })).toBeNull();
+  await userEvent.click(meridianCard.getByRole("button", { name: "Verified" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
     "An admin has checked that this agency is who it says it is.",
   );
 
-  const lumen = await card("Lumen Street");
-  expect(lumen.getByText("No reviews yet")).toBeTruthy();
-  expect(lumen.queryByRole("img")).toBeNull();
-  expect(lumen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+  const lumenCard = await card("Lumen Street");
+  expect(lumenCard.getByText("No reviews yet")).toBeTruthy();
+  expect(lumenCard.queryByRole("img")).toBeNull();
+  expect(lumenCard.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "General Recruiting",
   ]);
-  expect(figure(lumen, "Success Rate")).toBe("Success RateN/A");
-  expect(figure(lumen, "Avg Fee")).toBe("Avg FeeN/A");
-  expect(lumen.queryByRole("button", { name: "Verified" })).toBeNull();
+  expect(statText(lumenCard, "Success Rate")).toBe("Success RateN/A");
+  expect(statText(lumenCard, "Avg Fee")).toBe("Avg FeeN/A");
+  expect(lumenCard.queryByRole("button", { name: "Verified" })).toBeNull();
 });
 
-test("what was measured here stands beside what the agency states, from three placements on", async () => {
+test("a card shows the measured placements from three on", async () => {
   directoryWith(anAgency({ placements: 3 }), aNewAgency({ placements: 2 }));
   show(<AgenciesPage />, { at: "/agencies" });
-  expect(figure(await card("Meridian Search"), "Success Rate")).toBe("Success Rate82.0%3 placements here");
-  expect(figure(await card("Lumen Street"), "Success Rate")).toBe("Success RateN/A");
+  expect(statText(await card("Meridian Search"), "Success Rate")).toBe("Success Rate82.0%3 placements here");
+  expect(statText(await card("Lumen Street"), "Success Rate")).toBe("Success RateN/A");
 });
 
 test.each([
@@ -68,14 +69,14 @@ test.each([
     "/agencies/41?contact=1",
   ],
   ["nothing", { email: null, phone: null, website: null }, "/agencies/41?contact=1"],
-])("Contact leads to the agency by %s", async (_by, values, href) => {
+])("Contact links to the agency by %s", async (_by, values, href) => {
   directoryWith(anAgency(values));
   show(<AgenciesPage />, { at: "/agencies" });
   const link = (await card("Meridian Search")).getByRole("link", { name: /^Contact Meridian Search/ });
   expect(link.getAttribute("href")).toBe(href);
 });
 
-test("a logo is fetched from https alone, and tells nobody where from", async () => {
+test("logos load only over https and without a referrer", async () => {
   directoryWith(
     anAgency({ logo: "https://meridian.example/logo.png" }),
     aNewAgency({ logo: "http://lumen.example/logo.png" }),
@@ -88,16 +89,16 @@ test("a logo is fetched from https alone, and tells nobody where from", async ()
   ]);
 });
 
-test("a chip writes thousands as the figures beside it do", async () => {
+test("filter chips format thousands like the statistics", async () => {
   const server = directoryWith(anAgency());
-  const many = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
+  const specializationCounts = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
   server.also(
     answer(api.counts, {
       total: 20500,
       verified: 0,
       withReviews: 0,
       activeThisMonth: 0,
-      specializations: many,
+      specializations: specializationCounts,
     }),
   );
   show(<AgenciesPage />, { at: "/agencies" });
@@ -105,7 +106,7 @@ test("a chip writes thousands as the figures beside it do", async () => {
   expect(screen.getByRole("button", { name: "R&D 1,204" })).toBeTruthy();
 });
 
-test("the figures, the specializations by their number, and what Active This Month counts", async () => {
+test("shows statistics, specializations by count, and the definition of Active This Month", async () => {
   directoryWith(anAgency(), aNewAgency({ specializations: ["GTM"] }));
   show(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("2 agencies, 1 verified")).toBeTruthy();
@@ -125,13 +126,11 @@ test("the figures, the specializations by their number, and what Active This Mon
     ...["GTM", "R&D", "G&A", "Executive"],
   ]);
   await userEvent.click(aside.getByRole("button", { name: "About Active This Month" }));
-  expect((await screen.findByRole("tooltip")).textContent).toMatch(
-    /proposed, submitted or placed somebody in the last 30 days/,
-  );
+  expect((await screen.findByRole("tooltip")).textContent).toMatch(/in the last 30 days/);
   expect(await aside.findByText(/^No placements this week/)).toBeTruthy();
 });
 
-test("who filled a job this week is featured", async () => {
+test("features agencies that filled a job this week", async () => {
   const server = directoryWith(anAgency());
   const placement = aFeatured().placement;
   server.also(
@@ -148,7 +147,7 @@ test("who filled a job this week is featured", async () => {
   expect(screen.getByText("Filled Solutions Architect at Tidewell within a day")).toBeTruthy();
 });
 
-test("search, specialization and order stand in the address, and how many there are is said", async () => {
+test("search, specialization and sort order are kept in the URL, and the result count is announced", async () => {
   const server = directoryWith(anAgency(), aNewAgency());
   show(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
   await card("Meridian Search");
@@ -173,11 +172,11 @@ test("search, specialization and order stand in the address, and how many there 
 
   await userEvent.click(chips.getByRole("button", { name: /^All/ }));
   await card("Lumen Street");
-  const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort" });
-  expect([...order.options].map(({ text }) => text)).toEqual(["Rating", "Placements", "Newest"]);
-  await userEvent.selectOptions(order, "newest");
+  const sortSelect = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort" });
+  expect([...sortSelect.options].map(({ text }) => text)).toEqual(["Rating", "Placements", "Newest"]);
+  await userEvent.selectOptions(sortSelect, "newest");
   expect(location.search).toBe("?sort=newest");
-  order.blur();
+  sortSelect.blur();
   await userEvent.keyboard("/lumen");
   await waitFor(() => expect(location.search).toBe("?sort=newest&q=lumen"));
   expect(
@@ -187,28 +186,28 @@ test("search, specialization and order stand in the address, and how many there 
   expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull();
 });
 
-test("none at all, and none that matches", async () => {
+test("shows an empty state for an empty directory and for a search without results", async () => {
   directoryWith();
   const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
-  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Add Agency" })).toHaveLength(2);
   unmount();
   show(<AgenciesPage />, { at: "/agencies?q=nobody&specialization=GTM&sort=newest" });
-  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(location.search).toBe("?sort=newest");
 });
 
-test("more are loaded by their cursor, and focus goes on with the first of them", async () => {
+test("loads the next page by cursor and focuses its first agency", async () => {
   const server = directoryWith();
   server.also({
     endpoint: api.list,
-    reply: (asked) => {
-      const later = asked.query.cursor !== undefined;
-      const page = ["Ann", "Bo"].map((name, at) =>
-        anAgency({ id: (later ? 60 : 50) + at, name: later ? `${name} II` : name }),
+    reply: (request) => {
+      const isNextPage = request.query.cursor !== undefined;
+      const page = ["Ann", "Bo"].map((name, index) =>
+        anAgency({ id: (isNextPage ? 60 : 50) + index, name: isNextPage ? `${name} II` : name }),
       );
-      return answer(api.list, page, later ? undefined : "next").reply(asked);
+      return answer(api.list, page, isNextPage ? undefined : "next").reply(request);
     },
   });
   show(<AgenciesPage />, { at: "/agencies?q=b" });
@@ -226,7 +225,7 @@ test("more are loaded by their cursor, and focus goes on with the first of them"
   expect(document.activeElement?.textContent).toBe("Bo II");
 });
 
-test("on its way, failed, and a next page that does not come", async () => {
+test("shows a skeleton while loading, a retry after a failure, and keeps loaded agencies when the next page fails", async () => {
   const server = directoryWith(anAgency());
   server.also(silence(api.list), silence(api.counts));
   const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
@@ -240,11 +239,11 @@ test("on its way, failed, and a next page that does not come", async () => {
     expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy();
   server.also({
     endpoint: api.list,
-    reply: (asked) =>
-      (asked.query.cursor
+    reply: (request) =>
+      (request.query.cursor
         ? refusal(api.list, "busy", "Busy.")
         : answer(api.list, [anAgency()], "next")
-      ).reply(asked),
+      ).reply(request),
   });
   await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0]!);
   await userEvent.click(await screen.findByRole("button", { name: "Load more" }));

@@ -20,12 +20,12 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(featuredAgencies()),
   ]);
 
-/** The agencies that partners know, with what others say about them. */
+/** The agency directory, with search, filters and ratings. */
 export function AgenciesPage() {
   const { values, open, close } = useDirectoryAddress();
   const { list, summary } = useDirectory();
   useFocusBack(values.add !== "");
-  const add = (variant: "primary" | "secondary") => (
+  const renderAddButton = (variant: "primary" | "secondary") => (
     <Button
       variant={variant}
       className={variant === "primary" ? floatingClass : undefined}
@@ -46,12 +46,12 @@ export function AgenciesPage() {
           <h1>Recruiting Agency Directory</h1>
           <PageDescription>{summary || "\u00a0"}</PageDescription>
         </PageHeading>
-        <PageActions>{add("primary")}</PageActions>
+        <PageActions>{renderAddButton("primary")}</PageActions>
       </PageHeader>
       <PageColumns>
         <section className="grid min-w-0 grid-cols-1 content-start" aria-label="Agencies">
           <DirectoryFilters />
-          <AgencyList list={list} firstStep={add("secondary")} />
+          <AgencyList list={list} firstStep={renderAddButton("secondary")} />
         </section>
         <DirectoryAside />
       </PageColumns>

@@ -13,19 +13,21 @@ import { NameLink } from "./name-link";
 import { Rating } from "./rating";
 import { VerifiedMark } from "./verified-mark";
 
-const shown = 3;
+const maxSpecializations = 3;
 
 interface AgencyCardProps {
   agency: Agency;
   onRemoved: () => void;
 }
 
-/** An agency as the directory shows it. Its parts stand at the same height as those of its neighbour. */
+/** An agency in the directory. A subgrid aligns its sections with those of the card beside it. */
 export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
   const { id, name, description, rating, reviewCount, successRate, averageFee, placements, isVerified } =
     agency;
-  const fields =
-    agency.specializations.length > 0 ? agency.specializations.slice(0, shown) : ["General Recruiting"];
+  const visibleSpecializations =
+    agency.specializations.length > 0
+      ? agency.specializations.slice(0, maxSpecializations)
+      : ["General Recruiting"];
   return (
     <Card asChild className="row-span-3 grid grid-cols-1 grid-rows-subgrid">
       <article aria-labelledby={nameId(id)}>
@@ -37,7 +39,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
                 <NameLink id={nameId(id)} href={`/agencies/${id}`}>
                   {name}
                 </NameLink>
-                {/* Not parted from the last word by a new line. */}
+                {/* Keeps the badge on the line of the last word. */}
                 {isVerified && "\u00a0"}
                 {isVerified && <VerifiedMark />}
               </h2>
@@ -51,18 +53,18 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
             </p>
           )}
           <ChipList aria-label="Specializations">
-            {fields.map((one) => (
-              <Chip key={one}>{one}</Chip>
+            {visibleSpecializations.map((specialization) => (
+              <Chip key={specialization}>{specialization}</Chip>
             ))}
           </ChipList>
         </div>
         <dl className="grid grid-cols-2 border-y border-dashed border-line">
-          <Stated name="Success Rate" value={successRate}>
+          <StatedValue name="Success Rate" value={successRate}>
             {placements >= recordFrom.placements && (
               <dd className="text-caption text-ink-faint">{pluralize(placements, "placement")} here</dd>
             )}
-          </Stated>
-          <Stated className="border-l pl-4" name="Avg Fee" value={averageFee} />
+          </StatedValue>
+          <StatedValue className="border-l pl-4" name="Avg Fee" value={averageFee} />
         </dl>
         <div className="grid grid-cols-2 gap-2 print:hidden">
           <ContactLink agency={agency} />
@@ -77,15 +79,15 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
 
 export const nameId = (id: number) => `agency-${id}`;
 
-interface StatedProps {
+interface StatedValueProps {
   name: string;
   value: number | null;
   className?: string;
   children?: ReactNode;
 }
 
-/** A figure that the agency states about itself. */
-function Stated({ name, value, className, children }: StatedProps) {
+/** A number that the agency states about itself. */
+function StatedValue({ name, value, className, children }: StatedValueProps) {
   return (
     <div className={cn("min-w-0 border-dashed border-line py-2.5", className)}>
       <dt className="text-caption text-ink-faint">{name}</dt>

@@ -17,16 +17,16 @@ import { AgenciesPage } from "./agencies-page";
 import { EditAgencyDialog } from "./edit-agency-dialog";
 
 const dialog = async (name: string) => {
-  const box = await screen.findByRole("dialog", { name });
-  const of = within(box);
+  const element = await screen.findByRole("dialog", { name });
+  const queries = within(element);
   return {
-    ...of,
-    field: (label: RegExp | string) => of.getByRole<HTMLInputElement>("textbox", { name: label }),
-    press: (button: string) => userEvent.click(of.getByRole("button", { name: button })),
+    ...queries,
+    field: (label: RegExp | string) => queries.getByRole<HTMLInputElement>("textbox", { name: label }),
+    press: (button: string) => userEvent.click(queries.getByRole("button", { name: button })),
   };
 };
 
-test("Add Agency asks for a name and a specialization, and sends what was written", async () => {
+test("Add Agency requires a name and a specialization, and sends the entered values", async () => {
   const server = directoryWith(anAgency());
   show(<AgenciesPage />, { at: "/agencies" });
   await screen.findByRole("article");
@@ -46,7 +46,12 @@ test("Add Agency asks for a name and a specialization, and sends what was writte
 
   await userEvent.type(form.field("Agency Name"), " Kite & Harrow ");
   const boxes = within(form.getByRole("group", { name: "Specializations" })).getAllByRole("checkbox");
-  expect(boxes.map((box) => (box as HTMLInputElement).value)).toEqual(["R&D", "GTM", "G&A", "Executive"]);
+  expect(boxes.map((element) => (element as HTMLInputElement).value)).toEqual([
+    "R&D",
+    "GTM",
+    "G&A",
+    "Executive",
+  ]);
   await userEvent.click(form.getByRole("checkbox", { name: "GTM" }));
   await userEvent.click(form.getByRole("checkbox", { name: "Executive" }));
   await userEvent.clear(form.field(/^Email/));
@@ -73,7 +78,7 @@ test("Add Agency asks for a name and a specialization, and sends what was writte
   ]);
 });
 
-test("what was typed is kept in this tab; a refusal is told in the server's words, or in ours", async () => {
+test("keeps a draft in this tab; shows the server's error message or a default one", async () => {
   const server = directoryWith();
   const { unmount } = show(<AgenciesPage />, { at: "/agencies?add=1" });
   await userEvent.type((await dialog("Add Agency")).field("Agency Name"), "Half an agency");
@@ -92,25 +97,25 @@ test("what was typed is kept in this tab; a refusal is told in the server's word
   expect(form.field("Agency Name").value).toBe("Half an agency");
 });
 
-/** The form of a listing, once the listing is there. */
-async function editing() {
+/** The edit form, once the profile is loaded. */
+async function openEditForm() {
   await screen.findByRole("textbox", { name: "Agency Name" });
   return dialog("Edit Agency Profile");
 }
-const manage = async (name: string, what: string) => {
+const chooseAction = async (name: string, what: string) => {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   await userEvent.click(screen.getByRole("menuitem", { name: what }));
 };
-const asAdmin = (...agencies: Parameters<typeof directoryWith>) => {
+const openAsAdmin = (...agencies: Parameters<typeof directoryWith>) => {
   const server = directoryWith(...agencies);
   show(<AgenciesPage />, { at: "/agencies", viewer: ruth });
   return server;
 };
 
-test("an admin edits: only what was changed is sent", async () => {
-  const server = asAdmin(anAgency());
-  await manage("Meridian Search", "Edit");
-  const form = await editing();
+test("an admin's edit sends only the changed fields", async () => {
+  const server = openAsAdmin(anAgency());
+  await chooseAction("Meridian Search", "Edit");
+  const form = await openEditForm();
   expect(form.queryByRole("combobox", { name: /^Organization/ })).toBeNull();
   await userEvent.clear(form.field(/^Phone/));
   await userEvent.clear(form.field(/^Success Rate/));
@@ -123,9 +128,12 @@ test("an admin edits: only what was changed is sent", async () => {
   await userEvent.clear(form.field(/^Average Fee/));
   await userEvent.type(form.field(/^Average Fee/), "22.5");
   await userEvent.clear(form.field(/^Logo/));
-  const offered = within(form.getByRole("group", { name: /^Add a specialization/ }));
-  expect(offered.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["G&A", "Executive"]);
-  await userEvent.click(offered.getByRole("button", { name: "Executive" }));
+  const suggestions = within(form.getByRole("group", { name: /^Add a specialization/ }));
+  expect(suggestions.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "G&A",
+    "Executive",
+  ]);
+  await userEvent.click(suggestions.getByRole("button", { name: "Executive" }));
   await userEvent.type(form.field("Specializations"), "Robotics{Enter}");
   await form.press("Save Changes");
   expect(await screen.findByText("Agency profile updated successfully!")).toBeTruthy();
@@ -146,104 +154,108 @@ test("an admin edits: only what was changed is sent", async () => {
   expect(await screen.findByText("22.5%")).toBeTruthy();
 });
 
-test("nothing changed sends nothing; a refused change is told and stays", async () => {
-  const server = asAdmin(anAgency());
-  await manage("Meridian Search", "Edit");
-  await (await editing()).press("Save Changes");
+test("an unchanged form sends nothing; a failed edit keeps the typed values", async () => {
+  const server = openAsAdmin(anAgency());
+  await chooseAction("Meridian Search", "Edit");
+  await (await openEditForm()).press("Save Changes");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Meridian Search" })),
   );
   expect(server.sent("PATCH /api/agencies/:id")).toEqual([]);
   server.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
-  await manage("Meridian Search", "Edit");
-  const form = await editing();
+  await chooseAction("Meridian Search", "Edit");
+  const form = await openEditForm();
   await userEvent.type(form.field("Agency Name"), " II");
   await form.press("Save Changes");
   await waitFor(() => expect(screen.getAllByText("Failed to update agency profile.").length).toBe(2));
   expect(form.field("Agency Name").value).toBe("Meridian Search II");
 });
 
-const member = (
+const membership = (
   id: number,
   name: string,
   values: Partial<OwnMembership> = {},
   type: "agency" | "vc_firm" = "agency",
 ) => {
-  const made = aMembership({ organizationId: id, role: "owner", ...values });
-  return { ...made, organization: { ...made.organization, id, name, type } };
+  const base = aMembership({ organizationId: id, role: "owner", ...values });
+  return { ...base, organization: { ...base.organization, id, name, type } };
 };
 
 test("an owner chooses among the agency organizations that they lead", async () => {
   const server = directoryWith(anAgency());
-  const own = anAgencyProfile({
+  const ownProfile = anAgencyProfile({
     userId: marcus.id,
     organizationId: 7,
     organization: { id: 7, name: "Old House" },
   });
   server.also(
-    answer(api.show, own),
+    answer(api.show, ownProfile),
     answer(organizationEndpoints.mine, [
-      member(3, "Meridian Group"),
-      member(4, "Only a member", { role: "member" }),
-      member(5, "A fund", {}, "vc_firm"),
-      member(6, "Gone", { isActive: false }),
+      membership(3, "Meridian Group"),
+      membership(4, "Only a member", { role: "member" }),
+      membership(5, "A fund", {}, "vc_firm"),
+      membership(6, "Gone", { isActive: false }),
     ]),
   );
   show(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: marcus, at: "/agencies/41" });
-  const form = await editing();
-  const choice = form.getByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
+  const form = await openEditForm();
+  const organizationSelect = form.getByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
   await waitFor(() =>
-    expect([...choice.options].map(({ text }) => text)).toEqual(["None", "Old House", "Meridian Group"]),
+    expect([...organizationSelect.options].map(({ text }) => text)).toEqual([
+      "None",
+      "Old House",
+      "Meridian Group",
+    ]),
   );
-  expect(choice.value).toBe("7");
-  await userEvent.selectOptions(choice, "Meridian Group");
+  expect(organizationSelect.value).toBe("7");
+  await userEvent.selectOptions(organizationSelect, "Meridian Group");
   await form.press("Save Changes");
   await waitFor(() =>
     expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]),
   );
 });
 
-test("an agency that cannot be loaded is not edited blindly", async () => {
+test("the edit form is not shown if the agency cannot be loaded", async () => {
   const server = directoryWith();
   server.also(refusal(api.show, "busy", "Busy."));
   show(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: ruth });
-  const box = await dialog("Edit Agency Profile");
-  expect(await box.findByText("The agency could not be loaded")).toBeTruthy();
+  const element = await dialog("Edit Agency Profile");
+  expect(await element.findByText("The agency could not be loaded")).toBeTruthy();
   server.also(answer(api.show, anAgencyProfile()));
-  await box.press("Try again");
-  expect((await editing()).field("Agency Name").value).toBe("Meridian Search");
+  await element.press("Try again");
+  expect((await openEditForm()).field("Agency Name").value).toBe("Meridian Search");
 });
 
-test("an admin verifies, and takes it back, with a reason for the record", async () => {
-  const server = asAdmin(aNewAgency());
-  await manage("Lumen Street", "Verify");
-  const asking = await dialog("Verify Lumen Street?");
-  await userEvent.type(asking.field(/^Reason/), "Called them");
-  await asking.press("Verify");
+test("an admin verifies an agency and removes the verification, with a reason for the record", async () => {
+  const server = openAsAdmin(aNewAgency());
+  await chooseAction("Lumen Street", "Verify");
+  const confirmDialog = await dialog("Verify Lumen Street?");
+  await userEvent.type(confirmDialog.field(/^Reason/), "Called them");
+  await confirmDialog.press("Verify");
   expect(await screen.findByText("Agency Verified")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Verified" })).toBeTruthy();
   expect(await screen.findByText("1 agency, 1 verified")).toBeTruthy();
   server.also(refusal(api.unverify, "already_done", "This agency is not verified."));
-  await manage("Lumen Street", "Remove verification");
-  const taking = await dialog("Remove the verification of Lumen Street?");
-  const before = server.sent("GET /api/agencies").length;
-  await taking.press("Remove verification");
-  expect((await taking.findByRole("alert")).textContent).toBe(
+  await chooseAction("Lumen Street", "Remove verification");
+  const removalDialog = await dialog("Remove the verification of Lumen Street?");
+  const requestsBefore = server.sent("GET /api/agencies").length;
+  await removalDialog.press("Remove verification");
+  expect((await removalDialog.findByRole("alert")).textContent).toBe(
     "The verification was not removedThis agency is not verified.",
   );
-  await waitFor(() => expect(server.sent("GET /api/agencies").length).toBeGreaterThan(before));
+  await waitFor(() => expect(server.sent("GET /api/agencies").length).toBeGreaterThan(requestsBefore));
   expect(server.sent("POST /api/agencies/:id/verify")).toEqual([]);
   expect(server.sent("POST /api/admin/agencies/:id/verify").map(({ body }) => body)).toEqual([
     { reason: "Called them" },
   ]);
 });
 
-test("an owner is found, chosen, and kept while the words change; their listing too many is refused in place", async () => {
-  const server = asAdmin(aNewAgency());
+test("assigning an owner searches members, keeps the selection, and shows a conflict in the dialog", async () => {
+  const server = openAsAdmin(aNewAgency());
   const [noor, kit] = [account(31, "Noor"), account(32, "Kit", { company: null })];
   server.also(answer(adminEndpoints.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
-  await manage("Lumen Street", "Assign owner");
+  await chooseAction("Lumen Street", "Assign owner");
   const form = await dialog("Assign Owner");
   const choices = () => form.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
   await waitFor(() =>
@@ -268,15 +280,16 @@ test("an owner is found, chosen, and kept while the words change; their listing 
   expect(await screen.findByText("Owner Assigned")).toBeTruthy();
   expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({ userId: 31 });
 
-  await manage("Lumen Street", "Change owner");
-  const taking = await dialog("Change Owner");
+  await chooseAction("Lumen Street", "Change owner");
+  const removalDialog = await dialog("Change Owner");
   expect(
-    (await taking.findByRole<HTMLInputElement>("radio", { name: /^Noor Okafor · Owns it now/ })).disabled,
+    (await removalDialog.findByRole<HTMLInputElement>("radio", { name: /^Noor Okafor · Current owner/ }))
+      .disabled,
   ).toBe(true);
-  await userEvent.click(taking.getByRole("radio", { name: /^Nobody/ }));
-  await userEvent.type(taking.field(/^Reason/), "Wrong Noor");
+  await userEvent.click(removalDialog.getByRole("radio", { name: /^Nobody/ }));
+  await userEvent.type(removalDialog.field(/^Reason/), "Wrong Noor");
   server.also(answer(api.assign, aNewAgency()));
-  await taking.press("Save Owner");
+  await removalDialog.press("Save Owner");
   expect(await screen.findByText("Owner Removed")).toBeTruthy();
   expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({
     userId: null,
@@ -284,22 +297,22 @@ test("an owner is found, chosen, and kept while the words change; their listing 
   });
 });
 
-test("deleting asks in the specified words, tells, and leads on to the next", async () => {
-  const server = asAdmin(anAgency(), aNewAgency());
-  await manage("Meridian Search", "Delete");
-  const asking = await dialog("Delete Meridian Search?");
+test("deleting asks for confirmation, shows a toast and focuses the next agency", async () => {
+  const server = openAsAdmin(anAgency(), aNewAgency());
+  await chooseAction("Meridian Search", "Delete");
+  const confirmDialog = await dialog("Delete Meridian Search?");
   expect(
-    asking.getByText("Are you sure you want to delete Meridian Search? This action cannot be undone."),
+    confirmDialog.getByText("Are you sure you want to delete Meridian Search? This action cannot be undone."),
   ).toBeTruthy();
   expect(server.sent("DELETE /api/agencies/:id")).toEqual([]);
   server.also({ endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) });
-  await asking.press("Delete");
+  await confirmDialog.press("Delete");
   expect(await screen.findByText("Failed to delete the agency. Please try again.")).toBeTruthy();
   expect(screen.getAllByText("Delete failed").length).toBe(2);
   server.also(answer(api.remove, undefined));
   server.also(answer(api.list, [aNewAgency()]));
-  await userEvent.type(asking.field(/^Reason/), "Closed down");
-  await asking.press("Delete");
+  await userEvent.type(confirmDialog.field(/^Reason/), "Closed down");
+  await confirmDialog.press("Delete");
   expect(await screen.findByText("Agency deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Lumen Street"));
@@ -309,7 +322,7 @@ test("deleting asks in the specified words, tells, and leads on to the next", as
   });
 });
 
-test("nobody but an admin has the menu", async () => {
+test("only admins have the menu", async () => {
   directoryWith(anAgency({ userId: dana.id }));
   show(<AgenciesPage />, { at: "/agencies" });
   await screen.findByRole("article");

@@ -20,19 +20,19 @@ interface AgencyDialogsProps {
   onClose: () => void;
 }
 
-/** The form or the question of each thing that an admin does with a listing. */
+/** Dialog of an admin action on an agency profile. */
 export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialogsProps) {
   const { id, name } = agency;
-  const askAgain = useAskForAgencies();
-  const vouching = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
-  const remove = useDeleteAgency();
+  const refetchAgencies = useAskForAgencies();
+  const verificationMutations = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
+  const deleteMutation = useDeleteAgency();
 
-  async function done(answer: Promise<unknown>) {
+  async function refetchOnConflict(response: Promise<unknown>) {
     try {
-      await answer;
+      await response;
     } catch (error) {
-      // Another admin was quicker: the refusal stays in the dialog, and behind it stands what is true now.
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void askAgain();
+      // Another admin acted first: the dialog shows the error, and the page behind it is refetched.
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void refetchAgencies();
       throw error;
     }
   }
@@ -46,7 +46,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
         text={
           <>
             <p>{`Are you sure you want to delete ${name}? This action cannot be undone.`}</p>
-            <p className="mt-2.5">Its reviews and edit suggestions go with it.</p>
+            <p className="mt-2.5">Its reviews and edit suggestions are deleted too.</p>
           </>
         }
         submit="Delete"
@@ -54,35 +54,42 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
         pendingText="Deleting..."
         refused={deleteFailed}
         onSubmit={async (reason) => {
-          await done(remove.mutateAsync({ params: { id }, body: { reason } }));
+          await refetchOnConflict(deleteMutation.mutateAsync({ params: { id }, body: { reason } }));
           onRemoved?.();
         }}
         onClose={onClose}
       />
     );
+  const texts = dialogTexts[what];
   return (
     <NoteDialog
-      {...words[what]}
-      title={`${words[what].title} ${name}?`}
-      onSubmit={(reason) => done(vouching[what].mutateAsync({ params: { id }, body: { reason } }))}
+      title={`${texts.title} ${name}?`}
+      text={texts.description}
+      submit={texts.submitLabel}
+      pendingText={texts.pendingText}
+      refused={texts.errorTitle}
+      onSubmit={(reason) =>
+        refetchOnConflict(verificationMutations[what].mutateAsync({ params: { id }, body: { reason } }))
+      }
       onClose={onClose}
     />
   );
 }
 
-const words = {
+const dialogTexts = {
   verify: {
     title: "Verify",
-    text: "You vouch that this agency is who it says it is. Everybody who opens it sees the verified mark.",
-    submit: "Verify",
+    description:
+      "You confirm that this agency is who it says it is. Everyone who opens its profile sees the verified badge.",
+    submitLabel: "Verify",
     pendingText: "Verifying...",
-    refused: "The agency was not verified",
+    errorTitle: "The agency was not verified",
   },
   unverify: {
     title: "Remove the verification of",
-    text: "The verified mark goes away. Nothing else about the listing changes.",
-    submit: "Remove verification",
+    description: "The verified badge is removed. Nothing else about the listing changes.",
+    submitLabel: "Remove verification",
     pendingText: "Removing...",
-    refused: "The verification was not removed",
+    errorTitle: "The verification was not removed",
   },
 };

@@ -6,44 +6,44 @@ import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 
-type Entry = "serviceTyped" | "focusTyped" | "specializationTyped";
+type PendingChipField = "serviceTyped" | "focusTyped" | "specializationTyped";
 
-/** What is typed in a field of chips and not added yet would be lost, so it is asked about. */
-const addedFirst = (entry: Entry, path: string) =>
-  z.refine<Partial<Record<Entry, string>>>((form) => (form[entry] ?? "").trim() === "", {
+/** Text that was typed into a chips field but not added would be lost on submit, so it is an error. */
+const rejectPendingText = (field: PendingChipField, path: string) =>
+  z.refine<Partial<Record<PendingChipField, string>>>((values) => (values[field] ?? "").trim() === "", {
     path: [path],
     error: "Add what you typed, or clear it",
   });
-const waiting = { serviceTyped: z.string(), focusTyped: z.string() };
-const waitingChecks = [
-  addedFirst("serviceTyped", "services"),
-  addedFirst("focusTyped", "industryFocus"),
+const pendingTextFields = { serviceTyped: z.string(), focusTyped: z.string() };
+const pendingTextChecks = [
+  rejectPendingText("serviceTyped", "services"),
+  rejectPendingText("focusTyped", "industryFocus"),
 ] as const;
 
-/** A new listing as people type it. */
+/** Form schema of a new agency profile. */
 export const addForm = z.pipe(
-  z.extend(agencyInput, waiting).check(...waitingChecks),
+  z.extend(agencyInput, pendingTextFields).check(...pendingTextChecks),
   z.transform(({ serviceTyped: _service, focusTyped: _focus, ...agency }) => agency),
 );
 
-/** A listing that is changed: its specializations are free texts. */
+/** Form schema for editing an agency profile; here specializations are free texts. */
 export const editForm = z.pipe(
   z
     .extend(agencyChange, {
-      ...waiting,
+      ...pendingTextFields,
       specializationTyped: z.string(),
       organizationId: z.pipe(
         z.string(),
         z.transform((chosen) => (chosen === "" ? null : Number(chosen))),
       ),
     })
-    .check(...waitingChecks, addedFirst("specializationTyped", "specializations")),
+    .check(...pendingTextChecks, rejectPendingText("specializationTyped", "specializations")),
   z.transform(
     ({ serviceTyped: _service, focusTyped: _focus, specializationTyped: _one, ...changes }) => changes,
   ),
 );
 
-const nothingTyped = { serviceTyped: "", focusTyped: "" };
+const emptyPendingText = { serviceTyped: "", focusTyped: "" };
 
 export const blankAgency: z.input<typeof addForm> = {
   name: "",
@@ -55,10 +55,10 @@ export const blankAgency: z.input<typeof addForm> = {
   specializations: [],
   services: [],
   industryFocus: [],
-  ...nothingTyped,
+  ...emptyPendingText,
 };
 
-/** The form of a listing as it stands. */
+/** Form values of an existing agency profile. */
 export const typedAgency = (agency: Agency) => ({
   name: agency.name,
   website: agency.website ?? "",
@@ -74,17 +74,17 @@ export const typedAgency = (agency: Agency) => ({
   averageFee: agency.averageFee === null ? "" : String(agency.averageFee),
   organizationId: agency.organizationId === null ? "" : String(agency.organizationId),
   specializationTyped: "",
-  ...nothingTyped,
+  ...emptyPendingText,
 });
 
 interface AgencyFieldsProps {
-  /** How its specializations are chosen. */
+  /** The field for choosing specializations. */
   specializations: ReactNode;
-  /** What only a listing that stands has. */
+  /** Fields that only an existing profile has. */
   children?: ReactNode;
 }
 
-/** What a listing is written in, new or changed. */
+/** Form fields of an agency profile, new or existing. */
 export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
   return (
     <FieldGroup columns={2}>

@@ -17,9 +17,9 @@ import { loadForms } from "./late-profile-forms";
 import { oneAgency } from "./profile-queries";
 import { useProfileAddress } from "./use-profile-address";
 
-const kind: Role = "agency";
+const agencyRole: Role = "agency";
 
-/** Which agency it is, what it is thought of, and what to do first. */
+/** Header of an agency profile: name, rating and main actions. */
 export function AgencyHead({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   return (
@@ -28,9 +28,9 @@ export function AgencyHead({ agency }: { agency: AgencyProfile }) {
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-88px)]">
         <h1>{agency.name}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <RoleTag role={kind} />
-          {agency.isVerified && <Verified />}
-          {seesReviews(viewer, agency) && <Opinion agency={agency} />}
+          <RoleTag role={agencyRole} />
+          {agency.isVerified && <VerifiedBadge />}
+          {seesReviews(viewer, agency) && <RatingSummary agency={agency} />}
         </div>
       </div>
       <Actions agency={agency} />
@@ -38,7 +38,7 @@ export function AgencyHead({ agency }: { agency: AgencyProfile }) {
   );
 }
 
-function Verified() {
+function VerifiedBadge() {
   return (
     <Tooltip text="An admin has checked that this agency is who it says it is." press>
       <button
@@ -52,7 +52,7 @@ function Verified() {
   );
 }
 
-function Opinion({ agency: { rating, reviewCount } }: { agency: AgencyProfile }) {
+function RatingSummary({ agency: { rating, reviewCount } }: { agency: AgencyProfile }) {
   if (rating === null) return <span className="text-ink-faint">No reviews yet</span>;
   return (
     <span className="mt-1 flex items-center gap-3">
@@ -68,25 +68,30 @@ function Actions({ agency }: { agency: AgencyProfile }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const { open } = useProfileAddress();
-  const ahead = { "aria-haspopup": "dialog", onPointerEnter: () => void loadForms() } as const;
-  function removed() {
+  const dialogButtonProps = { "aria-haspopup": "dialog", onPointerEnter: () => void loadForms() } as const;
+  function handleRemoved() {
     if (location.pathname === `/agencies/${agency.id}`) navigate("/agencies", { replace: true });
     client.removeQueries(oneAgency(agency.id));
   }
   return (
     <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap print:hidden">
       {canReview(viewer, agency.isOwn) && (
-        <Button {...ahead} className="max-md:flex-1" onClick={() => open({ review: "1" })}>
+        <Button {...dialogButtonProps} className="max-md:flex-1" onClick={() => open({ review: "1" })}>
           {agency.myReview ? "Edit your review" : "Leave Review"}
         </Button>
       )}
       {!ownsListing(viewer, agency) && (
-        <Button {...ahead} className="max-md:flex-1" variant="primary" onClick={() => open({ contact: "1" })}>
+        <Button
+          {...dialogButtonProps}
+          className="max-md:flex-1"
+          variant="primary"
+          onClick={() => open({ contact: "1" })}
+        >
           <Mail />
           Contact Agency
         </Button>
       )}
-      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onRemoved={removed} />
+      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onRemoved={handleRemoved} />
     </div>
   );
 }

@@ -19,13 +19,13 @@ const gridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 
 interface AgencyListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
-  /** What to do when there are none at all. */
+  /** Action of the empty state, when the directory has no agencies at all. */
   firstStep: ReactNode;
 }
 
-/** The agencies that the address asks for, as cards side by side. */
+/** Shows the agencies that match the filters in the URL, as cards. */
 export function AgencyList({ list, firstStep }: AgencyListProps) {
-  if (list.isPending) return <Waiting />;
+  if (list.isPending) return <LoadingAgencies />;
   if (list.isError && !list.data)
     return (
       <ErrorState title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
@@ -33,53 +33,58 @@ export function AgencyList({ list, firstStep }: AgencyListProps) {
       </ErrorState>
     );
   const agencies = list.data.pages.flatMap(({ items }) => items);
-  return agencies.length > 0 ? <Found list={list} agencies={agencies} /> : <Nobody firstStep={firstStep} />;
+  return agencies.length > 0 ? (
+    <AgencyGrid list={list} agencies={agencies} />
+  ) : (
+    <NoAgencies firstStep={firstStep} />
+  );
 }
 
-/** What an order goes by, where its name alone does not tell. */
-const explained: Partial<Record<DirectoryFilters["sort"], string>> = {
+/** Explains sort orders whose label is not sufficient. */
+const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
   rating: `Best rated first. Few reviews weigh less, and none counts as ${prior.rating} stars.`,
   placements: "By success rate, as the agencies state it. Those without one come last.",
 };
 
-function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Agency[] }) {
+function AgencyGrid({ list, agencies }: { list: AgencyListProps["list"]; agencies: Agency[] }) {
   const { sort } = useDirectoryAddress().values;
-  const box = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const focusNext = useFocusNext();
-  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("h2 a")[at]?.focus();
-  useShortcuts(box, (letter) => {
-    if (letter !== "j" && letter !== "k") return;
-    const at = agencies.findIndex(({ id }) =>
+  const focusAgency = (index: number) =>
+    listRef.current?.querySelectorAll<HTMLElement>("h2 a")[index]?.focus();
+  useShortcuts(listRef, (key) => {
+    if (key !== "j" && key !== "k") return;
+    const index = agencies.findIndex(({ id }) =>
       document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`),
     );
-    lead(letter === "j" ? at + 1 : Math.max(0, at - 1));
+    focusAgency(key === "j" ? index + 1 : Math.max(0, index - 1));
   });
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new agency; the button may have disappeared. */
   const fetchNextPage = async () => {
     await list.fetchNextPage();
-    requestAnimationFrame(() => lead(agencies.length));
+    requestAnimationFrame(() => focusAgency(agencies.length));
   };
-  function removed(at: number) {
-    const next = agencies[at + 1] ?? agencies[at - 1];
+  function handleRemoved(index: number) {
+    const next = agencies[index + 1] ?? agencies[index - 1];
     if (next) focusNext(nameId(next.id));
   }
   return (
     <>
-      {explained[sort] && (
-        <p className="-mt-1.5 mb-3 text-small text-ink-faint max-md:mt-0">{explained[sort]}</p>
+      {sortExplanations[sort] && (
+        <p className="-mt-1.5 mb-3 text-small text-ink-faint max-md:mt-0">{sortExplanations[sort]}</p>
       )}
       <ul
         className={cn(
           gridClass,
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
-        ref={box}
+        ref={listRef}
         aria-label="Agencies"
         aria-busy={list.isPlaceholderData}
       >
-        {agencies.map((agency, at) => (
+        {agencies.map((agency, index) => (
           <li className="row-span-3 grid min-w-0 grid-rows-subgrid" key={agency.id}>
-            <AgencyCard agency={agency} onRemoved={() => removed(at)} />
+            <AgencyCard agency={agency} onRemoved={() => handleRemoved(index)} />
           </li>
         ))}
       </ul>
@@ -93,23 +98,23 @@ function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Ag
   );
 }
 
-function Nobody({ firstStep }: { firstStep: ReactNode }) {
+function NoAgencies({ firstStep }: { firstStep: ReactNode }) {
   const { values, set } = useDirectoryAddress();
-  const filtered = isFiltered(values);
+  const hasFilters = isFiltered(values);
   return (
     <EmptyState
       Icon={Building2}
       title="No agencies found. Invite the first agency to join!"
-      action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+      action={hasFilters ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
     >
-      {filtered
+      {hasFilters
         ? "No agency matches this search and this specialization."
         : "Agencies that you trust can be listed here for every fund."}
     </EmptyState>
   );
 }
 
-function Waiting() {
+function LoadingAgencies() {
   return (
     <Skeleton label="Loading agencies">
       <div className={gridClass}>

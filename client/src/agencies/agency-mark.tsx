@@ -5,9 +5,12 @@ interface AgencyMarkProps {
   className?: string;
 }
 
-/** A logo over the first letter, square where people are round; the name stands beside it. */
-export function AgencyMark({ agency: { name, logo: stored }, className }: AgencyMarkProps) {
-  const logo = pictureOf(stored);
+/**
+ * The agency's logo, or its first letter if there is none. Hidden from screen readers, because the name is
+ * beside it.
+ */
+export function AgencyMark({ agency: { name, logo: storedLogo }, className }: AgencyMarkProps) {
+  const logo = pictureOf(storedLogo);
   return (
     <span
       data-slot="avatar"

@@ -16,35 +16,35 @@ import { loadDialogs } from "./late-dialogs";
 import { loadForms } from "./late-profile-forms";
 import { oneAgency } from "./profile-queries";
 
-const bare: Partial<AgencyProfile> = {
+const emptyProfile: Partial<AgencyProfile> = {
   ...{ description: null, website: null, location: null, email: null, phone: null, isVerified: false },
   ...{ services: [], industryFocus: [], successRate: null, averageFee: null },
 };
-function open(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
+function openPage(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
   const server = agencyReviewed(values, aReview(1));
   return { ...server, ...show(<AgencyPage />, { route: "/agencies/:id", viewer, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 const href = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
   inside.getByRole("link", { name }).getAttribute("href");
-/** Not even once its code is there. */
-async function noDialogComes() {
+/** Waits for the dialogs' code, so that a dialog that opens late is noticed. */
+async function expectNoDialog() {
   await Promise.all([loadForms(), loadDialogs()]);
   await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
 }
-const owned = { userId: marcus.id, isOwn: true, openSuggestions: 0 };
+const ownedProfile = { userId: marcus.id, isOwn: true, openSuggestions: 0 };
 
-test("focus that came to the page before the agency did goes on to its name", async () => {
-  open();
-  const waiting = screen.getByRole("heading", { name: "Loading the agency..." });
-  waiting.tabIndex = -1;
-  waiting.focus();
+test("focus moves from the loading heading to the agency's name", async () => {
+  openPage();
+  const loadingHeading = screen.getByRole("heading", { name: "Loading the agency..." });
+  loadingHeading.tabIndex = -1;
+  loadingHeading.focus();
   const name = await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test("which agency it is, what it says of itself and how to reach it", async () => {
-  open({
+test("shows the agency's description and contact details", async () => {
+  openPage({
     owner: {
       id: 21,
       firstName: "Marcus",
@@ -82,17 +82,17 @@ test("which agency it is, what it says of itself and how to reach it", async () 
   expect(screen.getByText("Schedule Call and Request Proposal are coming soon.")).toBeTruthy();
 });
 
-test("the Verified badge explains itself", async () => {
-  open();
+test("the Verified badge has an explanation", async () => {
+  openPage();
   await userEvent.click(await screen.findByRole("button", { name: "Verified" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
     "An admin has checked that this agency is who it says it is.",
   );
 });
 
-test("its figures as it states them, and as they were measured", async () => {
+test("shows stated and measured metrics", async () => {
   const since = daysAgo(200);
-  open({
+  openPage({
     record: {
       since,
       placements: 3,
@@ -118,8 +118,8 @@ test("its figures as it states them, and as they were measured", async () => {
   expect((await screen.findByRole("tooltip")).textContent).toContain("the median over its last 7 jobs");
 });
 
-test("what is not known is said", async () => {
-  agencyReviewed(bare);
+test("shows placeholders for missing values", async () => {
+  agencyReviewed(emptyProfile);
   show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const metrics = await card("Performance Metrics");
   expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +129,7 @@ test("what is not known is said", async () => {
     "Pending",
   ]);
   expect(
-    metrics.getByText("Measured figures stand here from 3 placements or 5 candidates submitted here."),
+    metrics.getByText("Measured figures appear after 3 placements or 5 candidates submitted here."),
   ).toBeTruthy();
   expect(screen.getByText("No reviews yet")).toBeTruthy();
   expect(await screen.findByText("No reviews yet. Be the first to leave one.")).toBeTruthy();
@@ -144,10 +144,12 @@ test("what is not known is said", async () => {
   expect(screen.queryByRole("button", { name: "Verified" })).toBeNull();
 });
 
-test("the last placements", async () => {
+test("shows recent placements", async () => {
   const placedAt = daysAgo(9);
-  const one = { id: 1, title: "Head of Data", company: "Copperkey", placedAt, days: 31 };
-  open({ recentPlacements: [one, { ...one, id: 2, days: 0 }, { ...one, id: 3, days: 1 }] });
+  const placement = { id: 1, title: "Head of Data", company: "Copperkey", placedAt, days: 31 };
+  openPage({
+    recentPlacements: [placement, { ...placement, id: 2, days: 0 }, { ...placement, id: 3, days: 1 }],
+  });
   const placed = await card("Recent Placements");
   expect(placed.getAllByText("Head of Data")).toHaveLength(3);
   for (const days of ["31 days after posting", "on the day of posting", "1 day after posting"])
@@ -158,21 +160,24 @@ test("the last placements", async () => {
 test.each([
   ["www.meridian.example/", "meridian.example", "https://www.meridian.example/"],
   ["http://meridian.example/team", "meridian.example/team", "http://meridian.example/team"],
-])("a website written as %s is a link", async (website, text, address) => {
-  open({ website });
+])("a website entered as %s is a link", async (website, text, address) => {
+  openPage({ website });
   const link = (await card("About")).getByRole("link");
   expect([link.firstElementChild?.textContent, link.getAttribute("href")]).toEqual([text, address]);
 });
 
-test.each(["javascript:alert(1)", "https://me:secret@meridian.example"])("%s is no link", async (website) => {
-  open({ website });
-  const about = await card("About");
-  expect(about.getByText(website)).toBeTruthy();
-  expect(about.queryByRole("link")).toBeNull();
-});
+test.each(["javascript:alert(1)", "https://me:secret@meridian.example"])(
+  "%s is not a link",
+  async (website) => {
+    openPage({ website });
+    const about = await card("About");
+    expect(about.getByText(website)).toBeTruthy();
+    expect(about.queryByRole("link")).toBeNull();
+  },
+);
 
-test("Contact Agency shows the ways to reach it", async () => {
-  open();
+test("Contact Agency shows the contact details", async () => {
+  openPage();
   await userEvent.click(await screen.findByRole("button", { name: "Contact Agency" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Contact Meridian Search" }));
   expect(location.search).toBe("?contact=1");
@@ -182,15 +187,15 @@ test("Contact Agency shows the ways to reach it", async () => {
   expect(href("Write an Email", dialog)).toMatch(/subject=/);
 });
 
-test("without any way the same dialog says so", async () => {
-  open(bare, dana, "/agencies/41?contact=1");
+test("without contact details the contact dialog says so", async () => {
+  openPage(emptyProfile, dana, "/agencies/41?contact=1");
   const dialog = within(await screen.findByRole("dialog", { name: "Contact Meridian Search" }));
   expect(dialog.getByText("No contact details yet")).toBeTruthy();
   expect(dialog.queryByRole("link")).toBeNull();
 });
 
-test("View Team lists who works there", async () => {
-  const server = open();
+test("View Team lists the members", async () => {
+  const server = openPage();
   const person = {
     ...{ firstName: "Marcus", lastName: "Okafor", username: "marcus", profileImageUrl: null },
     role: "agency" as const,
@@ -202,13 +207,13 @@ test("View Team lists who works there", async () => {
   expect(dialog.getByText("Owner · Managing Partner")).toBeTruthy();
 });
 
-test("a team of nobody is explained", async () => {
-  open({}, dana, "/agencies/41?team=1");
+test("explains an empty team", async () => {
+  openPage({}, dana, "/agencies/41?team=1");
   expect(await screen.findByText(/^No team yet/)).toBeTruthy();
 });
 
-test("the owner comes from the profile page, edits, and neither reviews nor writes to themselves", async () => {
-  open(owned, marcus);
+test("the owner can edit, but not review or contact their own agency", async () => {
+  openPage(ownedProfile, marcus);
   expect((await screen.findByRole("link", { name: "Profile Settings" })).getAttribute("href")).toBe(
     "/profile",
   );
@@ -220,22 +225,22 @@ test("the owner comes from the profile page, edits, and neither reviews nor writ
   expect(location.search).toBe("?edit=1");
 });
 
-test("a partner suggests instead of editing, also by the address", async () => {
-  open({}, dana, "/agencies/41?edit=1");
+test("a partner can suggest edits but not open the edit form by URL", async () => {
+  openPage({}, dana, "/agencies/41?edit=1");
   expect(await screen.findByRole("button", { name: "Suggest Edit" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Edit Profile" })).toBeNull();
-  await noDialogComes();
+  await expectNoDialog();
 });
 
-test("whose own agency it is does not review it, and reads why", async () => {
-  open({ isOwn: true }, dana, "/agencies/41?review=1");
+test("members of the agency cannot review it and see why", async () => {
+  openPage({ isOwn: true }, dana, "/agencies/41?review=1");
   expect(await screen.findByText("You cannot review your own agency")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Leave Review" })).toBeNull();
-  await noDialogComes();
+  await expectNoDialog();
 });
 
-test("an admin deletes it and comes back to the directory", async () => {
-  const server = open({ openSuggestions: 0 }, ada);
+test("deleting the agency leads an admin back to the directory", async () => {
+  const server = openPage({ openSuggestions: 0 }, ada);
   server.also(answer(api.remove, undefined));
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
@@ -245,16 +250,16 @@ test("an admin deletes it and comes back to the directory", async () => {
   expect(server.sent("GET /api/agencies/:id")).toHaveLength(1);
 });
 
-test("whoever has gone on while it was being deleted stays there", async () => {
-  const { also, client } = open({ openSuggestions: 0 }, ada);
-  const late = held(answer(api.remove, undefined));
-  also(late);
+test("navigating during the deletion keeps the new page", async () => {
+  const { also, client } = openPage({ openSuggestions: 0 }, ada);
+  const delayedRemoval = held(answer(api.remove, undefined));
+  also(delayedRemoval);
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   act(() => navigate("/agencies?q=lumen"));
-  late.letGo();
+  delayedRemoval.letGo();
   await waitFor(() => expect(client.getQueryData(oneAgency(41).queryKey)).toBeUndefined());
   expect(location.pathname + location.search).toBe("/agencies?q=lumen");
 });
@@ -284,18 +289,18 @@ test.each([
     marcus,
     "/profile",
   ],
-] as const)("%s answered with %s", async (at, code, sentence, title, viewer, back) => {
+] as const)("%s with error %s", async (at, errorCode, message, title, viewer, backHref) => {
   const server = agencyReviewed({});
-  server.also(refusal(api.show, code, sentence));
+  server.also(refusal(api.show, errorCode, message));
   show(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   const heading = await screen.findByRole("heading", { level: 1, name: title });
-  expect(screen.getByText(sentence)).toBeTruthy();
-  expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(back);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(backHref);
   expect(document.title).toBe(`${title} · VC Talent Network`);
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("one on its way, and one that does not come at first", async () => {
+test("shows a skeleton while loading and a retry after a failure", async () => {
   const server = agencyReviewed({});
   server.also(silence(api.show));
   const { unmount } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
@@ -309,7 +314,7 @@ test("one on its way, and one that does not come at first", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
 });
 
-test("an agency that is there is a profile that was viewed, once", async () => {
+test("tracks one profile view", async () => {
   const server = agencyReviewed({}, aReview(1));
   show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });

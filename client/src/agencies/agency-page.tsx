@@ -28,11 +28,14 @@ export const loader: Loader = async (client, { id, search, viewer }) => {
   ]);
 };
 
-/** One agency of the directory in full. Its owner, who has no directory, comes from the profile page. */
+/**
+ * The profile page of an agency. Its owner reaches it from the profile settings, because agencies cannot
+ * open the directory.
+ */
 export function AgencyPage() {
   const id = useIdParam();
   const viewer = useViewer();
-  const back = hasFeature(viewer, "agencies")
+  const backLink = hasFeature(viewer, "agencies")
     ? { href: "/agencies", text: "Agency Directory" }
     : { href: "/profile", text: "Profile Settings" };
   return (
@@ -40,31 +43,33 @@ export function AgencyPage() {
       <p className="mb-4 max-md:-mt-2.5 max-md:mb-1.5 print:hidden">
         <Link
           className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11"
-          href={back.href}
+          href={backLink.href}
         >
           <ArrowLeft className="size-4" />
-          {back.text}
+          {backLink.text}
         </Link>
       </p>
       {id === undefined ? (
-        <LostAgency back={back} title="Agency Not Found" />
+        <LostAgency back={backLink} title="Agency Not Found" />
       ) : (
-        <Asked key={id} id={id} back={back} />
+        <AgencyContent key={id} id={id} back={backLink} />
       )}
     </>
   );
 }
 
-function Asked({ id, back }: { id: number; back: { href: string; text: string } }) {
+function AgencyContent({ id, back: backLink }: { id: number; back: { href: string; text: string } }) {
   const { data, error, isFetching, refetch } = useQuery(oneAgency(id));
   const status = error instanceof ApiError ? error.status : undefined;
   if (data && status !== 404 && status !== 403) return <AgencyProfileView agency={data} />;
   if (!error) return <SkeletonProfile title="Loading the agency..." />;
-  if (status === 404) return <LostAgency back={back} title="Agency Not Found" text={errorMessage(error)} />;
-  if (status === 403) return <LostAgency back={back} title="Access restricted" text={errorMessage(error)} />;
+  if (status === 404)
+    return <LostAgency back={backLink} title="Agency Not Found" text={errorMessage(error)} />;
+  if (status === 403)
+    return <LostAgency back={backLink} title="Access restricted" text={errorMessage(error)} />;
   return (
     <LostAgency
-      back={back}
+      back={backLink}
       title="This agency could not be loaded"
       text={errorMessage(error) ?? "The server could not be reached."}
       retry={

@@ -17,23 +17,23 @@ import { ProfileDialogs } from "./profile-dialogs";
 import { QuickActions } from "./quick-actions";
 import { RecentPlacements } from "./recent-placements";
 
-/** An agency with its reviews, its placements and its figures. */
+/** The sections of an agency profile. */
 export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   useTitle(agency.name);
   useProfileView(`/agencies/${agency.id}`);
-  const waiting = agency.openSuggestions;
-  // Once there were some, the card stays when the last is decided: focus is there, and so is what was refused.
-  const [hadSome, setHadSome] = useState(false);
-  if (waiting && !hadSome) setHadSome(true);
+  const openSuggestions = agency.openSuggestions;
+  // Keeps the card mounted after the last suggestion is decided: it has focus and may show an error.
+  const [hadSuggestions, setHadSuggestions] = useState(false);
+  if (openSuggestions && !hadSuggestions) setHadSuggestions(true);
   return (
     <>
       <AgencyHead agency={agency} />
       <PageColumns className="print:block">
         <StableSection className="grid grid-cols-1 content-start gap-4">
-          {waiting !== null && hadSome && (
+          {openSuggestions !== null && hadSuggestions && (
             <Suspense fallback={<SkeletonCards count={1} label="Loading the suggested edits" />}>
-              <SuggestedEdits agencyId={agency.id} count={waiting} />
+              <SuggestedEdits agencyId={agency.id} count={openSuggestions} />
             </Suspense>
           )}
           <AgencyAbout agency={agency} />

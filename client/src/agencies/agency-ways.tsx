@@ -10,17 +10,17 @@ import { letterTo } from "./words";
 
 interface AgencyWaysProps {
   agency: AgencyProfile;
-  /** With buttons that copy an address or a number. */
+  /** Adds buttons that copy the email address and the phone number. */
   copied?: boolean;
-  /** What else is known of where they are. */
+  /** Additional contact items, such as the location. */
   children?: ReactNode;
 }
 
-/** Whether there is any way to reach an agency. */
+/** Whether the agency has any contact details. */
 export const isReachable = ({ email, phone, website, owner }: AgencyProfile): boolean =>
   !!(email || phone || website || owner);
 
-/** How to reach an agency. */
+/** Lists the contact details of an agency. */
 export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {
   const { email, phone, website, owner } = agency;
   return (

@@ -9,13 +9,13 @@ import { FormDialog } from "@/ui/form-dialog";
 import { OwnerChoice } from "./owner-choice";
 import { assignFailed, useAskForAgencies, useAssignOwner } from "./queries";
 
-const nobody = "none";
+const noOwnerValue = "none";
 const ownerForm = z.pipe(
   z.extend(noteInput, {
     q: z.string(),
     userId: z.string("Choose who owns this listing").check(z.minLength(1, "Choose who owns this listing")),
   }),
-  z.transform(({ userId, reason }) => ({ userId: userId === nobody ? null : Number(userId), reason })),
+  z.transform(({ userId, reason }) => ({ userId: userId === noOwnerValue ? null : Number(userId), reason })),
 );
 
 interface AssignOwnerDialogProps {
@@ -23,10 +23,10 @@ interface AssignOwnerDialogProps {
   onClose: () => void;
 }
 
-/** Gives a listing to somebody of role agency, or takes it from its owner. */
+/** Assigns a user of role agency as owner of an agency profile, or removes the owner. */
 export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: AssignOwnerDialogProps) {
-  const assign = useAssignOwner();
-  const askAgain = useAskForAgencies();
+  const assignMutation = useAssignOwner();
+  const refetchAgencies = useAskForAgencies();
   const form = useForm({
     resolver: zodResolver(ownerForm),
     defaultValues: { q: "", userId: "", reason: "" },
@@ -38,9 +38,9 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
       form={form}
       onSubmit={async (body) => {
         try {
-          await assign.mutateAsync({ params: { id }, body });
+          await assignMutation.mutateAsync({ params: { id }, body });
         } catch (error) {
-          if (error instanceof ApiError && error.status === 409) void askAgain();
+          if (error instanceof ApiError && error.status === 409) void refetchAgencies();
           throw error;
         }
       }}
@@ -49,7 +49,7 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
       pendingText="Saving..."
       refused={assignFailed}
     >
-      <OwnerChoice owner={userId} nobody={nobody} />
+      <OwnerChoice owner={userId} nobody={noOwnerValue} />
       <TextArea
         name="reason"
         label="Reason"

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { AgencyWays, isReachable } from "./agency-ways";
 import { letterTo } from "./words";
 
-/** The ways to reach an agency, before somebody who wants to. */
+/** Shows the contact details of an agency. */
 export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   return (
     <Dialog title={`Contact ${agency.name}`} size="narrow" onClose={onClose}>

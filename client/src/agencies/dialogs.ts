@@ -1,3 +1,3 @@
-// In one piece: each chunk more is a name more in the list that every visitor fetches.
+// One chunk: each chunk adds a name to the manifest that every visitor loads.
 export { AddAgencyDialog } from "./add-agency-dialog";
 export { AgencyDialogs } from "./agency-dialogs";

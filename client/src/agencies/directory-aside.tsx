@@ -8,20 +8,20 @@ import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { agencyCounts, featuredAgencies } from "./queries";
 
-/** What stands beside the directory; on small screens below it. */
+/** Statistics and featured agencies beside the directory; below it on small screens. */
 export function DirectoryAside() {
   return (
     <StableSection asChild className="grid grid-cols-1 gap-4">
       <aside aria-label="Directory">
-        <Figures />
-        <Specializations />
-        <Featured />
+        <DirectoryStats />
+        <SpecializationCounts />
+        <FeaturedAgencies />
       </aside>
     </StableSection>
   );
 }
 
-function Figures() {
+function DirectoryStats() {
   const query = useQuery(agencyCounts());
   const counts = query.data;
   return (
@@ -35,7 +35,7 @@ function Figures() {
             <StatListItem label="With reviews">{counts.withReviews.toLocaleString("en-US")}</StatListItem>
             <StatListItem
               label="Active This Month"
-              about="Agencies whose people proposed, submitted or placed somebody in the last 30 days."
+              about="Agencies whose members made a proposal, submitted a candidate or had a placement in the last 30 days."
               aboutMayWrap
             >
               {counts.activeThisMonth.toLocaleString("en-US")}
@@ -49,7 +49,7 @@ function Figures() {
   );
 }
 
-function Specializations() {
+function SpecializationCounts() {
   const query = useQuery(agencyCounts());
   const counts = query.data?.specializations;
   return (
@@ -60,9 +60,9 @@ function Specializations() {
           <StatList>
             {specializations
               .toSorted((a, b) => counts[b] - counts[a])
-              .map((one) => (
-                <StatListItem key={one} label={one}>
-                  {counts[one].toLocaleString("en-US")}
+              .map((specialization) => (
+                <StatListItem key={specialization} label={specialization}>
+                  {counts[specialization].toLocaleString("en-US")}
                 </StatListItem>
               ))}
           </StatList>
@@ -74,16 +74,16 @@ function Specializations() {
   );
 }
 
-function Featured() {
+function FeaturedAgencies() {
   const query = useQuery(featuredAgencies());
-  const featured = query.data;
+  const agencies = query.data;
   return (
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">Featured This Week</h2>
-        {featured && featured.length > 0 && (
+        {agencies && agencies.length > 0 && (
           <ul>
-            {featured.map(({ id, name, placement: { title, company, days } }) => (
+            {agencies.map(({ id, name, placement: { title, company, days } }) => (
               <li
                 className="text-small wrap-anywhere text-ink-faint not-first:mt-2.5 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-2.5"
                 key={id}
@@ -99,12 +99,12 @@ function Featured() {
             ))}
           </ul>
         )}
-        {featured?.length === 0 && (
+        {agencies?.length === 0 && (
           <p className="text-small text-ink-faint">
             No placements this week. An agency that fills a job is listed here for seven days.
           </p>
         )}
-        {!featured && <PartPending query={query} what="The featured agencies" />}
+        {!agencies && <PartPending query={query} what="The featured agencies" />}
       </section>
     </Card>
   );

@@ -1,6 +1,9 @@
 import { lateDialog } from "@/ui/late-dialog";
 
-/** The dialogs are most of the directory's code: they come when they are first asked for, or when a pointer is on its way to them. */
+/**
+ * The dialogs are most of the directory's code, so they are loaded when one is opened or a pointer enters
+ * its button.
+ */
 export const loadDialogs = () => import("./dialogs");
 
 export const { Late: AddAgencyDialog } = lateDialog(() =>

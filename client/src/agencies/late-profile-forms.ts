@@ -1,7 +1,10 @@
 import { lateDialog } from "@/ui/late-dialog";
 import { latePart } from "@/ui/late-part";
 
-/** What few readers of a profile open comes when it is first asked for, or when a pointer is on its way to it. */
+/**
+ * Dialogs and parts of the profile that few users open, loaded on demand or when a pointer enters their
+ * button.
+ */
 export const loadForms = () => import("./profile-forms");
 
 export const { Late: AllReviewsDialog } = lateDialog(() =>

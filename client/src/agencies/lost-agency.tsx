@@ -12,8 +12,8 @@ interface LostAgencyProps {
   retry?: ReactNode;
 }
 
-/** Why there is no agency to be seen, with a way back. */
-export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
+/** Explains why the agency cannot be shown, with a link back. */
+export function LostAgency({ back: backLink, title, text, retry }: LostAgencyProps) {
   useTitle(title);
   useEffect(() => regainFocus(), []);
   return (
@@ -24,7 +24,7 @@ export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
       action={
         <div className="flex flex-wrap items-center gap-2">
           {retry}
-          <LinkButton href={back.href}>{`Back to ${back.text}`}</LinkButton>
+          <LinkButton href={backLink.href}>{`Back to ${backLink.text}`}</LinkButton>
         </div>
       }
     >

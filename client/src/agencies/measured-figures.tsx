@@ -6,7 +6,7 @@ import { StatList, StatListItem } from "@/ui/stat-list";
 
 const noteClass = "block text-caption font-normal whitespace-nowrap text-ink-faint";
 
-/** What this network saw of an agency, each figure with what it counts. */
+/** Metrics that this network measured for an agency, each with an explanation. */
 export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
   const id = useId();
   const { since, placements, submitted, shortlisted, decided, approved, medianDays, jobs } = record;
@@ -19,19 +19,19 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
         since <Ago moment={since} text={date(since)} />
       </p>
       <StatList className="mt-2.5" aria-labelledby={id}>
-        <Measured
+        <MeasuredValue
           name="Placements"
-          about="Hires of its candidates recorded here. One that was voided does not count."
+          about="Hires of its candidates recorded here. Voided placements do not count."
         >
           {placements}
-        </Measured>
-        <Measured
+        </MeasuredValue>
+        <MeasuredValue
           name="Shortlisted"
-          about="Of the candidates it submitted here, how many ever reached the shortlist."
+          about="Share of the candidates it submitted here that were ever shortlisted."
         >
-          {share(shortlisted, submitted)}
-        </Measured>
-        <Measured
+          {shareOf(shortlisted, submitted)}
+        </MeasuredValue>
+        <MeasuredValue
           name="First candidate"
           about={`From a job's posting to the agency's first candidate for it: the median over its last ${pluralize(jobs, "job")}.`}
         >
@@ -41,27 +41,24 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
               <small className={noteClass}>{`over ${pluralize(jobs, "job")}`}</small>
             </>
           )}
-        </Measured>
-        <Measured
-          name="Proposals approved"
-          about="Of its proposals that a poster decided, how many were approved."
-        >
-          {share(approved, decided)}
-        </Measured>
+        </MeasuredValue>
+        <MeasuredValue name="Proposals approved" about="Share of its decided proposals that were approved.">
+          {shareOf(approved, decided)}
+        </MeasuredValue>
       </StatList>
     </div>
   );
 }
 
-/** Both numbers, and the first as a part of the second. */
-const share = (part: number, whole: number) =>
+/** Formats "part of whole" with the percentage. */
+const shareOf = (part: number, whole: number) =>
   whole > 0 && (
     <>
       {`${part} of ${whole}`} <small className={noteClass}>{percent((part / whole) * 100)}</small>
     </>
   );
 
-function Measured({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+function MeasuredValue({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
     <StatListItem label={name} about={about} aboutMayWrap>
       {children === false ? <span className="font-medium text-ink-faint">N/A</span> : children}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-/** The name in a card's heading that leads to its page; its target is 44 px high on touch screens. */
+/** Links the name in a card's heading to its page. On touch screens the target is 44 px high. */
 export function NameLink({ className, ...props }: ComponentProps<"a"> & { href: string }) {
   return (
     <Link

@@ -5,22 +5,25 @@ import { ownMemberships } from "@/organizations/queries";
 import { SelectField } from "@/ui/fields";
 import type { Option } from "@/ui/select";
 
-/** Whose members count as the agency's own: one that the listing's owner, who is the viewer, leads. */
+/**
+ * Chooses the organization whose members are shown as the agency's team. The viewer owns the profile and
+ * can choose an organization that they own or administer.
+ */
 export function OrganizationChoice({ agency: { organization } }: { agency: AgencyProfile }) {
   const { data: memberships = [], isError } = useQuery(ownMemberships());
-  const chosen = String(useWatch({ name: "organizationId" }));
-  const led = memberships.filter(
+  const chosenId = String(useWatch({ name: "organizationId" }));
+  const ledOrganizations = memberships.filter(
     ({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency",
   );
-  const options: Option[] = led.map(({ organizationId, organization: { name } }) => [
+  const options: Option[] = ledOrganizations.map(({ organizationId, organization: { name } }) => [
     String(organizationId),
     name,
   ]);
-  // The one that stands is not taken away by a list that has not come yet, nor because one leads it no longer.
+  // Keeps the current organization while the list is loading, or when the viewer no longer leads it.
   if (organization && !options.some(([id]) => id === String(organization.id)))
     options.unshift([String(organization.id), organization.name]);
-  // Nor the one that a draft brings back: without it here the browser would show, and then send, None.
-  if (chosen && !options.some(([id]) => id === chosen)) options.push([chosen, "Chosen before"]);
+  // Keeps an organization restored from a draft: without its option the browser would show and submit None.
+  if (chosenId && !options.some(([id]) => id === chosenId)) options.push([chosenId, "Previously chosen"]);
   return (
     <SelectField
       className="col-span-full"

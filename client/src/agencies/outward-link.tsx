@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { TextLink } from "@/ui/text-link";
 
-/** A link out of this site, in a tab of its own; on paper its address stands behind it. */
+/** Links to another site in a new tab; in print the URL follows the text. */
 export function OutwardLink({ href, children }: { href: string; children: string }) {
   return (
     <TextLink

@@ -11,24 +11,24 @@ import { TextField } from "@/ui/fields";
 import { PartPending } from "@/ui/skeleton";
 import { possibleOwners } from "./queries";
 
-const pause = 250;
+const searchDelayMs = 250;
 
 interface OwnerChoiceProps {
-  /** Who owns it now. */
+  /** User id of the current owner. */
   owner: number | null;
-  /** The value of the choice that takes the owner away. */
+  /** Form value that removes the owner. */
   nobody: string;
 }
 
-/** Members of role agency, found by what is typed, of whom one is chosen; or nobody, where somebody owns it. */
+/** Searches members of role agency and selects one as owner, or nobody if the profile has an owner. */
 export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
   const id = useId();
   const { formState, getFieldState } = useFormContext();
-  const typed: string = useWatch({ name: "q" });
-  const chosen: string = useWatch({ name: "userId" });
-  const [wanted] = useDebounce(typed.trim(), pause);
-  const query = useQuery({ ...possibleOwners(wanted), placeholderData: keepPreviousData });
-  const people = useKeeping(query.data, chosen);
+  const searchText: string = useWatch({ name: "q" });
+  const chosenId: string = useWatch({ name: "userId" });
+  const [debouncedSearch] = useDebounce(searchText.trim(), searchDelayMs);
+  const query = useQuery({ ...possibleOwners(debouncedSearch), placeholderData: keepPreviousData });
+  const members = useResultsWithSelection(query.data, chosenId);
   const error = getFieldState("userId", formState).error?.message;
 
   return (
@@ -41,7 +41,7 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         placeholder="Name, address or company"
         hint="Only members of role Agency can own a listing."
         maxLength={200}
-        // Enter would send the form.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <fieldset
@@ -52,22 +52,22 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         <legend className={cn(labelClass, "mb-1")}>Owner</legend>
         <div className={fadeWhileBusyClass} aria-busy={query.isPlaceholderData}>
           {owner !== null && (
-            <Choice value={nobody} name="Nobody" about="The listing is taken from its owner." />
+            <Choice value={nobody} name="Nobody" about="The owner is removed from the listing." />
           )}
-          {people?.map((person) => (
+          {members?.map((member) => (
             <Choice
-              key={person.id}
-              value={String(person.id)}
-              name={fullName(person)}
-              about={[`@${person.username}`, person.company, person.email].filter(Boolean).join(" · ")}
-              off={person.id === owner ? "Owns it now" : undefined}
+              key={member.id}
+              value={String(member.id)}
+              name={fullName(member)}
+              about={[`@${member.username}`, member.company, member.email].filter(Boolean).join(" · ")}
+              off={member.id === owner ? "Current owner" : undefined}
             />
           ))}
         </div>
         <p className="text-small text-ink-faint" role="status">
-          {people?.length === 0 && "Nobody of role Agency matches."}
+          {members?.length === 0 && "No members of role Agency match."}
         </p>
-        {!people && <PartPending query={query} what="The members" />}
+        {!members && <PartPending query={query} what="The members" />}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>
     </>
@@ -78,7 +78,7 @@ interface ChoiceProps {
   value: string;
   name: string;
   about: ReactNode;
-  /** Why it cannot be chosen. */
+  /** Why the choice is disabled. */
   off?: string;
 }
 
@@ -107,11 +107,14 @@ function Choice({ value, name, about, off }: ChoiceProps) {
   );
 }
 
-/** What was found, and first whoever was chosen before, also when the words no longer find them. */
-function useKeeping(found: ManagedUser[] | undefined, chosen: string): ManagedUser[] | undefined {
-  const [kept, setKept] = useState<ManagedUser>();
-  const picked = found?.find(({ id }) => String(id) === chosen);
-  if (picked && picked.id !== kept?.id) setKept(picked);
-  if (!found || picked || !kept || String(kept.id) !== chosen) return found;
-  return [kept, ...found];
+/** Search results, preceded by the selected member when the search no longer finds them. */
+function useResultsWithSelection(
+  results: ManagedUser[] | undefined,
+  chosenId: string,
+): ManagedUser[] | undefined {
+  const [keptMember, setKeptMember] = useState<ManagedUser>();
+  const selected = results?.find(({ id }) => String(id) === chosenId);
+  if (selected && selected.id !== keptMember?.id) setKeptMember(selected);
+  if (!results || selected || !keptMember || String(keptMember.id) !== chosenId) return results;
+  return [keptMember, ...results];
 }

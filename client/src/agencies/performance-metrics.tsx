@@ -9,10 +9,10 @@ import { Note } from "@/ui/note";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { MeasuredFigures } from "./measured-figures";
 
-/** What an agency states, and beside it what was seen of it here. */
+/** Metrics stated by the agency, and metrics measured by this network. */
 export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   const id = useId();
-  const sees = seesReviews(useViewer(), agency);
+  const canSeeReviews = seesReviews(useViewer(), agency);
   const { successRate, averageFee, reviewCount, isVerified, record } = agency;
   return (
     <Card asChild className="grid grid-cols-1 gap-3">
@@ -21,19 +21,19 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           Performance Metrics
         </h2>
         <StatList size="lg">
-          <Figure
+          <Metric
             name="Success Rate"
-            about="Stated by the agency: of the searches it took on, how many ended in a hire."
+            about="Stated by the agency: share of accepted searches that ended in a hire."
           >
             {successRate !== null && percent(successRate)}
-          </Figure>
-          <Figure
+          </Metric>
+          <Metric
             name="Average Fee"
             about="Stated by the agency: its fee as a share of the first-year salary."
           >
             {averageFee !== null && percent(averageFee)}
-          </Figure>
-          <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
+          </Metric>
+          <Metric name="Total Reviews">{canSeeReviews && String(reviewCount)}</Metric>
           <StatListItem label="Verified Status">
             <span className="block font-sans text-[14px] font-semibold tracking-[0]">
               {isVerified ? "Verified" : "Pending"}
@@ -44,7 +44,7 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           <MeasuredFigures record={record} />
         ) : (
           <Note className="border-t border-dashed border-line pt-3">
-            {`Measured figures stand here from ${recordFrom.placements} placements or ${recordFrom.submissions} candidates submitted here.`}
+            {`Measured figures appear after ${recordFrom.placements} placements or ${recordFrom.submissions} candidates submitted here.`}
           </Note>
         )}
       </section>
@@ -52,7 +52,7 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   );
 }
 
-function Figure({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+function Metric({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
   return (
     <StatListItem label={name} about={about} aboutMayWrap>
       {children || <span className="font-medium text-ink-faint">N/A</span>}

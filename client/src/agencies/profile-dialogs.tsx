@@ -15,7 +15,7 @@ import {
 } from "./late-profile-forms";
 import { useProfileAddress } from "./use-profile-address";
 
-/** What the address says stands open over the page, as far as this viewer may have it. */
+/** Opens the dialogs named in the URL, if this viewer may use them. */
 export function ProfileDialogs({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const { values, close } = useProfileAddress();
@@ -27,7 +27,7 @@ export function ProfileDialogs({ agency }: { agency: AgencyProfile }) {
   useFocusBack(all || review || suggest || edit || contact || team);
   return (
     <>
-      {/* Outside: a form on its way would hide the reviews that it was opened from, and focus with them. */}
+      {/* A separate boundary: a loading form must not hide the reviews it was opened from, or focus is lost. */}
       <Suspense>
         {all && <AllReviewsDialog agency={agency} onClose={() => close({ reviews: "", rating: "" })} />}
       </Suspense>

@@ -1,4 +1,4 @@
-// In one piece: each chunk more is a name more in the list that every visitor fetches.
+// One chunk: each chunk adds a name to the manifest that every visitor loads.
 
 export { RemovalDialog } from "@/messages/removal-dialog";
 export { ReportDialog } from "@/reports/report-dialog";

@@ -15,15 +15,15 @@ import type { DirectoryFilters } from "./use-directory-address";
 
 const pageSize = 20;
 
-// By their paths alone: these contracts are large, and the directory reads none of them.
-const record = adminEndpoints.moderation;
-const accounts = adminEndpoints.users;
+// Only the paths are used: these contracts are large, and the directory does not need their schemas.
+const moderationRecord = adminEndpoints.moderation;
+const userList = adminEndpoints.users;
 const ownListing = claimEndpoints.mine;
 const claims = [claimEndpoints.list, claimEndpoints.counts];
 const suggestions = [suggestionEndpoints.list, suggestionEndpoints.counts];
 const reports = [reportEndpoints.list, reportEndpoints.counts];
-/** Names the listing beside an applicant. */
-const proposals = applicationEndpoints.received;
+/** Received proposals show the agency profile of the applicant. */
+const receivedProposals = applicationEndpoints.received;
 
 export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
   infiniteQuery(api.list, {
@@ -31,19 +31,19 @@ export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
   });
 export const agencyCounts = () => read(api.counts, {});
 export const featuredAgencies = () => read(api.featured, {});
-/** Whoever can own a listing, by some letters of name, address or company. */
+/** Members of role agency, found by name, email address or company. */
 export const possibleOwners = (q: string) =>
-  read(accounts, { query: { q, role: "agency", status: "", limit: 8 } });
+  read(userList, { query: { q, role: "agency", status: "", limit: 8 } });
 
-const directory = [api.list, api.counts];
-const naming = [api.featured, proposals, ownListing];
+const directoryEndpoints = [api.list, api.counts];
+const showsAgencyName = [api.featured, receivedProposals, ownListing];
 
 export const addFailed = "Failed to add agency.";
 export const useAddAgency = () =>
   useMaking(api.add, {
     done: { title: "Agency has been added successfully!" },
     failed: { title: "Error", text: addFailed, prefer: "server" },
-    refreshes: [...directory, ownListing],
+    refreshes: [...directoryEndpoints, ownListing],
   });
 
 export const editFailed = "Failed to update agency profile.";
@@ -51,27 +51,27 @@ export const useEditAgency = () =>
   useApiMutation(api.edit, {
     done: { title: "Agency profile updated successfully!" },
     failed: { title: "Error", text: editFailed, prefer: "server" },
-    refreshes: [...directory, api.show, api.team, ...naming, ...suggestions],
+    refreshes: [...directoryEndpoints, api.show, api.team, ...showsAgencyName, ...suggestions],
   });
 
 export const useVerifyAgency = () =>
   useApiMutation(api.verify, {
     done: ({ name }: Agency) => ({
       title: "Agency Verified",
-      text: `${name} now carries the verified mark.`,
+      text: `${name} now has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to verify the agency.", prefer: "server" },
-    refreshes: [...directory, api.show, record],
+    refreshes: [...directoryEndpoints, api.show, moderationRecord],
   });
 
 export const useUnverifyAgency = () =>
   useApiMutation(api.unverify, {
     done: ({ name }: Agency) => ({
       title: "Verification Removed",
-      text: `${name} no longer carries the verified mark.`,
+      text: `${name} no longer has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to remove the verification.", prefer: "server" },
-    refreshes: [...directory, api.show, record],
+    refreshes: [...directoryEndpoints, api.show, moderationRecord],
   });
 
 export const assignFailed = "Failed to assign the owner.";
@@ -82,20 +82,35 @@ export const useAssignOwner = () =>
         ? { title: "Owner Removed", text: `${name} now belongs to nobody.` }
         : { title: "Owner Assigned", text: `${name} now belongs to them.` },
     failed: { title: "Error", text: assignFailed, prefer: "server" },
-    refreshes: [api.list, api.show, api.team, ...naming, ...claims, ...suggestions, record],
+    refreshes: [
+      api.list,
+      api.show,
+      api.team,
+      ...showsAgencyName,
+      ...claims,
+      ...suggestions,
+      moderationRecord,
+    ],
   });
 
 export const deleteFailed = "Delete failed";
-/** Its page is not asked for again: it would answer that there is none. */
+/** Does not invalidate the profile page: a refetch would answer 404. */
 export const useDeleteAgency = () =>
   useApiMutation(api.remove, {
     done: { title: "Agency deleted" },
     failed: { title: deleteFailed, text: "Failed to delete the agency. Please try again." },
-    refreshes: [...directory, ...naming, ...claims, ...suggestions, ...reports, record],
+    refreshes: [
+      ...directoryEndpoints,
+      ...showsAgencyName,
+      ...claims,
+      ...suggestions,
+      ...reports,
+      moderationRecord,
+    ],
   });
 
-/** Asks again, where a 409 says that another admin was quicker. */
+/** Refetches after a 409: another admin acted first. */
 export function useAskForAgencies() {
   const client = useQueryClient();
-  return () => refresh(client, [...directory, api.show]);
+  return () => refresh(client, [...directoryEndpoints, api.show]);
 }

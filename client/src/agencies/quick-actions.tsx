@@ -10,7 +10,7 @@ import { loadForms } from "./late-profile-forms";
 import { useProfileAddress } from "./use-profile-address";
 import { letterTo } from "./words";
 
-/** What else this viewer can do with a listing. */
+/** Secondary actions on an agency profile. */
 export function QuickActions({ agency }: { agency: AgencyProfile }) {
   const id = useId();
   const viewer = useViewer();
@@ -21,11 +21,13 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
         <h2 className="mb-1! text-[16px]/[22px] tracking-subheading" id={id}>
           Quick Actions
         </h2>
-        {canEditAgency(viewer, agency) && <Opener onClick={() => open({ edit: "1" })}>Edit Profile</Opener>}
-        {canSuggestEdit(viewer, agency) && (
-          <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>
+        {canEditAgency(viewer, agency) && (
+          <DialogButton onClick={() => open({ edit: "1" })}>Edit Profile</DialogButton>
         )}
-        <Opener onClick={() => open({ team: "1" })}>View Team</Opener>
+        {canSuggestEdit(viewer, agency) && (
+          <DialogButton onClick={() => open({ suggest: "1" })}>Suggest Edit</DialogButton>
+        )}
+        <DialogButton onClick={() => open({ team: "1" })}>View Team</DialogButton>
         {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
         <p className="mt-1 text-small text-ink-faint">Schedule Call and Request Proposal are coming soon.</p>
       </section>
@@ -33,7 +35,7 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
   );
 }
 
-function Opener(props: ComponentProps<typeof Button>) {
+function DialogButton(props: ComponentProps<typeof Button>) {
   return (
     <Button className="w-full" aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />
   );

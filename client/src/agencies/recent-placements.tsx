@@ -5,7 +5,7 @@ import { Ago } from "@/ui/ago";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
 
-/** The last jobs that an agency's candidates were hired for. */
+/** The latest jobs filled by the agency's candidates. */
 export function RecentPlacements({ placements }: { placements: AgencyProfile["recentPlacements"] }) {
   const id = useId();
   return (

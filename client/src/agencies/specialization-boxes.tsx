@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { FieldError, labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 
-/** The four that an agency is found by; at least one is chosen. */
+/** Checkboxes of the specializations that the directory filters by; at least one is required. */
 export function SpecializationBoxes() {
   const id = useId();
   const { register, formState, getFieldState } = useFormContext();
@@ -16,21 +16,21 @@ export function SpecializationBoxes() {
     >
       <legend className={labelClass}>Specializations</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        {specializations.map((one) => (
+        {specializations.map((specialization) => (
           <FilterChip
             asChild
             className="h-9 cursor-pointer max-md:h-11 has-aria-invalid:border-danger"
-            key={one}
+            key={specialization}
           >
             <label>
               <input
                 className="m-0 size-4 flex-none accent-primary focus-visible:outline-none"
                 type="checkbox"
-                value={one}
+                value={specialization}
                 aria-invalid={error ? true : undefined}
                 {...register("specializations")}
               />
-              {one}
+              {specialization}
             </label>
           </FilterChip>
         ))}

@@ -5,12 +5,12 @@ import { useController } from "react-hook-form";
 import { ChipsField } from "@/ui/chips-field";
 import { FilterChip } from "@/ui/filter-chip";
 
-/** Any words, of which the four that the directory filters by are a press away. */
+/** Free-text specializations, with buttons for those that the directory filters by. */
 export function SpecializationChips() {
   const { field } = useController({ name: "specializations" });
-  const chosen: readonly string[] = field.value;
-  const left = specializations.filter(
-    (one) => !chosen.some((other) => other.toLowerCase() === one.toLowerCase()),
+  const chosenSpecializations: readonly string[] = field.value;
+  const suggestions = specializations.filter(
+    (suggestion) => !chosenSpecializations.some((other) => other.toLowerCase() === suggestion.toLowerCase()),
   );
   return (
     <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
@@ -21,13 +21,16 @@ export function SpecializationChips() {
         placeholder="Type one, then Enter"
         longest={most.item}
       />
-      {left.length > 0 && (
+      {suggestions.length > 0 && (
         <fieldset className="mt-2 flex flex-wrap gap-2">
           <legend className="sr-only">Add a specialization that the directory filters by</legend>
-          {left.map((one) => (
-            <FilterChip key={one} onClick={() => field.onChange([...chosen, one])}>
+          {suggestions.map((suggestion) => (
+            <FilterChip
+              key={suggestion}
+              onClick={() => field.onChange([...chosenSpecializations, suggestion])}
+            >
               <Plus />
-              {one}
+              {suggestion}
             </FilterChip>
           ))}
         </fieldset>

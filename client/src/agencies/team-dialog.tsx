@@ -9,7 +9,7 @@ import { RoleTag } from "@/ui/role-tag";
 import { PartPending } from "@/ui/skeleton";
 import { teamOf } from "./profile-queries";
 
-/** Who works for an agency: its owner, and the members of its organization. */
+/** Lists the agency's owner and the members of its organization. */
 export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const query = useQuery(teamOf(agency.id));
   return (
@@ -23,16 +23,16 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
         )}
         {query.data && query.data.length > 0 && (
           <ItemList aria-label="Team">
-            {query.data.map((person) => (
-              <Item key={person.id}>
-                <Avatar person={person} variant="neutral" />
+            {query.data.map((member) => (
+              <Item key={member.id}>
+                <Avatar person={member} variant="neutral" />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <div className="flex flex-wrap items-center gap-2">
-                    <PersonLink id={person.id} person={person} />
-                    <RoleTag role={person.role} />
+                    <PersonLink id={member.id} person={member} />
+                    <RoleTag role={member.role} />
                   </div>
                   <p className="text-ink-faint">
-                    {[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}
+                    {[member.isOwner && "Owner", member.title].filter(Boolean).join(" · ")}
                   </p>
                 </div>
               </Item>

@@ -5,17 +5,17 @@ const params = {
   q: textParam,
   specialization: choiceParam(["all", ...specializations]),
   sort: choiceParam(agencySorts),
-  /** Whether an agency is being added. */
+  /** Whether the Add Agency dialog is open. */
   add: choiceParam(["", "1"]),
 };
 
 export type DirectoryFilters = Pick<Values<typeof params>, "q" | "specialization" | "sort">;
 
-/** What the directory shows and whether the form is open, as `/agencies?specialization&sort&q&add=1` says it. */
+/** Filters of the directory and its open dialog, in `/agencies?specialization&sort&q&add=1`. */
 export const useDirectoryAddress = () => useAddress(params);
 export const readDirectoryAddress = (search: string) => readAddress(params, search);
 
-/** The order stays: it hides nothing. */
+/** The sort order is not reset, because it hides nothing. */
 export const noFilters = { q: "", specialization: "all" } as const;
 
 export const isFiltered = ({ q, specialization }: Pick<DirectoryFilters, "q" | "specialization">): boolean =>

@@ -2,7 +2,7 @@ import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-s
 import { starChoices } from "@/reviews/queries";
 
 const flag = choiceParam(["", "1"]);
-/** What stands open over an agency's page, as `/agencies/12?reviews=all&rating=4` says it. */
+/** Dialogs that are open over an agency's page, in `/agencies/12?reviews=all&rating=4`. */
 const params = {
   review: flag,
   contact: flag,

@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Tooltip } from "@/ui/tooltip";
 
-/** That an admin vouches for who a listing is; focus and a press explain it. */
+/** Badge of an agency whose identity an admin has verified; focus or a press explains it. */
 export function VerifiedMark() {
   return (
     <Tooltip text="An admin has checked that this agency is who it says it is." press>

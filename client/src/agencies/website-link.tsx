@@ -1,7 +1,7 @@
 import { OutwardLink } from "./outward-link";
 import { websiteOf } from "./words";
 
-/** An agency's website without its scheme; what is no web address stays text. */
+/** Links an agency's website without its scheme; a value that is not a URL stays plain text. */
 export function WebsiteLink({ written }: { written: string }) {
   const website = websiteOf(written);
   return website ? (

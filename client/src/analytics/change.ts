@@ -1,21 +1,24 @@
 import { percent } from "@shared/lib/period";
 import { english } from "@shared/lib/text";
 
-const one = english({ maximumFractionDigits: 1 });
+const oneDecimal = english({ maximumFractionDigits: 1 });
 
 export interface Change {
   text: string;
-  /** Where it went; none where it stayed. */
+  /** Direction of the change; undefined if there is none. */
   way?: "up" | "down";
 }
 
-/** How a figure stands against the one before: in percent of it, or for a figure that is itself a percentage in points. */
-export function changeOf(now: number, before: number, isPercentage = false): Change {
-  if (now === before) return { text: "no change" };
-  const way = now > before ? "up" : "down";
-  const sign = way === "up" ? "+" : "−";
-  if (isPercentage) return { text: `${sign}${one(Math.abs(now - before))} pt`, way };
-  if (before === 0) return { text: "up from 0", way };
-  const share = Math.abs(percent(now - before, before));
-  return { text: share === 0 ? `${sign}under 0.1%` : `${sign}${one(share)}%`, way };
+/** Describes a change: in percent of the previous value, or in percentage points for a percentage. */
+export function changeOf(current: number, previous: number, isPercentage = false): Change {
+  if (current === previous) return { text: "no change" };
+  const direction = current > previous ? "up" : "down";
+  const sign = direction === "up" ? "+" : "−";
+  if (isPercentage) return { text: `${sign}${oneDecimal(Math.abs(current - previous))} pt`, way: direction };
+  if (previous === 0) return { text: "up from 0", way: direction };
+  const changePercent = Math.abs(percent(current - previous, previous));
+  return {
+    text: changePercent === 0 ? `${sign}under 0.1%` : `${sign}${oneDecimal(changePercent)}%`,
+    way: direction,
+  };
 }

@@ -8,16 +8,16 @@ import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { changeOf } from "./change";
 
-const whole = english();
+const formatInteger = english();
 
-interface Figure {
+interface SiteMetric {
   label: string;
   about: string;
   of: (stats: SiteStats) => number;
   isPercentage?: boolean;
 }
 
-const figures: readonly Figure[] = [
+const siteMetrics: readonly SiteMetric[] = [
   {
     label: "Total Visits",
     about:
@@ -45,23 +45,25 @@ const figures: readonly Figure[] = [
 
 interface SiteFiguresProps {
   stats: SiteStats;
-  /** The period before: its figures once they are there, and its name. Left out, there is nothing to compare with. */
+  /** The previous period: its numbers once loaded, and its name. Without it nothing is compared. */
   before?: { stats: SiteStats | undefined; failed: boolean; name: string };
 }
 
-/** The four figures of a period, each against the period before. */
+/** The four main numbers of a period, compared with the previous period. */
 export function SiteFigures({ stats, before }: SiteFiguresProps) {
   return (
     <StatRow className="mb-0" aria-label="Figures">
-      {figures.map(({ label, about, of, isPercentage }) => (
+      {siteMetrics.map(({ label, about, of, isPercentage }) => (
         <Stat
           key={label}
           labelClassName="max-[360px]:min-h-9 max-[360px]:items-start"
           label={label}
-          value={isPercentage ? rate(of(stats)) : whole(of(stats))}
+          value={isPercentage ? rate(of(stats)) : formatInteger(of(stats))}
           caption={
             before && (
-              <span className="mt-0.5 block min-h-4">{compared(of(stats), of, before, isPercentage)}</span>
+              <span className="mt-0.5 block min-h-4">
+                {renderComparison(of(stats), of, before, isPercentage)}
+              </span>
             )
           }
           about={about}
@@ -71,12 +73,14 @@ export function SiteFigures({ stats, before }: SiteFiguresProps) {
   );
 }
 
-/** 0, or with one decimal. */
+/** Formats a percentage: "0%" for zero, otherwise with one decimal. */
 export const rate = (value: number): string => (value === 0 ? "0%" : percent(value));
 
-function compared(
-  now: number,
-  of: Figure["of"],
+const directionClasses = { up: "text-success", down: "text-danger-ink" };
+
+function renderComparison(
+  currentValue: number,
+  of: SiteMetric["of"],
   { stats, failed, name }: NonNullable<SiteFiguresProps["before"]>,
   isPercentage?: boolean,
 ): ReactNode {
@@ -88,24 +92,24 @@ function compared(
         no visits before <span className="whitespace-nowrap">({name})</span>
       </>
     );
-  const { text, way } = changeOf(now, of(stats), isPercentage);
-  const Icon = way === "up" ? ArrowUpRight : ArrowDownRight;
-  const color = way === "up" ? "text-success" : way === "down" ? "text-danger-ink" : "text-ink-muted";
+  const { text, way: direction } = changeOf(currentValue, of(stats), isPercentage);
+  const Icon = direction === "up" ? ArrowUpRight : ArrowDownRight;
+  const color = direction ? directionClasses[direction] : "text-ink-muted";
   return (
     <>
-      {way && <Icon className={cn("mr-0.75 inline size-3.5 align-[-3px]", color)} />}
+      {direction && <Icon className={cn("mr-0.75 inline size-3.5 align-[-3px]", color)} />}
       <b className={color}>{text}</b> <span className="whitespace-nowrap">vs {name}</span>
     </>
   );
 }
 
-/** Four cards of the same size, while the figures are on their way. */
+/** Skeleton of the four numbers and the chart. */
 export function SiteFiguresPending() {
   return (
     <Skeleton label="Loading analytics">
       <StatRow asChild>
         <div>
-          {figures.map(({ label }) => (
+          {siteMetrics.map(({ label }) => (
             <StatCell key={label} className="min-h-26.5" data-testid="stat-skeleton">
               <div className="grid gap-2">
                 <SkeletonBar className="w-3/5" />

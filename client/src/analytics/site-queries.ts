@@ -1,7 +1,7 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import { read } from "@/lib/api/api-fetch";
 
-/** What the calls are told: whole days, and in whose time zone. */
+/** Query of the statistics: whole days and the time zone in which they start. */
 export interface Asked {
   from?: string;
   to?: string;
@@ -11,7 +11,7 @@ export interface Asked {
 export const siteStats = (query: Asked) => read(api.stats, { query });
 export const siteSeries = (query: Asked) => read(api.series, { query });
 
-/** Where the figures of each day, or the pages, lie as a file. */
+/** URL of a CSV file with the numbers of each day, or the pages. */
 export function csvAddress(file: "daysFile" | "pagesFile", { from = "", to = "", tz }: Asked): string {
   const search = new URLSearchParams(Object.entries({ from, to, tz }).filter(([, value]) => value !== ""));
   return `${api[file].path}?${search}`;

@@ -9,17 +9,16 @@ import { Card } from "@/ui/card";
 import { CountBadge } from "@/ui/count-badge";
 import { Definition } from "@/ui/tooltip";
 
-/** The ten pages that were visited most, each beside the first. */
+/** The ten most visited pages, with bars relative to the first. */
 export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
-  const most = pages[0]?.visits ?? 0;
+  const maxVisits = pages[0]?.visits ?? 0;
   return (
     <Card asChild>
       <section aria-label="Most Visited Pages">
         <h2 className="text-[16px]/[22px] tracking-subheading">
           Most Visited Pages{" "}
           <Definition of="Most Visited Pages">
-            The ten pages with the most visits. Ids are folded into {"{id}"}, and what stands behind a
-            question mark is left out.
+            The ten pages with the most visits. Ids are replaced with {"{id}"}, and query strings are removed.
           </Definition>
         </h2>
         {pages.length === 0 ? (
@@ -38,7 +37,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
                   <i
                     className="absolute inset-y-0 left-0 -z-1 rounded-[4px] bg-primary-soft forced-color-adjust-none forced-colors:top-auto forced-colors:h-0.75 forced-colors:bg-[Highlight]"
                     data-testid="bar"
-                    style={{ width: `${(100 * visits) / most}%` }}
+                    style={{ width: `${(100 * visits) / maxVisits}%` }}
                   />
                   <PageName page={page} />
                 </span>
@@ -52,7 +51,10 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
   );
 }
 
-/** Anybody can tell of a visit to any path: only our own screens are links, and what cannot be seen is shown as such. */
+/**
+ * Clients can report visits to any path, so only our own screens become links, and invisible characters are
+ * made visible.
+ */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
   const name =

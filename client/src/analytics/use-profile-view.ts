@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { track } from "./track";
 
-/** One view for each opening of a profile, once there is somebody to be seen. */
+/** Tracks one profile view per opened profile, once it has loaded (`page` is defined). */
 export function useProfileView(page: string | undefined): void {
-  const seen = useRef<string>(undefined);
+  const trackedPage = useRef<string>(undefined);
   useEffect(() => {
-    if (page === undefined || seen.current === page) return;
-    seen.current = page;
+    if (page === undefined || trackedPage.current === page) return;
+    trackedPage.current = page;
     track("profile_view", page);
   }, [page]);
 }

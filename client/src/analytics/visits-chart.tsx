@@ -11,9 +11,9 @@ const series = [
   { name: "Unique visitors", say: (value: number) => pluralize(value, "visitor") },
 ];
 
-/** Visits and visitors through a period. */
-export function VisitsChart({ asked }: { asked: Asked }) {
-  const query = useQuery({ ...siteSeries(asked), placeholderData: keepPreviousData });
+/** Chart of visits and unique visitors in a period. */
+export function VisitsChart({ asked: periodQuery }: { asked: Asked }) {
+  const query = useQuery({ ...siteSeries(periodQuery), placeholderData: keepPreviousData });
   if (!query.data)
     return (
       <Card asChild>
@@ -23,14 +23,14 @@ export function VisitsChart({ asked }: { asked: Asked }) {
       </Card>
     );
   const { unit, points } = query.data;
-  const words = pointWords(unit);
+  const formatLabel = pointWords(unit);
   return (
     <LineChart
       title={`Visits ${perUnit[unit]}`}
       unit={unitHead[unit]}
       series={series}
       points={begun(points).map(({ start, visits, visitors }) => ({
-        ...words(start),
+        ...formatLabel(start),
         values: [visits, visitors],
       }))}
       empty="No visits in this period."

@@ -22,36 +22,44 @@ import { type Asked, csvAddress, siteStats } from "./site-queries";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
 
-/** Who came to the site, what they opened, and how many got in. */
+/** Website analytics for admins: visits, top pages, sign-ins and registrations. */
 export function WebsiteAnalyticsPage() {
   const period = usePeriod();
   const { from, to, tz } = period;
-  const asked = { from, to, tz };
-  const underWay = to !== undefined && to >= dayOf(new Date(clock.now()));
+  const periodQuery = { from, to, tz };
+  const includesToday = to !== undefined && to >= dayOf(new Date(clock.now()));
   return (
     <>
       <AdminHead
         title="Website Analytics"
-        sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${underWay ? " Today is not over yet." : ""}`}
+        sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${includesToday ? " Today is not over yet." : ""}`}
       />
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />
         <div className="flex items-center gap-2 max-md:flex-1">
-          <Csv file="daysFile" asked={asked} text="Days" />
-          <Csv file="pagesFile" asked={asked} text="Pages" />
+          <CsvLink file="daysFile" periodQuery={periodQuery} text="Days" />
+          <CsvLink file="pagesFile" periodQuery={periodQuery} text="Pages" />
         </div>
       </div>
-      <Shown asked={asked} />
+      <Statistics periodQuery={periodQuery} />
     </>
   );
 }
 
-function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
+function CsvLink({
+  file,
+  periodQuery,
+  text,
+}: {
+  file: "daysFile" | "pagesFile";
+  periodQuery: Asked;
+  text: string;
+}) {
   return (
     <a
       data-slot="button"
       className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })}
-      href={csvAddress(file, asked)}
+      href={csvAddress(file, periodQuery)}
       download
     >
       <Download />
@@ -61,7 +69,7 @@ function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Ask
   );
 }
 
-function Shown({ asked }: { asked: Asked }) {
+function Statistics({ periodQuery }: { periodQuery: Asked }) {
   const {
     data: stats,
     isPlaceholderData,
@@ -69,10 +77,13 @@ function Shown({ asked }: { asked: Asked }) {
     error,
     isError,
     refetch,
-  } = useQuery({ ...siteStats(asked), placeholderData: keepPreviousData });
-  const days = periodBefore(asked);
-  const before = useQuery({ ...siteStats({ ...days, tz: asked.tz }), enabled: days !== undefined });
-  useTold(isPlaceholderData ? undefined : stats);
+  } = useQuery({ ...siteStats(periodQuery), placeholderData: keepPreviousData });
+  const previousDays = periodBefore(periodQuery);
+  const previousQuery = useQuery({
+    ...siteStats({ ...previousDays, tz: periodQuery.tz }),
+    enabled: previousDays !== undefined,
+  });
+  useAnnouncedTotals(isPlaceholderData ? undefined : stats);
 
   if (isError && !stats)
     return (
@@ -87,14 +98,14 @@ function Shown({ asked }: { asked: Asked }) {
         <SiteFigures
           stats={stats}
           before={
-            days && {
-              stats: isPlaceholderData ? undefined : before.data,
-              failed: before.isError,
-              name: periodBrief(days.from, days.to),
+            previousDays && {
+              stats: isPlaceholderData ? undefined : previousQuery.data,
+              failed: previousQuery.isError,
+              name: periodBrief(previousDays.from, previousDays.to),
             }
           }
         />
-        <VisitsChart asked={asked} />
+        <VisitsChart asked={periodQuery} />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           <AttemptsCard
             title="Login Analytics"
@@ -122,15 +133,15 @@ function Shown({ asked }: { asked: Asked }) {
   );
 }
 
-/** Says what another period came to, once it is there. */
-function useTold(stats: SiteStats | undefined): void {
-  const said = useRef<SiteStats>(undefined);
+/** Announces the totals of a newly loaded period. */
+function useAnnouncedTotals(stats: SiteStats | undefined): void {
+  const announcedStats = useRef<SiteStats>(undefined);
   useEffect(() => {
-    if (!stats || said.current === stats) return;
-    if (said.current)
+    if (!stats || announcedStats.current === stats) return;
+    if (announcedStats.current)
       announce(
         `${pluralize(stats.totalVisits, "visit")}, ${pluralize(stats.uniqueVisitors, "unique visitor")}`,
       );
-    said.current = stats;
+    announcedStats.current = stats;
   }, [stats]);
 }

@@ -10,33 +10,33 @@ import { LateLeaveQuestion } from "@/ui/late-leave-question";
 import { Refusal } from "@/ui/refusal";
 import { useRequestReset } from "./own-queries";
 
-/** It says the same whether there is such an account or not. */
+/** Requests a password reset link. The answer is the same whether or not the account exists. */
 export function AskForReset() {
-  const [sent, setSent] = useState(false);
-  const request = useRequestReset();
+  const [isSent, setIsSent] = useState(false);
+  const requestMutation = useRequestReset();
   const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" } });
   const sending = useSending(form, async (body) => {
-    await request.mutateAsync({ body });
-    setSent(true);
+    await requestMutation.mutateAsync({ body });
+    setIsSent(true);
   });
   useEffect(() => {
-    if (sent) focusHeading();
-  }, [sent]);
+    if (isSent) focusHeading();
+  }, [isSent]);
 
-  if (sent)
+  if (isSent)
     return (
       <>
-        <h1 className="text-heading-small">Look into your mail</h1>
+        <h1 className="text-heading-small">Check your email</h1>
         <p className="text-ink-muted">
-          If there is such an account, we have sent a link to its email address. The link works once, and for
-          one hour.
+          If the account exists, we have sent a link to its email address. The link works once and expires
+          after one hour.
         </p>
         <p className="text-ink-faint text-small">
-          Nothing there after a few minutes? Look among the unwanted mail, then try again.
+          No email after a few minutes? Check your spam folder, then try again.
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <LinkButton href="/auth">Back to Sign In</LinkButton>
-          <Button variant="ghost" onClick={() => setSent(false)}>
+          <Button variant="ghost" onClick={() => setIsSent(false)}>
             Try again
           </Button>
         </div>
@@ -45,7 +45,7 @@ export function AskForReset() {
   return (
     <>
       <h1 className="text-heading-small">Forgot your password?</h1>
-      <p className="text-ink-muted">We mail you a link to set a new one.</p>
+      <p className="text-ink-muted">We will email you a link to set a new one.</p>
       <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
         <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />

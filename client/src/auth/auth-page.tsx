@@ -20,7 +20,7 @@ const { Late: SignUpForm, load: loadSignUpForm } = latePart(() =>
 export function AuthPage() {
   const { values, set } = useAddress(params);
   const signUp = useSignUp();
-  // The first page after signing in already shows dates.
+  // Store the time zone now, because the first page after signing in shows dates.
   useEffect(noteZone, []);
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (

@@ -11,9 +11,9 @@ const benefits = [
   { Icon: MessageSquareText, text: "Community insights and market intelligence" },
 ] as const;
 
-const poster: Role = "portfolio_hr";
+const exampleRole: Role = "portfolio_hr";
 
-/** Why one would join; on phones it stands below the form. */
+/** Lists reasons to join; on phones it is below the form. */
 export function Benefits() {
   return (
     <aside className="grid items-center bg-deep p-12 text-deep-ink max-[900px]:px-6 max-[900px]:py-10 max-md:px-5">
@@ -48,7 +48,7 @@ export function Benefits() {
           <hr className="mt-3 mb-3 border-dashed border-line" />
           <div className="flex items-center justify-between gap-2">
             <span className="flex items-center gap-2 text-small">
-              <RoleTag role={poster} />4 agencies applied
+              <RoleTag role={exampleRole} />4 agencies applied
             </span>
             <StatusBadge tone="progress">Hired</StatusBadge>
           </div>

@@ -1,17 +1,20 @@
-type Checks = typeof import("./checks");
+type Resolvers = typeof import("./checks");
 
-const fetchChecks = (): Promise<Checks> => import("./checks");
+const loadResolvers = (): Promise<Resolvers> => import("./checks");
 
-/** Fetches the schemas, 12 kB that the page need not wait for: with the first focus, at the latest with the first submit. */
-export const foresee = (): void => void fetchChecks().catch(() => {});
+/** Loads the validation schemas (12 kB) after the page: on first focus, or at the latest on first submit. */
+export const foresee = (): void => void loadResolvers().catch(() => {});
 
-/** Where the schemas do not come, what was typed is sent as it is: the server looks at it by the same ones, and says the same. */
-async function checked<R>(check: (checks: Checks) => R, values: object): Promise<Awaited<R>> {
-  const checks = await fetchChecks().catch(() => undefined);
-  return checks ? await check(checks) : ({ values, errors: {} } as Awaited<R>);
+/**
+ * Validates the form. If the schemas cannot be loaded, the values are sent unchecked, because the server
+ * validates them with the same schemas.
+ */
+async function resolveOrSkip<R>(resolve: (resolvers: Resolvers) => R, values: object): Promise<Awaited<R>> {
+  const resolvers = await loadResolvers().catch(() => undefined);
+  return resolvers ? await resolve(resolvers) : ({ values, errors: {} } as Awaited<R>);
 }
 
-export const checkLogin: Checks["login"] = (values, ...rest) =>
-  checked(({ login }) => login(values, ...rest), values);
-export const checkRegister: Checks["register"] = (values, ...rest) =>
-  checked(({ register }) => register(values, ...rest), values);
+export const checkLogin: Resolvers["login"] = (values, ...rest) =>
+  resolveOrSkip(({ login }) => login(values, ...rest), values);
+export const checkRegister: Resolvers["register"] = (values, ...rest) =>
+  resolveOrSkip(({ register }) => register(values, ...rest), values);

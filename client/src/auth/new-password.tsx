@@ -12,18 +12,18 @@ import { Refusal } from "@/ui/refusal";
 import { useReset } from "./own-queries";
 import { PasswordStrength } from "./password-strength";
 
-/** Sets the password that the link in the mail is for. */
+/** Sets a new password with the token of an emailed link. */
 export function NewPassword({ token, onDrop }: { token: string; onDrop: () => void }) {
-  const [spent, setSpent] = useState(false);
-  const reset = useReset();
+  const [isLinkUsed, setIsLinkUsed] = useState(false);
+  const resetMutation = useReset();
   const form = useForm({ resolver: zodResolver(resetInput), defaultValues: { token, newPassword: "" } });
   const { errors } = form.formState;
-  const useless = spent || errors.token !== undefined;
+  const isLinkUnusable = isLinkUsed || errors.token !== undefined;
   const sending = useSending(form, async (body) => {
     try {
-      await reset.mutateAsync({ body });
+      await resetMutation.mutateAsync({ body });
     } catch (error) {
-      if (error instanceof ApiError && error.problem?.code === "link_spent") setSpent(true);
+      if (error instanceof ApiError && error.problem?.code === "link_spent") setIsLinkUsed(true);
       throw error;
     }
     navigate("/auth", { replace: true });
@@ -32,10 +32,10 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
     <>
       <h1 className="text-heading-small">Set a new password</h1>
       <p className="text-ink-muted">
-        Afterwards you are signed out everywhere, and sign in with the new one.
+        You will be signed out everywhere and can sign in with the new password.
       </p>
       <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
-        <Refusal title={spent ? "This link no longer works" : "Failed to change password"}>
+        <Refusal title={isLinkUsed ? "This link no longer works" : "Failed to change password"}>
           {sending.refusal ?? errors.token?.message}
         </Refusal>
         <PasswordField
@@ -45,9 +45,9 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
           enterKeyHint="done"
           hint={<PasswordStrength name="newPassword" />}
         />
-        {useless ? (
+        {isLinkUnusable ? (
           <Button variant="primary" className="w-full" onClick={onDrop}>
-            Ask for a new link
+            Request a new link
           </Button>
         ) : (
           <Button
@@ -60,7 +60,7 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
             Set Password
           </Button>
         )}
-        {form.formState.isDirty && !useless && <LateLeaveQuestion onDiscard={() => form.reset()} />}
+        {form.formState.isDirty && !isLinkUnusable && <LateLeaveQuestion onDiscard={() => form.reset()} />}
       </Form>
     </>
   );

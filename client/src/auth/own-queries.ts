@@ -2,20 +2,20 @@ import { authEndpoints as api } from "@shared/auth/endpoints";
 import { read } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** Asked anew whenever it is shown: it is looked at when something seems wrong. */
+/** Always refetched on mount, because users look at it when something seems wrong. */
 export const sessions = () => ({ ...read(api.sessions, {}), staleTime: 0 });
 
 export const useChangePassword = () =>
   useApiMutation(api.changePassword, {
-    done: { title: "Password changed", text: "Everywhere else you were signed out." },
+    done: { title: "Password changed", text: "You were signed out everywhere else." },
     failed: { title: "Failed to change password", prefer: "server" },
     refreshes: [api.sessions],
   });
 
 export const useEndSession = () =>
   useApiMutation(api.endSession, {
-    done: { title: "Signed out there" },
-    failed: { title: "Failed to sign out there", prefer: "server" },
+    done: { title: "Session signed out" },
+    failed: { title: "Failed to sign out the session", prefer: "server" },
     refreshes: [api.sessions],
   });
 
@@ -29,7 +29,7 @@ export const useEndOtherSessions = () =>
 export const useRequestReset = () =>
   useApiMutation(api.requestReset, { failed: { title: "Failed to send the link", prefer: "server" } });
 
-/** It ends every session of the account, which may be the one in this browser. */
+/** Ends every session of the account, possibly also the one in this browser. */
 export const useReset = () =>
   useApiMutation(api.reset, {
     done: { title: "Password changed", text: "Sign in with your new password." },

@@ -7,107 +7,115 @@ import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { daysAgo, show } from "@/test/render";
 import { OwnSessions } from "./own-sessions";
 
-const here: OwnSession = {
+const currentSession: OwnSession = {
   id: 1,
   isCurrent: true,
   device: "Firefox on Windows",
   createdAt: "2026-11-02T15:00:00Z",
   seenAt: daysAgo(0),
 };
-const phone: OwnSession = {
+const phoneSession: OwnSession = {
   id: 2,
   isCurrent: false,
   device: "Safari on iPhone",
   createdAt: "2026-10-02T15:00:00Z",
   seenAt: daysAgo(3),
 };
-const old: OwnSession = { ...phone, id: 3, device: "Chrome on Linux" };
+const linuxSession: OwnSession = { ...phoneSession, id: 3, device: "Chrome on Linux" };
 
-/** A server that keeps who is signed in where. */
-async function opened(...given: OwnSession[]) {
-  let kept = given;
+/** Answers the session endpoints and removes the sessions that are signed out. */
+async function renderSessions(...sessions: OwnSession[]) {
+  let remaining = sessions;
   const server = answering(
-    answer(authEndpoints.sessions, () => kept),
+    answer(authEndpoints.sessions, () => remaining),
     answer(authEndpoints.endSession, ({ params }) => {
-      kept = kept.filter(({ id }) => id !== params.id);
+      remaining = remaining.filter(({ id }) => id !== params.id);
       return undefined;
     }),
     answer(authEndpoints.endOtherSessions, () => {
-      kept = kept.filter(({ isCurrent }) => isCurrent);
+      remaining = remaining.filter(({ isCurrent }) => isCurrent);
       return undefined;
     }),
   );
   show(<OwnSessions />);
-  await screen.findByText(here.device);
-  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-  const decide = (name: string) =>
+  await screen.findByText(currentSession.device);
+  const clickButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  const clickInDialog = (name: string) =>
     userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name }));
-  return { ...server, press, decide };
+  return { ...server, clickButton, clickInDialog };
 }
-const rows = () =>
+const rowTexts = () =>
   [...document.querySelectorAll("[data-slot=settings-row]")].map(({ textContent }) => textContent);
-const toast = (text: string) =>
+const expectToast = (text: string) =>
   waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
-test("where one is signed in, since when, and which of them is this browser", async () => {
-  await opened(here, phone);
-  expect(rows()).toEqual([
+test("lists sessions with sign-in date and last use, and marks the current browser", async () => {
+  await renderSessions(currentSession, phoneSession);
+  expect(rowTexts()).toEqual([
     "Firefox on WindowsThis browserSigned in Nov 2, 2026, last seen now",
     "Safari on iPhoneSigned in Oct 2, 2026, last seen 3d agoSign out",
   ]);
   expect(
     screen.getByText(
-      "Where you are signed in. If you do not know one of these, sign it out and change your password.",
+      "Where you are signed in. If you do not recognize a session, sign it out and change your password.",
     ),
   ).toBeTruthy();
 });
 
-test("one other is signed out after a question, and only that one", async () => {
-  const { asked, press, decide } = await opened(here, phone, old);
-  await press("Sign out Safari on iPhone");
+test("signs out one session after a confirmation", async () => {
+  const { asked, clickButton, clickInDialog } = await renderSessions(
+    currentSession,
+    phoneSession,
+    linuxSession,
+  );
+  await clickButton("Sign out Safari on iPhone");
   expect(screen.getByRole("alertdialog", { name: "Sign out Safari on iPhone?" }).textContent).toContain(
-    "That browser will have to sign in again. What is half typed there is lost.",
+    "That browser will have to sign in again. Unsaved changes there are lost.",
   );
   expect(asked.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
-  await decide("Sign out");
-  await toast("Signed out there");
+  await clickInDialog("Sign out");
+  await expectToast("Session signed out");
   expect(asked.filter(({ call }) => call.startsWith("DELETE")).map(({ params }) => params.id)).toEqual([2]);
-  expect(rows()).toHaveLength(2);
+  expect(rowTexts()).toHaveLength(2);
 });
 
-test("everywhere else at once, after a question", async () => {
-  const { asked, press, decide } = await opened(here, phone, old);
-  await press("Sign out everywhere else");
+test("signs out all other sessions after a confirmation", async () => {
+  const { asked, clickButton, clickInDialog } = await renderSessions(
+    currentSession,
+    phoneSession,
+    linuxSession,
+  );
+  await clickButton("Sign out everywhere else");
   expect(screen.getByRole("alertdialog", { name: "Sign out everywhere else?" }).textContent).toContain(
-    "Every browser but this one will have to sign in again. What is half typed there is lost.",
+    "Every browser but this one will have to sign in again. Unsaved changes there are lost.",
   );
   expect(document.activeElement?.textContent).toBe("Cancel");
-  await decide("Cancel");
+  await clickInDialog("Cancel");
   expect(asked.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
-  await press("Sign out everywhere else");
-  await decide("Sign out");
-  await toast("Signed out everywhere else");
-  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
+  await clickButton("Sign out everywhere else");
+  await clickInDialog("Sign out");
+  await expectToast("Signed out everywhere else");
+  expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
 });
 
-test("a refusal stands in its place", async () => {
-  const { press, decide, also } = await opened(here, phone);
+test("shows an error in place when signing out fails", async () => {
+  const { clickButton, clickInDialog, also } = await renderSessions(currentSession, phoneSession);
   also(
     refusal(authEndpoints.endSession, "not_found", "That session has ended."),
     refusal(authEndpoints.endOtherSessions, "unavailable", "The database is away."),
   );
-  await press("Sign out Safari on iPhone");
-  await decide("Sign out");
-  await toast("Failed to sign out thereThat session has ended.");
-  expect(screen.getByRole("alert").textContent).toBe("It is still signed inThat session has ended.");
-  await press("Sign out everywhere else");
-  await decide("Sign out");
-  await toast("Failed to sign out everywhere elseThe database is away.");
-  expect(screen.getByRole("alert").textContent).toBe("It is still signed inThe database is away.");
+  await clickButton("Sign out Safari on iPhone");
+  await clickInDialog("Sign out");
+  await expectToast("Failed to sign out the sessionThat session has ended.");
+  expect(screen.getByRole("alert").textContent).toBe("Failed to sign outThat session has ended.");
+  await clickButton("Sign out everywhere else");
+  await clickInDialog("Sign out");
+  await expectToast("Failed to sign out everywhere elseThe database is away.");
+  expect(screen.getByRole("alert").textContent).toBe("Failed to sign outThe database is away.");
 });
 
-test("shapes while they load, and a failure that can be tried again", async () => {
+test("shows a skeleton while loading and a retry after a failure", async () => {
   const { also } = answering(silence(authEndpoints.sessions));
   const { client } = show(<OwnSessions />);
   expect(screen.getByText("Loading your sessions")).toBeTruthy();
@@ -115,7 +123,7 @@ test("shapes while they load, and a failure that can be tried again", async () =
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your sessions could not be loaded")).toBeTruthy();
-  also(answer(authEndpoints.sessions, [here]));
+  also(answer(authEndpoints.sessions, [currentSession]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(here.device)).toBeTruthy();
+  expect(await screen.findByText(currentSession.device)).toBeTruthy();
 });

@@ -18,16 +18,16 @@ import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/users/settings-section";
 import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";
 
-/** Where one is signed in, and the way to end it there. */
+/** Lists the user's sessions, with buttons to sign them out. */
 export function OwnSessions() {
   const { data, error, isError, isFetching, refetch } = useQuery(sessions());
   return (
     <SettingsSection
       title="Sessions"
-      about="Where you are signed in. If you do not know one of these, sign it out and change your password."
+      about="Where you are signed in. If you do not recognize a session, sign it out and change your password."
     >
       {data ? (
-        <Sessions sessions={data} />
+        <SessionList sessions={data} />
       ) : isError ? (
         <ErrorState title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching}>
           {errorMessage(error)}
@@ -44,19 +44,21 @@ export function OwnSessions() {
   );
 }
 
-function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
-  const [asking, setAsking] = useState<OwnSession | "others">();
-  const endOne = useEndSession();
-  const endOthers = useEndOtherSessions();
+function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[] }) {
+  const [sessionToEnd, setSessionToEnd] = useState<OwnSession | "others">();
+  const endSessionMutation = useEndSession();
+  const endOthersMutation = useEndOtherSessions();
   const { refusal, attempt } = useSubmitting();
-  const others = all.some(({ isCurrent }) => !isCurrent);
+  const hasOthers = allSessions.some(({ isCurrent }) => !isCurrent);
 
-  async function end() {
-    if (!asking) return;
+  async function handleEnd() {
+    if (!sessionToEnd) return;
     await attempt(
-      asking === "others" ? endOthers.mutateAsync({}) : endOne.mutateAsync({ params: { id: asking.id } }),
+      sessionToEnd === "others"
+        ? endOthersMutation.mutateAsync({})
+        : endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }),
     );
-    setAsking(undefined);
+    setSessionToEnd(undefined);
     regainFocus();
   }
 
@@ -64,11 +66,11 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
     <Card variant="flush">
       {refusal && (
         <div className="px-card pt-4">
-          <Refusal title="It is still signed in">{refusal}</Refusal>
+          <Refusal title="Failed to sign out">{refusal}</Refusal>
         </div>
       )}
       <ul>
-        {all.map((session) => (
+        {allSessions.map((session) => (
           <SettingsRow key={session.id}>
             <div className="min-w-0 flex-1">
               <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
@@ -77,7 +79,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
               </div>
               <p className="mt-1 text-small text-ink-faint max-md:text-body">
                 Signed in <Ago moment={session.createdAt} text={date(session.createdAt)} />, last seen{" "}
-                <Ago moment={session.seenAt} text={seen(session)} />
+                <Ago moment={session.seenAt} text={lastSeenText(session)} />
               </p>
             </div>
             {!session.isCurrent && (
@@ -85,7 +87,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
                 <Button
                   variant="ghost"
                   size="sm"
-                  onClick={() => setAsking(session)}
+                  onClick={() => setSessionToEnd(session)}
                   aria-haspopup="dialog"
                   aria-label={`Sign out ${session.device}`}
                 >
@@ -97,34 +99,34 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       <SettingsActions className={settingsFooterClass}>
-        {others ? (
+        {hasOthers ? (
           <Button
             className="max-md:flex-1"
             variant="danger"
-            onClick={() => setAsking("others")}
+            onClick={() => setSessionToEnd("others")}
             aria-haspopup="dialog"
           >
             Sign out everywhere else
           </Button>
         ) : (
-          <p className="text-ink-faint text-small">You are signed in nowhere else.</p>
+          <p className="text-ink-faint text-small">You are not signed in anywhere else.</p>
         )}
       </SettingsActions>
-      {asking && (
+      {sessionToEnd && (
         <Confirm
-          title={asking === "others" ? "Sign out everywhere else?" : `Sign out ${asking.device}?`}
-          text={`${asking === "others" ? "Every browser but this one" : "That browser"} will have to sign in again. What is half typed there is lost.`}
+          title={sessionToEnd === "others" ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
+          text={`${sessionToEnd === "others" ? "Every browser but this one" : "That browser"} will have to sign in again. Unsaved changes there are lost.`}
           action="Sign out"
           pendingText="Signing out..."
-          pending={endOne.isPending || endOthers.isPending}
-          onConfirm={end}
-          onCancel={() => setAsking(undefined)}
+          pending={endSessionMutation.isPending || endOthersMutation.isPending}
+          onConfirm={handleEnd}
+          onCancel={() => setSessionToEnd(undefined)}
         />
       )}
     </Card>
   );
 }
 
-/** "just now" in the middle of a sentence. */
-const seen = ({ isCurrent, seenAt }: OwnSession) =>
+/** Relative time of the last request, in lower case for the middle of a sentence. */
+const lastSeenText = ({ isCurrent, seenAt }: OwnSession) =>
   isCurrent ? "now" : relativeTime(seenAt).replace("Just", "just");

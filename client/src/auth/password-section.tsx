@@ -12,26 +12,23 @@ import { useChangePassword } from "./own-queries";
 import { PasswordStrength } from "./password-strength";
 import { useViewer } from "./viewer";
 
-const blank = { currentPassword: "", newPassword: "" };
+const emptyValues = { currentPassword: "", newPassword: "" };
 
-/** A new password for one's account. What is typed here is kept nowhere. */
+/** Changes the account's password. The typed passwords are never stored as a draft. */
 export function PasswordSection() {
   const viewer = useViewer();
-  const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: blank });
-  const change = useChangePassword();
+  const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });
+  const changeMutation = useChangePassword();
   const sending = useSending(form, async (body) => {
-    await change.mutateAsync({ body });
-    form.reset(blank);
+    await changeMutation.mutateAsync({ body });
+    form.reset(emptyValues);
   });
   return (
-    <SettingsSection
-      title="Password"
-      about="A new password signs you out everywhere else: every other session of yours ends."
-    >
+    <SettingsSection title="Password" about="Changing your password signs you out everywhere else.">
       <Card>
         <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5" aria-label="Change password">
           <Refusal title="Failed to change password">{sending.refusal}</Refusal>
-          {/* For password managers, which would not know whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input
             className="sr-only"
             type="text"
@@ -64,7 +61,7 @@ export function PasswordSection() {
               Change Password
             </Button>
           </SettingsActions>
-          {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset(blank)} />}
+          {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset(emptyValues)} />}
         </Form>
       </Card>
     </SettingsSection>

@@ -5,16 +5,16 @@ import { AskForReset } from "./ask-for-reset";
 import { AuthLayout } from "./auth-layout";
 import { NewPassword } from "./new-password";
 
-/** A forgotten password: asks for a link, and where the link leads, sets a new one. */
+/** Requests a password reset link or, if the URL contains a token, sets a new password. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
-  const [dropped, setDropped] = useState<string>();
-  const usable = token !== "" && token !== dropped;
+  const [discardedToken, setDiscardedToken] = useState<string>();
+  const isTokenUsable = token !== "" && token !== discardedToken;
   return (
     <AuthLayout form>
       <Card className="grid grid-cols-1 content-start gap-3">
-        {usable ? (
-          <NewPassword key={token} token={token} onDrop={() => setDropped(token)} />
+        {isTokenUsable ? (
+          <NewPassword key={token} token={token} onDrop={() => setDiscardedToken(token)} />
         ) : (
           <AskForReset />
         )}

@@ -11,7 +11,7 @@ import { TextLink } from "@/ui/text-link";
 import { checkLogin, foresee } from "./late-checks";
 import { useLogin } from "./queries";
 
-// Few ever see it.
+// Lazy, because only suspended users see it.
 const { Late: SuspendedData } = latePart(() =>
   import("@/data-export/suspended-data").then((file) => ({ default: file.SuspendedData })),
 );

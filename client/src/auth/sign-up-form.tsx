@@ -19,8 +19,8 @@ const roleOptions = [
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
   const register = useRegister();
   const sending = useSending(form, (body) => register.mutateAsync({ body }));
-  const typed = form.watch();
-  const partner = typed.role === "vc_partner";
+  const values = form.watch();
+  const isPartner = values.role === "vc_partner";
   return (
     <Form
       form={form}
@@ -51,7 +51,9 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
         placeholder="Select your role"
         options={roleOptions}
         hint={
-          partner && <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
+          isPartner && (
+            <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
+          )
         }
       />
       <TextField
@@ -72,7 +74,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
           Create Account
         </Button>
       </div>
-      {Object.values(typed).some(Boolean) && <LateLeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
+      {Object.values(values).some(Boolean) && <LateLeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { passwordStrength } from "./strength";
 
-const own = ["dana", "dana@northlight.example", "Dana", "Whitfield", null];
-const of = (password: string) => passwordStrength(password, own).strength;
+const personalTexts = ["dana", "dana@northlight.example", "Dana", "Whitfield", null];
+const strengthOf = (password: string) => passwordStrength(password, personalTexts).strength;
 
 test.each([
   [
@@ -33,15 +33,17 @@ test.each([
     ],
   ],
 ] as const)("%s", (strength, passwords) => {
-  expect(Object.fromEntries(passwords.map((password) => [password, of(password)]))).toEqual(
+  expect(Object.fromEntries(passwords.map((password) => [password, strengthOf(password)]))).toEqual(
     Object.fromEntries(passwords.map((password) => [password, strength])),
   );
 });
 
-test("a weak one is told why", () => {
-  expect(passwordStrength("Welcome1").why).toBe("Passwords like this one are tried first.");
-  expect(passwordStrength("dana@northlight.example", own).why).toBe("It has your own name or address in it.");
+test("explains why a password is weak", () => {
+  expect(passwordStrength("Welcome1").why).toBe("Attackers try passwords like this one first.");
+  expect(passwordStrength("dana@northlight.example", personalTexts).why).toBe(
+    "It contains your name or email address.",
+  );
   expect(passwordStrength("xk2p9").why).toBe("It is short.");
-  expect(passwordStrength("ababababababab").why).toBe("It repeats itself.");
-  expect(passwordStrength("quiet harbor lantern", own).why).toBeUndefined();
+  expect(passwordStrength("ababababababab").why).toBe("It is repetitive.");
+  expect(passwordStrength("quiet harbor lantern", personalTexts).why).toBeUndefined();
 });

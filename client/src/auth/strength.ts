@@ -1,11 +1,11 @@
 export const strengths = ["weak", "fair", "good", "strong"] as const;
 export type Strength = (typeof strengths)[number];
 
-/** What is tried first: whole, or with something short before or behind it. */
-const triedFirst =
+/** Passwords that attackers try first: one common word, alone or between digits and symbols. */
+const commonPassword =
   /^\P{L}*(password|passwort|passcode|secret|qwerty|qwertz|azerty|letmein|welcome|admin|login|master|dragon|monkey|sunshine|princess|football|baseball|iloveyou|abc|abcdef|trustno|changeme|shadow|superman|hello|summer|winter|spring|autumn|test|guest)\P{L}*$/u;
-const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890", "abcdefghijklmnopqrstuvwxyz"];
-const plainLetters: Record<string, string> = {
+const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890", "abcdefghijklmnopqrstuvwxyz"];
+const leetSubstitutions: Record<string, string> = {
   "0": "o",
   "1": "i",
   "3": "e",
@@ -16,47 +16,63 @@ const plainLetters: Record<string, string> = {
   "@": "a",
 };
 
-/** How hard a password is to guess, and what makes it weak. An estimate for the form: it refuses nothing. */
+/** Estimates how hard a password is to guess, and why it is weak. The form shows it and rejects nothing. */
 export function passwordStrength(
   password: string,
-  own: readonly (string | null)[] = [],
+  personalTexts: readonly (string | null)[] = [],
 ): { strength: Strength; why?: string } {
   const lower = password.toLowerCase();
-  const spelled = [...lower].map((letter) => plainLetters[letter] ?? letter).join("");
-  if ([lower, spelled].some((word) => triedFirst.test(word)))
-    return { strength: "weak", why: "Passwords like this one are tried first." };
+  const withoutLeet = [...lower].map((character) => leetSubstitutions[character] ?? character).join("");
+  if ([lower, withoutLeet].some((word) => commonPassword.test(word)))
+    return { strength: "weak", why: "Attackers try passwords like this one first." };
 
-  const named = own
-    .flatMap((text) => text?.toLowerCase().split(/[\s@]+/) ?? [])
+  const personalWords = personalTexts
+    .flatMap((personalText) => personalText?.toLowerCase().split(/[\s@]+/) ?? [])
     .filter((word) => word.length > 2);
-  const rest = named.reduce((text, word) => text.replaceAll(word, "\0"), lower);
-  const worth = bits(unrepeated(rest)) * mixed(password);
-  const strength = worth < 30 ? "weak" : worth < 44 ? "fair" : worth < 62 ? "good" : "strong";
+  const maskedPassword = personalWords.reduce((text, word) => text.replaceAll(word, "\0"), lower);
+  const entropyBits = estimateBits(withoutRepetition(maskedPassword)) * varietyFactor(password);
+  const strength = strengthOf(entropyBits);
   if (strength !== "weak") return { strength };
-  if (rest !== lower) return { strength, why: "It has your own name or address in it." };
-  return { strength, why: [...password].length > 10 ? "It repeats itself." : "It is short." };
+  if (maskedPassword !== lower) return { strength, why: "It contains your name or email address." };
+  return { strength, why: [...password].length > 10 ? "It is repetitive." : "It is short." };
 }
 
-/** One round of what is the same over and over. */
-const unrepeated = (text: string) => /^(.+?)\1+.?$/su.exec(text)?.[1] ?? text;
-
-/** Each letter by the choice that it was; in a run such as 1234, asdf or aaaa only the first two were one. */
-function bits(text: string): number {
-  const letters = [...text];
-  const isRun = (at: number) =>
-    at > 1 && follows(letters[at - 2], letters[at - 1]) && follows(letters[at - 1], letters[at]);
-  return letters.reduce((sum, letter, at) => sum + (isRun(at) ? 0.5 : choice(letter)), 0);
+function strengthOf(entropyBits: number): Strength {
+  if (entropyBits < 30) return "weak";
+  if (entropyBits < 44) return "fair";
+  if (entropyBits < 62) return "good";
+  return "strong";
 }
 
-function choice(letter: string): number {
-  if (letter === "\0") return 1;
-  if (/\d/.test(letter)) return 3.3;
-  return /[\p{L}\s]/u.test(letter) ? 3.4 : 5;
+/** Reduces a text that repeats a part to that part. */
+const withoutRepetition = (text: string) => /^(.+?)\1+.?$/su.exec(text)?.[1] ?? text;
+
+/**
+ * Estimates the entropy in bits. In a run such as 1234, asdf or aaaa only the first two characters count
+ * fully.
+ */
+function estimateBits(text: string): number {
+  const characters = [...text];
+  const isRun = (index: number) =>
+    index > 1 &&
+    isSequence(characters[index - 2], characters[index - 1]) &&
+    isSequence(characters[index - 1], characters[index]);
+  return characters.reduce(
+    (sum, character, index) => sum + (isRun(index) ? 0.5 : bitsOfCharacter(character)),
+    0,
+  );
 }
 
-const follows = (last = "", letter = "") =>
-  last === letter || rows.some((row) => row.includes(last + letter) || row.includes(letter + last));
+function bitsOfCharacter(character: string): number {
+  if (character === "\0") return 1;
+  if (/\d/.test(character)) return 3.3;
+  return /[\p{L}\s]/u.test(character) ? 3.4 : 5;
+}
 
-/** Kinds of letters beyond the first make each of them a wider choice. */
-const mixed = (password: string) =>
+const isSequence = (last = "", character = "") =>
+  last === character ||
+  keyboardRows.some((row) => row.includes(last + character) || row.includes(character + last));
+
+/** Factor for the number of character classes: lower case, upper case, digits, others. */
+const varietyFactor = (password: string) =>
   1 + 0.1 * ([/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u].filter((kind) => kind.test(password)).length - 1);

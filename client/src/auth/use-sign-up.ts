@@ -1,10 +1,11 @@
 import { useForm } from "react-hook-form";
 import { checkRegister } from "./late-checks";
 
-/** The form values of the sign-up tab. The page holds them, so that switching tabs loses nothing. */
+/** Form state of the sign-up tab. The page holds it, so that switching tabs keeps the typed values. */
 export const useSignUp = () =>
   useForm({
     resolver: checkRegister,
-    // The contract's default role is for programs: a person chooses, so the select begins empty and its "" is refused.
+    // No default role: the API's default is for API clients, so the select starts empty and validation
+    // rejects "".
     defaultValues: { firstName: "", lastName: "", username: "", email: "", password: "", company: "" },
   });

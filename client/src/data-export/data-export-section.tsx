@@ -6,7 +6,7 @@ import { SettingsSection } from "@/users/settings-section";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useDownload } from "./queries";
 
-/** A copy of all that is one's own, and the way out. */
+/** Lets users download all their data and delete their account. */
 export function DataExportSection({
   deleting,
   onDelete,
@@ -18,7 +18,7 @@ export function DataExportSection({
 }) {
   const download = useDownload();
   return (
-    <SettingsSection title="Your Data" about="Take a copy of what you gave us, or delete your account.">
+    <SettingsSection title="Your Data" about="Download a copy of your data, or delete your account.">
       <Card variant="flush">
         <SettingsRow asChild wraps>
           <div>
@@ -45,7 +45,7 @@ export function DataExportSection({
             <div className="min-w-0 flex-1">
               <b className="wrap-anywhere">Delete your account</b>
               <p className="mt-1 text-small text-ink-faint max-md:text-body">
-                At once and for good. What others have to do with stays, without your name.
+                Immediate and permanent. Content that others rely on is kept, without your name.
               </p>
             </div>
             <SettingsRowActions wraps className="mr-0 max-md:m-0">

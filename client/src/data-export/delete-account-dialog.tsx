@@ -18,29 +18,38 @@ import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { deletionPreview, useDeleteAccount } from "./queries";
 
-/** Says what goes and what stays, and asks for the password; or what has to be settled first. */
+/**
+ * Lists what is deleted and what is kept, and asks for the password. If obligations remain, it lists these
+ * instead.
+ */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const { data, error, isError, isFetching, refetch } = useQuery(deletionPreview());
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
-  const remove = useDeleteAccount();
-  const sending = useSending(form, (body) => remove.mutateAsync({ body }));
-  const close = () => !sending.pending && onClose();
+  const deleteMutation = useDeleteAccount();
+  const sending = useSending(form, (body) => deleteMutation.mutateAsync({ body }));
+  const handleClose = () => !sending.pending && onClose();
   return (
-    <Dialog title="Delete your account?" onClose={close}>
+    <Dialog title="Delete your account?" onClose={handleClose}>
       <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           {data ? (
             <div className="grid grid-cols-1 content-start gap-3">
               <Refusal title="Your account was not deleted">{sending.refusal}</Refusal>
               {data.obstacles.length > 0 ? (
-                <Alert tone="warning" title="Something has to be settled first">
+                <Alert tone="warning" title="Resolve these items first">
                   {data.obstacles.join(" ")}
                 </Alert>
               ) : (
                 <FieldGroup>
-                  <Matters title="What goes, at once and for good" sentences={goes(data)} />
-                  <Matters title="What stays, under the name Former member" sentences={stays(data)} />
+                  <ListSection
+                    title="What is deleted, immediately and permanently"
+                    sentences={deletedItems(data)}
+                  />
+                  <ListSection
+                    title="What is kept, under the name Former member"
+                    sentences={keptItems(data)}
+                  />
                   <input
                     className="sr-only"
                     type="text"
@@ -60,22 +69,18 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               )}
             </div>
           ) : isError ? (
-            <ErrorState
-              title="What it would mean could not be loaded"
-              onRetry={refetch}
-              retrying={isFetching}
-            >
+            <ErrorState title="The consequences could not be loaded" onRetry={refetch} retrying={isFetching}>
               {errorMessage(error)}
             </ErrorState>
           ) : (
-            <Skeleton label="Looking what it would mean">
+            <Skeleton label="Loading the consequences">
               <SkeletonRow />
               <SkeletonRow />
             </Skeleton>
           )}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={close} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.pending}>
             Cancel
           </Button>
           {data?.obstacles.length === 0 && (
@@ -89,7 +94,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Matters({ title, sentences }: { title: string; sentences: string[] }) {
+function ListSection({ title, sentences }: { title: string; sentences: string[] }) {
   return (
     <div>
       <b>{title}</b>
@@ -102,7 +107,7 @@ function Matters({ title, sentences }: { title: string; sentences: string[] }) {
   );
 }
 
-function goes({
+function deletedItems({
   openJobs,
   pendingApplications,
   pendingSubmissions,
@@ -110,30 +115,30 @@ function goes({
   listing,
   organizations,
 }: DeletionPreview): string[] {
-  const found = [
+  const items = [
     "Your name, picture, contact details, addresses, password, sessions, notifications and settings.",
   ];
   if (openJobs > 0)
-    found.push(`${pluralize(openJobs, "open job")}: unposted, and whoever waits for an answer is told.`);
+    items.push(`${pluralize(openJobs, "open job")}: unposted. Everyone waiting for an answer is notified.`);
   if (pendingApplications > 0)
-    found.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
+    items.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
   if (pendingSubmissions > 0)
-    found.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
-  if (candidates > 0) found.push(`${pluralize(candidates, "candidate")} that you shared in the talent pool.`);
-  if (listing) found.push(`Your hold on the listing ${listing}, with its phone and email.`);
-  if (organizations.length > 0) found.push(`${organizations.join(", ")}: nobody else is in it.`);
-  return found;
+    items.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
+  if (candidates > 0) items.push(`${pluralize(candidates, "candidate")} that you shared in the talent pool.`);
+  if (listing) items.push(`Your ownership of the listing ${listing}, with its phone and email.`);
+  if (organizations.length > 0) items.push(`${organizations.join(", ")}: without other members.`);
+  return items;
 }
 
-function stays({ posts, reviews, placements }: DeletionPreview): string[] {
-  const found = [
-    "Decisions, applications and candidates that others worked on, since they are their record too.",
+function keptItems({ posts, reviews, placements }: DeletionPreview): string[] {
+  const items = [
+    "Decisions, applications and candidates that others worked on, because they are part of their records.",
   ];
-  if (placements > 0) found.push(`${pluralize(placements, "placement")}: what was agreed and paid.`);
+  if (placements > 0) items.push(`${pluralize(placements, "placement")}: what was agreed and paid.`);
   if (posts > 0)
-    found.push(
-      `${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them before if they are to go.`,
+    items.push(
+      `${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them first if you do not want to keep them.`,
     );
-  if (reviews > 0) found.push(`${pluralize(reviews, "review")} of agencies.`);
-  return found;
+  if (reviews > 0) items.push(`${pluralize(reviews, "review")} of agencies.`);
+  return items;
 }

@@ -7,22 +7,22 @@ import { answer, answering, refusal } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { SuspendedData } from "./suspended-data";
 
-const says = () => document.querySelector("[data-slot=toast]")?.textContent;
+const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
-async function opened(button: string, ...replies: Parameters<typeof answering>) {
+async function openDialog(button: string, ...replies: Parameters<typeof answering>) {
   const server = answering(...replies);
   show(<SuspendedData username="dana" />, { at: "/auth" });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: button }));
   const dialog = within(await screen.findByRole("dialog"));
-  const send = async (name: string) => {
+  const submit = async (name: string) => {
     await user.type(dialog.getByLabelText("Password"), "quiet harbor");
     await user.click(dialog.getByRole("button", { name }));
   };
-  return { ...server, dialog, send };
+  return { ...server, dialog, submit };
 }
 
-test("a copy is asked for by name and password, and comes as a file", async () => {
+test("a suspended user downloads their data with username and password", async () => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made");
   const files: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -32,12 +32,12 @@ test("a copy is asked for by name and password, and comes as a file", async () =
     Object.keys(dataExportSchemas.exportSuspended.response.shape).map((name) => [name, []]),
   );
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
-  const { asked, dialog, send } = await opened("Download my data", {
+  const { asked, dialog, submit } = await openDialog("Download my data", {
     endpoint: api.exportSuspended,
     reply: () => ({ status: 200, body: data }),
   });
   expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
-  await send("Download");
+  await submit("Download");
   await waitFor(() => expect(files).toEqual(["vc-talent-network-2026-11-21.json"]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked.map(({ call, body }) => [call, body])).toEqual([
@@ -45,28 +45,28 @@ test("a copy is asked for by name and password, and comes as a file", async () =
   ]);
 });
 
-test("deletion is asked for by name and password, and leads out", async () => {
-  const { asked, send } = await opened("Delete my account", answer(api.deleteSuspended, undefined));
-  await send("Delete my account");
+test("a suspended user deletes their account with username and password, then leaves the page", async () => {
+  const { asked, submit } = await openDialog("Delete my account", answer(api.deleteSuspended, undefined));
+  await submit("Delete my account");
   await waitFor(() => expect(location.pathname).toBe("/"));
-  expect(says()).toBe("Account deletedA letter about it is on its way to your address.");
+  expect(toastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
   expect(asked.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
 });
 
-test("what is in the way stands there, and nothing typed is lost", async () => {
-  const sentence = "1 placement on your jobs is not settled yet.";
-  const { dialog, send } = await opened(
+test("shows obligations in the dialog and keeps the typed values", async () => {
+  const message = "1 placement on your jobs is not settled yet.";
+  const { dialog, submit } = await openDialog(
     "Delete my account",
-    refusal(api.deleteSuspended, "obligations", sentence),
+    refusal(api.deleteSuspended, "obligations", message),
   );
-  await send("Delete my account");
-  expect((await dialog.findByRole("alert")).textContent).toBe(`Your account was not deleted${sentence}`);
+  await submit("Delete my account");
+  expect((await dialog.findByRole("alert")).textContent).toBe(`Your account was not deleted${message}`);
   expect(dialog.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet harbor");
 });
 
-test("a missing password stands under its field, and a wrong one is said", async () => {
+test("shows an error under an empty password, and a message for a wrong one", async () => {
   const user = userEvent.setup();
-  const { asked, dialog, send } = await opened(
+  const { asked, dialog, submit } = await openDialog(
     "Download my data",
     refusal(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
   );
@@ -75,7 +75,7 @@ test("a missing password stands under its field, and a wrong one is said", async
     await dialog.findByText("Password is required", { selector: "[data-slot=field-error]" }),
   ).toBeTruthy();
   expect(asked).toEqual([]);
-  await send("Download");
+  await submit("Download");
   expect((await dialog.findByRole("alert")).textContent).toBe(
     "Nothing was downloadedInvalid username or password",
   );

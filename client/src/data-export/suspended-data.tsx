@@ -13,22 +13,22 @@ import { Form, useSending } from "@/ui/form";
 import { Refusal } from "@/ui/refusal";
 import { useDeleteSuspended, useSuspendedDownload } from "./queries";
 
-type Act = "copy" | "deletion";
-interface Props {
-  /** What they signed in with just now, where they did. */
+type SuspendedAction = "copy" | "deletion";
+interface SuspendedDataProps {
+  /** The username of the rejected sign-in, if there was one. */
   username?: string;
 }
 
-/** For whoever is shut out: a copy of what is theirs, and the way out. */
-export function SuspendedData({ username = "" }: Props) {
-  const [act, setAct] = useState<Act>();
+/** Lets a suspended user download their data and delete their account. */
+export function SuspendedData({ username = "" }: SuspendedDataProps) {
+  const [action, setAction] = useState<SuspendedAction>();
   const buttons = (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAct("copy")} aria-haspopup="dialog">
+      <Button onClick={() => setAction("copy")} aria-haspopup="dialog">
         <Download />
         Download my data
       </Button>
-      <Button variant="danger" onClick={() => setAct("deletion")} aria-haspopup="dialog">
+      <Button variant="danger" onClick={() => setAction("deletion")} aria-haspopup="dialog">
         Delete my account
       </Button>
     </div>
@@ -36,14 +36,14 @@ export function SuspendedData({ username = "" }: Props) {
   return (
     <>
       <Alert tone="neutral" title="Your data is still yours" actions={buttons}>
-        Take a copy of it, or delete the account for good. Both ask for your password.
+        Download a copy, or delete the account permanently. Both require your password.
       </Alert>
-      {act && <ProofDialog act={act} username={username} onClose={() => setAct(undefined)} />}
+      {action && <PasswordDialog act={action} username={username} onClose={() => setAction(undefined)} />}
     </>
   );
 }
 
-const words = {
+const dialogTexts = {
   copy: {
     title: "Download your data?",
     about: "Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.",
@@ -53,25 +53,29 @@ const words = {
   },
   deletion: {
     title: "Delete your account?",
-    about: "At once and for good. What others have to do with stays, under the name Former member.",
+    about: "Immediate and permanent. Content that others rely on is kept, under the name Former member.",
     refused: "Your account was not deleted",
     button: "Delete my account",
     pending: "Deleting...",
   },
 } as const;
 
-/** No session says who asks: they say it themselves. */
-function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; onClose: () => void }) {
+/** There is no session, so the request contains the username and password. */
+function PasswordDialog({
+  act: action,
+  username,
+  onClose,
+}: Required<SuspendedDataProps> & { act: SuspendedAction; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username, password: "" } });
-  const [download, remove] = [useSuspendedDownload(), useDeleteSuspended()];
+  const [downloadMutation, deleteMutation] = [useSuspendedDownload(), useDeleteSuspended()];
   const sending = useSending(form, async (body) => {
-    await (act === "copy" ? download : remove).mutateAsync({ body });
+    await (action === "copy" ? downloadMutation : deleteMutation).mutateAsync({ body });
     onClose();
   });
-  const { title, about, refused, button, pending } = words[act];
-  const close = () => !sending.pending && onClose();
+  const { title, about, refused, button, pending } = dialogTexts[action];
+  const handleClose = () => !sending.pending && onClose();
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} onClose={handleClose}>
       <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
@@ -87,12 +91,12 @@ function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; o
           </FieldGroup>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={close} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.pending}>
             Cancel
           </Button>
           <Button
             type="submit"
-            variant={act === "copy" ? "primary" : "dangerSolid"}
+            variant={action === "copy" ? "primary" : "dangerSolid"}
             pending={sending.pending}
             pendingText={pending}
           >

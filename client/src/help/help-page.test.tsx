@@ -12,16 +12,16 @@ beforeEach(
 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
-test("its list of contents leads to every part, in their order", () => {
+test("the table of contents links to every section in order", () => {
   show(<HelpPage />, { at: "/help" });
   const toc = screen.getByRole("navigation", { name: "On this page" });
-  const ways = within(toc).getAllByRole("link");
-  expect(ways.map(({ textContent }) => textContent)).toEqual(headings().slice(1));
-  for (const way of ways) {
-    const part = document.querySelector(way.getAttribute("href") ?? "");
-    expect(part?.textContent).toBe(way.textContent);
+  const links = within(toc).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(headings().slice(1));
+  for (const link of links) {
+    const section = document.querySelector(link.getAttribute("href") ?? "");
+    expect(section?.textContent).toBe(link.textContent);
   }
-  for (const word of [
+  for (const heading of [
     "Roles",
     "Bounties and fees",
     "Who a candidate belongs to",
@@ -29,16 +29,16 @@ test("its list of contents leads to every part, in their order", () => {
     "Who sees what",
     "Keyboard",
   ])
-    expect(headings()).toContain(word);
+    expect(headings()).toContain(heading);
 });
 
-test("every role is explained", () => {
+test("explains every role", () => {
   show(<HelpPage />, { at: "/help" });
-  const tags = screen.getByRole("region", { name: "Roles" }).querySelectorAll("dt");
-  expect(tags).toHaveLength(roles.length);
+  const terms = screen.getByRole("region", { name: "Roles" }).querySelectorAll("dt");
+  expect(terms).toHaveLength(roles.length);
 });
 
-test("a visitor gets it by itself, with the ways home and to sign in; a member inside what is there already", () => {
+test("visitors see a header with a sign-in link; members see only the content", () => {
   const { unmount } = show(<HelpPage />, { viewer: null, at: "/help" });
   expect(screen.getByRole("main")).not.toBeNull();
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
@@ -47,12 +47,12 @@ test("a visitor gets it by itself, with the ways home and to sign in; a member i
   expect([screen.queryByRole("main"), screen.queryByRole("link", { name: "Sign In" })]).toEqual([null, null]);
 });
 
-test("an address with a part leads to it", async () => {
+test("a URL fragment moves focus to its section", async () => {
   show(<HelpPage />, { at: "/help#privacy" });
   await waitFor(() => expect(document.activeElement?.id).toBe("privacy"));
 });
 
-test("where a hole is reported stands there when the operator has said so, and not else", async () => {
+test("shows the security contact only if the operator has configured one", async () => {
   const { unmount } = show(<HelpPage />, { at: "/help" });
   expect((await screen.findByRole("link", { name: "security@talent.example" })).getAttribute("href")).toBe(
     "mailto:security@talent.example",
@@ -60,6 +60,6 @@ test("where a hole is reported stands there when the operator has said so, and n
   unmount();
   answering(answer(helpEndpoints.security, { contact: null }));
   show(<HelpPage />, { at: "/help" });
-  await new Promise((done) => setTimeout(done, 50));
-  expect(screen.queryByText(/operator hears of it/)).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(/report it to the operator/)).toBeNull();
 });

@@ -2,27 +2,27 @@ import { always, inLists, onApplications } from "@/palette/key-lines";
 import { KeyPart } from "@/palette/key-part";
 import type { Topic } from "./topic";
 
-/** How one gets about, and what this is made of. */
+/** Help topics about keyboard shortcuts, accessibility and the licence. */
 export const otherTopics: readonly Topic[] = [
   {
     id: "keys",
     title: "Keyboard",
     text: (
       <>
-        <p>Everything works without a mouse. Signed in, these keys are quicker:</p>
+        <p>You can do everything without a mouse. When you are signed in, you can use these shortcuts:</p>
         <div className="grid grid-cols-1 gap-5 text-body">
           <KeyPart
             title="Everywhere"
             lines={[
               ...always,
-              [["g"], "Then a letter: go to a screen"],
-              [["?"], "All keys, with their letters"],
+              [["g"], "Go to a screen, followed by its letter"],
+              [["?"], "Show all keyboard shortcuts"],
             ]}
           />
           <KeyPart title="In lists" lines={inLists} />
           <KeyPart title="Manage Applications" lines={onApplications} />
         </div>
-        <p>Keys of a single sign can be switched off in the list that ? opens.</p>
+        <p>You can turn off single-key shortcuts in the list that ? opens.</p>
       </>
     ),
   },
@@ -31,9 +31,10 @@ export const otherTopics: readonly Topic[] = [
     title: "Accessibility",
     text: (
       <p>
-        Our measure is WCAG 2.2, level AA: with a keyboard, with a screen reader, at 320 pixels and at twice
-        the size, in light and dark, with less motion where your system asks for it. Where something keeps you
-        out, tell an admin of your network: it is a defect.
+        We aim for WCAG 2.2, level AA. The network works with a keyboard, with a screen reader, on screens
+        that are 320 pixels wide, at 200 percent zoom, in light and dark themes, and with reduced motion if
+        your system is set to it. If something is not accessible to you, please report it to an admin of your
+        network as a defect.
       </p>
     ),
   },
@@ -42,9 +43,9 @@ export const otherTopics: readonly Topic[] = [
     title: "Licence",
     text: (
       <p>
-        The software belongs to its makers and is not offered under an open licence. Its typefaces, Bricolage
-        Grotesque and Instrument Sans, are under the SIL Open Font License; its icons come from Lucide, under
-        the ISC License.
+        The software is proprietary and not available under an open-source licence. Its typefaces, Bricolage
+        Grotesque and Instrument Sans, are licensed under the SIL Open Font License; its icons are from
+        Lucide, under the ISC License.
       </p>
     ),
   },

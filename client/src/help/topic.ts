@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the help page. Its id is an address: links from elsewhere lead to it. */
+/** A section of the help page. Its id is a URL fragment that other pages link to. */
 export interface Topic {
   id: string;
   title: string;

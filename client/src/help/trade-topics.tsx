@@ -3,30 +3,34 @@ import { RoleTag } from "@/ui/role-tag";
 import type { Topic } from "./topic";
 import { TopicTerm } from "./topic-term";
 
-const rolesExplained: { role: Role; may: string }[] = [
+const roleDescriptions: { role: Role; description: string }[] = [
   {
     role: "vc_partner",
-    may: "Post jobs, decide on proposals and candidates, write on the message board, keep and review the agency directory, share people in the talent pool. An admin approves each VC partner first; until then the account works like an agency's.",
+    description:
+      "Post jobs, decide on proposals and candidates, write on the message board, maintain and review the agency directory, and share candidates in the talent pool. An admin must approve each VC partner first; until then the account has the permissions of an agency.",
   },
   {
     role: "portfolio_hr",
-    may: "Post jobs, and decide on the proposals and candidates that come for them.",
+    description: "Post jobs, and decide on the proposals and candidates for them.",
   },
   {
     role: "agency",
-    may: "Propose to fill jobs, submit candidates, follow placements. An agency can have one listing in the directory, and answers its reviews there.",
+    description:
+      "Propose to fill jobs, submit candidates and track placements. An agency can own one profile in the directory and reply to its reviews there.",
   },
   {
     role: "independent",
-    may: "Propose to fill jobs, submit candidates and follow placements, on the same terms as an agency.",
+    description:
+      "Propose to fill jobs, submit candidates and track placements, on the same terms as an agency.",
   },
   {
     role: "admin",
-    may: "Approves VC partners, handles reports, claims and domains, and may suspend accounts. Each of these decisions is kept in a record. Admins do not decide on other people's proposals or candidates.",
+    description:
+      "Approve VC partners, handle reports, claims and domains, and suspend accounts. Each of these decisions is recorded. Admins do not decide on proposals or candidates for other people's jobs.",
   },
 ];
 
-/** What one does here with others. */
+/** Help topics about roles, jobs, candidates and placements. */
 export const tradeTopics: readonly Topic[] = [
   {
     id: "roles",
@@ -34,17 +38,17 @@ export const tradeTopics: readonly Topic[] = [
     text: (
       <>
         <p>
-          Everybody chooses a role when they sign up. It says what the account may do, and every screen shows
-          only that.
+          You choose a role when you sign up. It determines what you can do, and you see only the screens and
+          actions that you can use.
         </p>
         <dl>
-          {rolesExplained.map(({ role, may }) => (
+          {roleDescriptions.map(({ role, description }) => (
             <TopicTerm key={role} term={<RoleTag role={role} />}>
-              {may}
+              {description}
             </TopicTerm>
           ))}
         </dl>
-        <p>Belonging to an organization says where somebody works. It gives no rights of its own.</p>
+        <p>Membership in an organization shows where somebody works. It grants no additional permissions.</p>
       </>
     ),
   },
@@ -54,17 +58,16 @@ export const tradeTopics: readonly Topic[] = [
     text: (
       <>
         <p>
-          A bounty is what the poster pays for a hire, and it stands on the job before anybody starts. Where
-          it is above 0, it is the price: proposals name no other.
+          A bounty is the amount that the poster pays for a hire. It is shown on the job. If it is above 0,
+          the price is fixed, and proposals cannot ask for a different one.
         </p>
         <p>
-          Where it is 0, the job is in fee mode. Each recruiter proposes a percentage of the first-year
-          salary, from 0 to 50, and the poster compares them.
+          If it is 0, recruiters propose a fee instead: a percentage of the first-year salary, from 0 to 50.
+          The poster compares the proposed fees.
         </p>
         <p>
-          The poster can change a bounty until the first proposal or candidate has arrived. From then on it
-          stays as it was. Nobody can propose or submit after the deadline, or once the job is filled or
-          withdrawn.
+          The poster can change the bounty until the first proposal or candidate arrives. Nobody can propose
+          or submit after the deadline, or once the job is filled or withdrawn.
         </p>
       </>
     ),
@@ -75,17 +78,17 @@ export const tradeTopics: readonly Topic[] = [
     text: (
       <>
         <p>
-          A candidate stands on a job under the name of whoever submitted them. Submit only people who agreed
-          to it. No approved proposal is needed.
+          Each candidate on a job is listed under the name of the recruiter who submitted them. Submit only
+          people who have agreed to it. You do not need an approved proposal.
         </p>
         <p>
-          Whoever has the same email address and the same LinkedIn profile as somebody on that job already is
-          refused. The form says so as soon as both are filled in, before the rest is typed, and never names
-          who was first.
+          A candidate is rejected if both the email address and the LinkedIn profile match a candidate on the
+          same job. The form tells you as soon as you have filled in both, but not who submitted the candidate
+          first.
         </p>
         <p>
-          Where only one of the two is the same, the candidate is accepted and the poster sees a possible
-          duplicate. Each job is looked at alone: the same person may be submitted to another.
+          If only one of the two matches, the candidate is accepted and the poster sees a possible duplicate.
+          Jobs are checked separately: you can submit the same person to several jobs.
         </p>
       </>
     ),
@@ -96,8 +99,8 @@ export const tradeTopics: readonly Topic[] = [
     text: (
       <>
         <p>
-          When a poster approves a proposal, poster and recruiter see each other's email address on it. That
-          cannot be taken back. While a proposal waits, and after it was rejected, it shows neither.
+          When a poster approves a proposal, the poster and the recruiter can see each other's email address
+          on it. This cannot be undone. Pending and rejected proposals show no email addresses.
         </p>
         <p>
           A job can have several approved recruiters. It stays open to others until it is filled, withdrawn or
@@ -108,13 +111,13 @@ export const tradeTopics: readonly Topic[] = [
   },
   {
     id: "placements",
-    title: "From a hire to its payment",
+    title: "From hire to payment",
     text: (
       <p>
-        Marking a candidate hired fills the job and makes a placement for whoever submitted them. The poster
-        moves it on: confirmed, payment pending, completed. Until it is completed it can be voided, which
-        opens the job again. The network keeps the record. The money itself is paid between the two sides, and
-        not here.
+        Marking a candidate as hired fills the job and creates a placement for the recruiter who submitted
+        them. The poster updates its status: confirmed, payment pending, completed. A placement can be voided
+        until it is completed; this reopens the job. The network keeps the record, but payments are made
+        directly between the two parties.
       </p>
     ),
   },

@@ -4,23 +4,26 @@ import { TopicTerm } from "./topic-term";
 
 const linkClass = "font-medium text-primary underline underline-offset-3";
 
-const seen: { what: string; who: string }[] = [
+const visibilityRows: { what: string; who: string }[] = [
   { what: "Name, role, title, company, bio, organizations", who: "Every member." },
   {
     what: "Email addresses, phone, location",
-    who: "You, approved VC partners, HR leads and admins. Each time somebody else opens them it is recorded, and nobody opens those of more than 50 people a day.",
+    who: "You, approved VC partners, HR leads and admins. Each access by somebody else is recorded, and one account can see the details of at most 50 people a day.",
   },
-  { what: "A proposal: letter, approach, fee", who: "Who wrote it, and the poster of the job." },
-  { what: "A submitted candidate", who: "Who submitted them, the poster of the job, and admins." },
+  { what: "A proposal: cover letter, approach, fee", who: "Its author and the poster of the job." },
+  {
+    what: "A submitted candidate",
+    who: "The recruiter who submitted them, the poster of the job, and admins.",
+  },
   {
     what: "Message board, talent pool, agency directory",
-    who: "Approved VC partners and admins. An agency also sees its own listing.",
+    who: "Approved VC partners and admins. An agency also sees its own directory profile.",
   },
-  { what: "That you are online", who: "Other members, unless you switch it off in your profile." },
-  { what: "Your password", who: "Nobody. Only a hash of it is stored." },
+  { what: "That you are online", who: "Other members, unless you turn it off in your profile." },
+  { what: "Your password", who: "Nobody. We store only a hash of it." },
 ];
 
-/** What is known, counted and sent. */
+/** Help topics about privacy, analytics, notifications and reports. */
 export const trustTopics: readonly Topic[] = [
   {
     id: "privacy",
@@ -28,44 +31,45 @@ export const trustTopics: readonly Topic[] = [
     text: (
       <>
         <dl>
-          {seen.map(({ what, who }) => (
+          {visibilityRows.map(({ what, who }) => (
             <TopicTerm key={what} term={what}>
               {who}
             </TopicTerm>
           ))}
         </dl>
         <p>
-          You see where you are signed in under{" "}
+          Under{" "}
           <a className={linkClass} href="/profile">
             Profile Settings
-          </a>
-          , and can end each of these sessions.
+          </a>{" "}
+          you can see where you are signed in, and end each of these sessions.
         </p>
       </>
     ),
   },
   {
     id: "counting",
-    title: "What is counted",
+    title: "What we measure",
     text: (
       <>
         <p>
-          We count visits to pages, views of jobs and profiles, and how often people sign up, in and out. With
-          a visit goes a random number that ends with the tab, the browser's name, the page it came from and a
-          shortened network address; no account. Signing up, in and out is kept with the account. Visits of
-          known robots are left out. After 13 months all of it is deleted; what stays is how many there were.
+          We count page visits, views of jobs and profiles, and how often people sign up, sign in and sign
+          out. With each visit we store a random id that lasts until you close the tab, the name of your
+          browser, the page you came from and a shortened network address, but not your account. Sign-ups,
+          sign-ins and sign-outs are stored with the account. Visits by known bots are not counted. After 13
+          months these records are deleted; only totals are kept.
         </p>
         <p>
-          There are two cookies, and none before you sign in: one holds the session, the other the name of
-          your time zone, so that dates are right at once. Nothing is loaded from other companies to follow
-          anybody. Your choice of theme, the state of the sidebar and unfinished drafts stay in your browser.
+          We use two cookies, and none before you sign in: one for your session and one for your time zone, so
+          that dates are correct when a page loads. We use no third-party trackers. Your theme, the state of
+          the sidebar and unfinished drafts are stored only in your browser.
         </p>
       </>
     ),
   },
   {
     id: "own-data",
-    title: "Your data, and leaving",
+    title: "Your data and deleting your account",
     text: (
       <>
         <p>
@@ -73,53 +77,54 @@ export const trustTopics: readonly Topic[] = [
           <a className={linkClass} href="/profile">
             Profile Settings
           </a>{" "}
-          you can download everything that you gave us or that is about you, and delete your account with your
-          password. Name, contact details, addresses, password, sessions, notifications and the people you
-          shared in the talent pool go at once; open jobs are unposted, and what waits for an answer is
-          withdrawn.
+          you can download all data that you provided or that is about you, and delete your account. You need
+          your password to delete it. Your name, contact details, addresses, password, sessions, notifications
+          and the candidates you shared in the talent pool are deleted immediately. Your open jobs are
+          unposted, and your pending proposals and candidates are withdrawn.
         </p>
         <p>
-          Placements, decisions, reviews and posts stay under the name Former member, since they are also what
-          others did or rely on. So do the notes of what admins did. Backups of the operator may hold an
-          account a while longer.
+          Placements, decisions, reviews and posts are kept under the name Former member, because other
+          members worked on them or rely on them. The record of admin actions is kept too. Backups of the
+          operator may contain your account for some time.
         </p>
       </>
     ),
   },
   {
     id: "notifications",
-    title: "Notifications and mail",
+    title: "Notifications and email",
     text: (
       <>
         <p>
-          What concerns you stands under the bell. By mail it comes as you choose under{" "}
+          Your notifications are under the bell. Under{" "}
           <a className={linkClass} href="/profile#notifications">
             Profile Settings
-          </a>
-          : at once, which means five minutes later unless you have read it, in one daily letter, or never. A
-          link in every such letter ends that kind. Mail about your account, such as a link to verify an
-          address, always comes.
+          </a>{" "}
+          you choose for each kind whether you also get an email: immediately (after five minutes, unless you
+          have read the notification by then), in a daily digest, or never. Every such email has a link to
+          unsubscribe from that kind. We always send emails about your account, such as links to verify an
+          address.
         </p>
         <p>
-          Posters are reminded of proposals and candidates that have waited 3 and 7 days. Read notifications
-          go after 90 days.
+          Posters are reminded of proposals and candidates that have waited for 3 and 7 days. Notifications
+          are deleted 90 days after you read them.
         </p>
       </>
     ),
   },
   {
     id: "report",
-    title: "Reporting something",
+    title: "Reporting content or a vulnerability",
     text: (
       <>
         <p>
-          Posts, replies and reviews have Report in their menu. An admin looks at it, and you are told when it
-          was handled.
+          To report a post, reply or review, choose Report in its menu. An admin reviews the report, and you
+          are notified when it has been handled.
         </p>
         <p>
-          If you found a hole in the security, tell an admin of your network, and nobody else before it is
-          closed. Say at which address you were, what you did and what came back. Do not open other people's
-          data beyond what shows it.
+          If you found a security vulnerability, report it to an admin of your network, and do not disclose it
+          to anybody else until it is fixed. Describe the URL, what you did and what happened. Do not access
+          more data of other people than you need to show the problem.
         </p>
         <SecurityContact />
       </>

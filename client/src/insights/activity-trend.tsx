@@ -8,9 +8,9 @@ const series = [
   { name: "Candidates", say: (value: number) => pluralize(value, "candidate") },
 ];
 
-/** What came or was sent through the period. */
+/** Chart of proposals and candidates received or sent in the period. */
 export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }) {
-  const words = pointWords(unit);
+  const formatLabel = pointWords(unit);
   return (
     <LineChart
       className="mb-6 max-md:mb-4"
@@ -18,7 +18,7 @@ export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }
       unit={unitHead[unit]}
       series={series}
       points={begun(points).map(({ start, proposals, candidates }) => ({
-        ...words(start),
+        ...formatLabel(start),
         values: [proposals, candidates],
       }))}
       empty={side === "hiring" ? "None were received in this period." : "None were sent in this period."}

@@ -2,22 +2,25 @@ import type { FigureAsked, HiringFigures, Insights, RecruitingFigures } from "@s
 import type { Metric } from "@shared/insights/vocabulary";
 import { fullMoney } from "@shared/lib/text";
 
-/** What stands behind a figure: how its rows are called together, how many there are, and what they come to. */
+/** The rows that a metric counts: their common name, number, and total bounty. */
 export interface Behind {
   name: string;
   count: number;
   sum?: string;
 }
-type AllBehind = Partial<Record<Metric, Behind>>;
+type RowsByMetric = Partial<Record<Metric, Behind>>;
 
-const rows = (name: string, count: number, amount?: number): Behind => ({
+const rowsOf = (name: string, count: number, amount?: number): Behind => ({
   name,
   count,
   ...(amount !== undefined && { sum: `${fullMoney(amount)} in bounties` }),
 });
 
-/** The figures that one side is shown. The number is the one that it is shown, so that the two cannot differ. */
-function hiringBehind({
+/**
+ * The metrics of the hiring side. The counts come from the same response as the shown numbers, so they
+ * cannot differ.
+ */
+function hiringRows({
   jobs,
   ended,
   filled,
@@ -26,61 +29,62 @@ function hiringBehind({
   placements,
   unpriced,
   earnings,
-}: HiringFigures): AllBehind {
+}: HiringFigures): RowsByMetric {
   return {
-    jobs: rows("Jobs Posted", jobs),
-    jobs_ended: rows("Jobs that ended", ended),
-    jobs_filled: rows("Jobs filled", filled),
-    proposals: rows("Proposals", funnel.proposals),
-    proposals_approved: rows("Proposals approved", funnel.approved),
-    proposals_decided: rows("Proposals decided", firstAnswer.n),
-    candidates: rows("Candidates", funnel.candidates),
-    candidates_ever_shortlisted: rows("Candidates shortlisted", funnel.shortlisted),
-    placements: rows("Successful Placements", placements),
-    placements_priced: rows("Placements with a bounty", placements - unpriced, earnings),
-    placements_unpriced: rows("Placements at a percentage", unpriced),
+    jobs: rowsOf("Jobs Posted", jobs),
+    jobs_ended: rowsOf("Jobs that ended", ended),
+    jobs_filled: rowsOf("Jobs filled", filled),
+    proposals: rowsOf("Proposals", funnel.proposals),
+    proposals_approved: rowsOf("Proposals approved", funnel.approved),
+    proposals_decided: rowsOf("Proposals decided", firstAnswer.n),
+    candidates: rowsOf("Candidates", funnel.candidates),
+    candidates_ever_shortlisted: rowsOf("Candidates shortlisted", funnel.shortlisted),
+    placements: rowsOf("Successful Placements", placements),
+    placements_priced: rowsOf("Placements with a bounty", placements - unpriced, earnings),
+    placements_unpriced: rowsOf("Placements at a percentage", unpriced),
   };
 }
 
-function recruitingBehind(own: RecruitingFigures): AllBehind {
-  const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = own;
-  const candidates = Object.values(submissions).reduce((sum, each) => sum + each, 0);
-  const paid = (name: string, status: keyof typeof payments) =>
-    rows(name, payments[status].placements, payments[status].amount);
+function recruitingRows(insights: RecruitingFigures): RowsByMetric {
+  const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = insights;
+  const candidates = Object.values(submissions).reduce((sum, count) => sum + count, 0);
+  const placementRows = (name: string, status: keyof typeof payments) =>
+    rowsOf(name, payments[status].placements, payments[status].amount);
   return {
-    jobs: rows("Jobs you worked on", jobs),
-    proposals: rows("Proposals", proposals.pending + proposals.approved + proposals.rejected),
-    proposals_pending: rows("Proposals under review", proposals.pending),
-    proposals_approved: rows("Proposals approved", proposals.approved),
-    proposals_rejected: rows("Proposals not selected", proposals.rejected),
-    proposals_decided: rows("Proposals decided", proposals.decided),
-    candidates: rows("Candidates", candidates),
-    candidates_submitted: rows("Candidates submitted", submissions.submitted),
-    candidates_reviewed: rows("Candidates reviewed", submissions.reviewed),
-    candidates_shortlisted: rows("Candidates shortlisted", submissions.shortlisted),
-    candidates_rejected: rows("Candidates rejected", submissions.rejected),
-    candidates_hired: rows("Candidates hired", submissions.hired),
-    placements: rows("Successful Placements", placements),
-    placements_priced: rows("Placements with a bounty", placements - unpriced, earnings),
-    placements_unpriced: rows("Placements at a percentage", unpriced),
-    placements_confirmed: paid("Placements confirmed", "confirmed"),
-    placements_pending_payment: paid("Placements pending payment", "pending_payment"),
-    placements_completed: paid("Placements paid", "completed"),
+    jobs: rowsOf("Jobs you worked on", jobs),
+    proposals: rowsOf("Proposals", proposals.pending + proposals.approved + proposals.rejected),
+    proposals_pending: rowsOf("Proposals under review", proposals.pending),
+    proposals_approved: rowsOf("Proposals approved", proposals.approved),
+    proposals_rejected: rowsOf("Proposals not selected", proposals.rejected),
+    proposals_decided: rowsOf("Proposals decided", proposals.decided),
+    candidates: rowsOf("Candidates", candidates),
+    candidates_submitted: rowsOf("Candidates submitted", submissions.submitted),
+    candidates_reviewed: rowsOf("Candidates reviewed", submissions.reviewed),
+    candidates_shortlisted: rowsOf("Candidates shortlisted", submissions.shortlisted),
+    candidates_rejected: rowsOf("Candidates rejected", submissions.rejected),
+    candidates_hired: rowsOf("Candidates hired", submissions.hired),
+    placements: rowsOf("Successful Placements", placements),
+    placements_priced: rowsOf("Placements with a bounty", placements - unpriced, earnings),
+    placements_unpriced: rowsOf("Placements at a percentage", unpriced),
+    placements_confirmed: placementRows("Placements confirmed", "confirmed"),
+    placements_pending_payment: placementRows("Placements pending payment", "pending_payment"),
+    placements_completed: placementRows("Placements paid", "completed"),
   };
 }
 
-/** What is behind a figure; none where this side is not shown it. */
-export function behind(own: Insights, { figure, company, agency }: FigureAsked): Behind | undefined {
-  if (!company && !agency) return (own.side === "hiring" ? hiringBehind(own) : recruitingBehind(own))[figure];
-  if (own.side !== "hiring" || figure !== "placements") return undefined;
-  const spent = company
-    ? own.byCompany.find(({ name }) => name === company)
-    : own.byAgency.find(({ name }) => name === agency);
-  return spent && rows(`Placements, ${spent.name}`, spent.placements, spent.amount);
+/** The rows that a metric counts; undefined if this side does not have the metric. */
+export function behind(insights: Insights, { figure, company, agency }: FigureAsked): Behind | undefined {
+  if (!company && !agency)
+    return (insights.side === "hiring" ? hiringRows(insights) : recruitingRows(insights))[figure];
+  if (insights.side !== "hiring" || figure !== "placements") return undefined;
+  const spendEntry = company
+    ? insights.byCompany.find(({ name }) => name === company)
+    : insights.byAgency.find(({ name }) => name === agency);
+  return spendEntry && rowsOf(`Placements, ${spendEntry.name}`, spendEntry.placements, spendEntry.amount);
 }
 
-/** Whether there is nothing at all in the period. */
-export function isNothing(own: Insights): boolean {
-  const seen: Metric[] = ["jobs", "proposals", "candidates", "placements"];
-  return seen.every((figure) => !behind(own, { figure })?.count);
+/** Whether the period has no activity. */
+export function isNothing(insights: Insights): boolean {
+  const activityMetrics: Metric[] = ["jobs", "proposals", "candidates", "placements"];
+  return activityMetrics.every((figure) => !behind(insights, { figure })?.count);
 }

@@ -5,21 +5,21 @@ import { Scale } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Note } from "@/ui/note";
 
-interface StandingLineProps {
+interface BenchmarkLineProps {
   standing: Benchmark;
-  /** What is compared, such as "Filled a larger share than". */
+  /** The comparison, such as "Filled a larger share than". */
   did: string;
-  /** Whom with, such as "poster". */
+  /** Who is compared, such as "poster". */
   peer: string;
-  /** Of what a rate needs some, such as "ended job". */
+  /** What the rate is based on, such as "ended job". */
   cases: string;
-  /** Below a line of its own, after the last section. */
+  /** Separates the line from a section above it. */
   apart?: boolean;
 }
 
-/** How the viewer stands among others, over all time; where there are too few, that there is nothing to compare. */
-export function BenchmarkLine({ standing, did, peer, cases, apart }: StandingLineProps) {
-  const needed = `${pluralize(minimumSample.cases, cases)} or more`;
+/** Compares the viewer with others over all time, or says that there is too little data. */
+export function BenchmarkLine({ standing, did, peer, cases, apart }: BenchmarkLineProps) {
+  const requiredCases = `${pluralize(minimumSample.cases, cases)} or more`;
   return (
     <Note
       className={cn(
@@ -31,10 +31,10 @@ export function BenchmarkLine({ standing, did, peer, cases, apart }: StandingLin
       {standing ? (
         <>
           <b className="text-ink">{`${did} ${standing.ahead} of ${pluralize(standing.peers, peer)}`}</b>
-          {`, over all time and among those with ${needed}.`}
+          {`, over all time and among those with ${requiredCases}.`}
         </>
       ) : (
-        `No comparison with other ${peer}s yet: it needs ${needed} of your own, and at least ${minimumSample.peers} others with as many.`
+        `No comparison with other ${peer}s yet: it needs ${requiredCases} of your own, and at least ${minimumSample.peers} others with as many.`
       )}
     </Note>
   );

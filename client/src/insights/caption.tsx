@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small line below a figure. */
+/** A small line below a number. */
 export function Caption({ children }: { children: ReactNode }) {
   return (
     <small className="block font-sans text-caption font-normal tracking-[0] text-ink-faint">{children}</small>

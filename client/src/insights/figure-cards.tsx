@@ -7,27 +7,27 @@ import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { behind } from "./behind";
 import { useRowsHref } from "./rows-link";
 
-interface Card {
+interface MetricCard {
   label: string;
   figure: Metric;
   value: string | number;
   caption: string;
-  /** What it counts for this side. */
+  /** Explains what the metric counts for this side. */
   about: string;
 }
 
-/** The four figures, each with what it counts and the rows behind it. */
-export function FigureCards({ own }: { own: Insights }) {
+/** The four main metrics, each linked to the rows that it counts. */
+export function FigureCards({ own: insights }: { own: Insights }) {
   const href = useRowsHref();
   return (
     <StatRow>
-      {cardsOf(own).map(({ figure, ...card }) => (
+      {metricCards(insights).map(({ figure, ...card }) => (
         <Stat
           key={figure}
           {...card}
           className="grid content-between"
           labelClassName="items-start"
-          href={behind(own, { figure })?.count ? href({ figure }) : undefined}
+          href={behind(insights, { figure })?.count ? href({ figure }) : undefined}
           opens
         />
       ))}
@@ -35,54 +35,57 @@ export function FigureCards({ own }: { own: Insights }) {
   );
 }
 
-function cardsOf(own: Insights): Card[] {
-  const { jobs, placements, earnings } = own;
-  const words = own.side === "hiring" ? hiringWords : recruitingWords;
+function metricCards(insights: Insights): MetricCard[] {
+  const { jobs, placements, earnings } = insights;
+  const cardTexts = insights.side === "hiring" ? hiringTexts : recruitingTexts;
   const [part, whole, cases] =
-    own.side === "hiring"
-      ? [own.filled, own.ended, "ended job"]
-      : [own.submissions.hired, behind(own, { figure: "candidates" })?.count ?? 0, "candidate"];
+    insights.side === "hiring"
+      ? [insights.filled, insights.ended, "ended job"]
+      : [insights.submissions.hired, behind(insights, { figure: "candidates" })?.count ?? 0, "candidate"];
   return [
-    { label: "Jobs Posted", figure: "jobs", value: jobs, ...words.jobs },
-    { label: "Successful Placements", figure: "placements", value: placements, ...words.placements },
+    { label: "Jobs Posted", figure: "jobs", value: jobs, ...cardTexts.jobs },
+    { label: "Successful Placements", figure: "placements", value: placements, ...cardTexts.placements },
     {
       label: "Success Rate",
-      figure: own.side === "hiring" ? "jobs_ended" : "candidates",
-      value: share(own.successRate, whole),
+      figure: insights.side === "hiring" ? "jobs_ended" : "candidates",
+      value: share(insights.successRate, whole),
       caption: whole > 0 ? `${part} of ${pluralize(whole, cases)}` : `no ${cases}`,
-      about: words.rate,
+      about: cardTexts.rate,
     },
     {
       label: "Total Earnings",
       figure: "placements_priced",
       value: shortMoney(earnings),
-      caption: earningsCaption(own),
-      about: `${words.earnings} Where a percentage was agreed, the amount is not known here.`,
+      caption: earningsCaption(insights),
+      about: `${cardTexts.earnings} Where a percentage was agreed, the amount is not known here.`,
     },
   ];
 }
 
-/** A rate of none is 0, and one of some has a decimal. */
-export const share = (rate: number, of: number): string => (of === 0 ? "0%" : percent(rate));
+/** Formats a rate: "0%" if there is nothing to divide by, otherwise with one decimal. */
+export const share = (ratePercent: number, total: number): string =>
+  total === 0 ? "0%" : percent(ratePercent);
 
 export function earningsCaption({ placements, unpriced }: Pick<Insights, "placements" | "unpriced">): string {
-  const more = unpriced > 0 ? `${unpriced} more at an agreed percentage, whose amount is not known here` : "";
-  const priced = placements - unpriced;
-  const from = priced > 0 || !more ? `from ${pluralize(priced, "placement")}` : "";
-  return [from, more].filter(Boolean).join("; ");
+  const unpricedText =
+    unpriced > 0 ? `${unpriced} more at an agreed percentage, whose amount is not known here` : "";
+  const pricedCount = placements - unpriced;
+  const pricedText = pricedCount > 0 || !unpricedText ? `from ${pluralize(pricedCount, "placement")}` : "";
+  return [pricedText, unpricedText].filter(Boolean).join("; ");
 }
 
-const hiringWords = {
+const hiringTexts = {
   jobs: { caption: "by you", about: "Jobs that you posted in this period, whatever became of them." },
   placements: {
     caption: "on your jobs",
     about: "Hires on your jobs, by the day each was recorded. Voided placements are left out.",
   },
-  rate: "Of the jobs you posted in this period that have ended, the part that was filled. Open jobs do not count.",
-  earnings: "What recruiters earned on your jobs: the bounties of this period's placements, paid or not yet.",
+  rate: "Of the jobs you posted in this period that have ended, the share that was filled. Open jobs do not count.",
+  earnings:
+    "What recruiters earned on your jobs: the bounties of this period's placements, whether paid or not.",
 };
 
-const recruitingWords = {
+const recruitingTexts = {
   jobs: {
     caption: "you worked on",
     about: "Posted jobs that you applied to or submitted a candidate to in this period.",
@@ -92,8 +95,8 @@ const recruitingWords = {
     about:
       "Your candidates who were hired, by the day each hire was recorded. Voided placements are left out.",
   },
-  rate: "Of the candidates you submitted in this period, the part that was hired since.",
-  earnings: "The bounties of this period's placements of yours, paid or not yet.",
+  rate: "Of the candidates you submitted in this period, the share that was hired since.",
+  earnings: "The bounties of your placements in this period, whether paid or not.",
 };
 
 export function FigureCardsPending() {

@@ -10,9 +10,9 @@ import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 import { SpendTable } from "./spend-table";
 
-/** Of who hires: how proposals become hires, how fast, and what it cost. */
-export function HiringInsights({ own }: { own: HiringFigures }) {
-  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = own;
+/** Insights of the hiring side: funnel, response times and spending. */
+export function HiringInsights({ own: insights }: { own: HiringFigures }) {
+  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = insights;
   return (
     <>
       <InsightsSection title="From proposal to placement" first>
@@ -37,11 +37,11 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
           ]}
         />
         <p className="text-small wrap-anywhere text-ink-faint">
-          What was received or recorded in this period. Whoever was ever shortlisted counts as such.
-          Candidates may come without a proposal, and be hired in a later period.
+          Numbers received or recorded in this period. Candidates count as shortlisted if they ever were.
+          Candidates can be submitted without a proposal, and be hired in a later period.
         </p>
       </InsightsSection>
-      <InsightsSection title="How fast it goes">
+      <InsightsSection title="Response times">
         <StatList size="lg">
           <StatListItem
             label="Time to first answer"
@@ -49,7 +49,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
           >
             <Median hours={firstAnswer.hours}>
               <RowsLink figure="proposals_decided" count={firstAnswer.n}>
-                {medianOf(firstAnswer.n, "decision")}
+                {medianCaption(firstAnswer.n, "decision")}
               </RowsLink>
             </Median>
           </StatListItem>
@@ -59,7 +59,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
           >
             <Median hours={toHire.hours}>
               <RowsLink figure="placements" count={toHire.n}>
-                {medianOf(toHire.n, "placement")}
+                {medianCaption(toHire.n, "placement")}
               </RowsLink>
             </Median>
           </StatListItem>
@@ -81,11 +81,12 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
 function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
   return (
     <>
-      {hours === null ? <span className="font-medium text-ink-faint">N/A</span> : sentence(span(hours))}{" "}
+      {hours === null ? <span className="font-medium text-ink-faint">N/A</span> : capitalize(span(hours))}{" "}
       <Caption>{children}</Caption>
     </>
   );
 }
 
-const medianOf = (n: number, what: string) => (n === 0 ? `no ${what}` : `median of ${pluralize(n, what)}`);
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const medianCaption = (count: number, noun: string) =>
+  count === 0 ? `no ${noun}` : `median of ${pluralize(count, noun)}`;
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

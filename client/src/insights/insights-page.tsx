@@ -33,16 +33,16 @@ export const loader: Loader = (client, { search, zone, speculative }) =>
     zone && !speculative && client.prefetchQuery(insightsQuery({ ...readPeriod(search), tz: zone })),
   ]);
 
-/** What came of the viewer's own work, and beside it what there is in the marketplace. */
+/** The viewer's own insights, beside an overview of the marketplace. */
 export function InsightsPage() {
-  const recruits = isRecruiting(useViewer());
+  const isRecruiter = isRecruiting(useViewer());
   const period = usePeriod();
   const { from, to, tz } = period;
   const days = { from, to, tz };
-  const when = periodWritten(days) || "All time";
+  const periodText = periodWritten(days) || "All time";
   const query = useQuery({ ...insightsQuery(days), placeholderData: keepPreviousData });
-  const own = query.data;
-  useAnnouncedPeriod(when, !!own && !query.isPlaceholderData);
+  const insights = query.data;
+  useAnnouncedPeriod(periodText, !!insights && !query.isPlaceholderData);
 
   return (
     <>
@@ -50,18 +50,18 @@ export function InsightsPage() {
         <PageHeading>
           <h1>Analytics</h1>
           <PageDescription>
-            {recruits ? "What came of your proposals and candidates." : "What came of the jobs you posted."}
+            {isRecruiter ? "Results of your proposals and candidates." : "Results of the jobs you posted."}
           </PageDescription>
         </PageHeading>
       </PageHeader>
-      {own?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
+      {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
       <StableSection aria-busy={query.isPlaceholderData}>
-        {own?.hasActivity && <FigureCards own={own} />}
-        {own?.hasActivity && !isNothing(own) && <ActivityTrend own={own} />}
-        {!own && !query.isError && <FigureCardsPending />}
+        {insights?.hasActivity && <FigureCards own={insights} />}
+        {insights?.hasActivity && !isNothing(insights) && <ActivityTrend own={insights} />}
+        {!insights && !query.isError && <FigureCardsPending />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
-            {query.isError && !own && (
+            {query.isError && !insights && (
               <ErrorState
                 title="Your figures could not be loaded"
                 onRetry={query.refetch}
@@ -70,13 +70,15 @@ export function InsightsPage() {
                 {errorMessage(query.error)}
               </ErrorState>
             )}
-            {own && !own.hasActivity && <NoActivity side={own.side} />}
-            {own?.hasActivity && <InsightsContent own={own} nothing={<NothingThen period={period} />} />}
+            {insights && !insights.hasActivity && <NoActivity side={insights.side} />}
+            {insights?.hasActivity && (
+              <InsightsContent own={insights} nothing={<NothingThen period={period} />} />
+            )}
           </div>
           <MarketplaceOverview />
         </PageColumns>
       </StableSection>
-      {own && <RowsOpened own={own} days={days} when={when} />}
+      {insights && <RowsOpened own={insights} days={days} when={periodText} />}
     </>
   );
 }

@@ -4,16 +4,16 @@ import { Definition } from "@/ui/tooltip";
 
 interface InsightsSectionProps {
   title: string;
-  /** What the figures count, behind an info button. */
+  /** Explanation of the numbers, behind an info button. */
   about?: ReactNode;
-  /** Of the title, for what it labels. */
+  /** Id of the title, for aria-labelledby. */
   titleId?: string;
-  /** Directly below the heading of the card: without a line. */
+  /** The first section has no line above it. */
   first?: boolean;
   children: ReactNode;
 }
 
-/** A part of the insights, below a line. */
+/** A section of the insights, with a line above it. */
 export function InsightsSection({ title, about, titleId, first, children }: InsightsSectionProps) {
   return (
     <section className={cn("grid grid-cols-1 gap-3", !first && "border-t border-line pt-4.5")}>

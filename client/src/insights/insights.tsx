@@ -5,11 +5,11 @@ import { isNothing } from "./behind";
 import { HiringInsights } from "./hiring-insights";
 import { RecruitingInsights } from "./recruiting-insights";
 
-/** What stands behind the four figures; `nothing` where there is nothing in the period. */
-export function InsightsContent({ own, nothing }: { own: Insights; nothing: ReactNode }) {
+/** Detailed insights below the four metrics, or `nothing` if the period has no activity. */
+export function InsightsContent({ own: insights, nothing }: { own: Insights; nothing: ReactNode }) {
   const id = useId();
   const title = "Performance Insights";
-  if (isNothing(own))
+  if (isNothing(insights))
     return (
       <section className="grid grid-cols-1 content-start gap-3" aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
@@ -22,7 +22,11 @@ export function InsightsContent({ own, nothing }: { own: Insights; nothing: Reac
         <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={id}>
           {title}
         </h2>
-        {own.side === "hiring" ? <HiringInsights own={own} /> : <RecruitingInsights own={own} />}
+        {insights.side === "hiring" ? (
+          <HiringInsights own={insights} />
+        ) : (
+          <RecruitingInsights own={insights} />
+        )}
       </section>
     </Card>
   );

@@ -7,7 +7,7 @@ import { Card } from "@/ui/card";
 import { PartPending } from "@/ui/skeleton";
 import { StatList, StatListItem } from "@/ui/stat-list";
 
-/** What there is in the whole marketplace now, whatever the period. */
+/** Current numbers of the whole marketplace, independent of the period. */
 export function MarketplaceOverview() {
   const id = useId();
   const query = useQuery(marketplaceStats());
@@ -20,23 +20,17 @@ export function MarketplaceOverview() {
         </h2>
         {stats ? (
           <StatList size="lg">
-            <StatListItem label="Total Jobs" about="Everybody's jobs that are open or in progress now.">
+            <StatListItem label="Total Jobs" about="All jobs that are open or in progress now.">
               {stats.totalJobs}
             </StatListItem>
-            <StatListItem label="Total Bounty" about="The bounties of these jobs together.">
+            <StatListItem label="Total Bounty" about="The sum of the bounties of these jobs.">
               {shortMoney(stats.totalBounty)}
             </StatListItem>
-            <StatListItem
-              label="Average Bounty"
-              about="The mean over those of these jobs that have a bounty."
-            >
+            <StatListItem label="Average Bounty" about="The mean bounty of those jobs that have one.">
               {shortMoney(stats.avgBounty)}
             </StatListItem>
             {stats.placementRate !== null && (
-              <StatListItem
-                label="Placement Rate"
-                about="Of all jobs that have ever ended, the part that was filled."
-              >
+              <StatListItem label="Placement Rate" about="Share of all ended jobs that were filled.">
                 {percent(stats.placementRate)}
               </StatListItem>
             )}

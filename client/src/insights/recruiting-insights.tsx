@@ -15,11 +15,11 @@ import { InsightsSection } from "./insights-section";
 import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 
-/** Of who recruits: what became of proposals and candidates, and of the money. */
-export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
-  const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = own;
-  const sent = behind(own, { figure: "proposals" })?.count ?? 0;
-  const candidates = behind(own, { figure: "candidates" })?.count ?? 0;
+/** Insights of the recruiting side: proposals, candidates and earnings. */
+export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }) {
+  const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = insights;
+  const proposalCount = behind(insights, { figure: "proposals" })?.count ?? 0;
+  const candidateCount = behind(insights, { figure: "candidates" })?.count ?? 0;
   return (
     <>
       <InsightsSection title="Proposals" first>
@@ -29,13 +29,13 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             figure: `proposals_${status}`,
             name: <StatusBadge tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusBadge>,
             count: proposals[status],
-            of: { count: sent, name: pluralize(sent, "proposal") },
+            of: { count: proposalCount, name: pluralize(proposalCount, "proposal") },
           }))}
         />
         <StatList size="lg">
           <StatListItem
             label="Approval rate"
-            about="Of this period's proposals that a poster decided, the part that was approved. Those that only ended with their job do not count."
+            about="Of this period's proposals that a poster decided, the share that was approved. Those that only ended with their job do not count."
           >
             {share(approvalRate, proposals.decided)}{" "}
             <Caption>
@@ -59,18 +59,18 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             figure: `candidates_${status}`,
             name: <SubmissionStatus status={status} />,
             count: submissions[status],
-            of: { count: candidates, name: pluralize(candidates, "candidate") },
+            of: { count: candidateCount, name: pluralize(candidateCount, "candidate") },
           }))}
         />
         <StatList size="lg">
           <StatListItem
             label="Hire rate"
-            about="Of the candidates you submitted in this period, the part that was hired since."
+            about="Of the candidates you submitted in this period, the share that was hired since."
           >
-            {share(hireRate, candidates)}{" "}
+            {share(hireRate, candidateCount)}{" "}
             <Caption>
-              <RowsLink figure="candidates" count={candidates}>
-                {`of ${candidates} submitted`}
+              <RowsLink figure="candidates" count={candidateCount}>
+                {`of ${candidateCount} submitted`}
               </RowsLink>
             </Caption>
           </StatListItem>
@@ -82,12 +82,12 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
           cases="submitted candidate"
         />
       </InsightsSection>
-      <Earnings own={own} />
+      <Earnings insights={insights} />
     </>
   );
 }
 
-function Earnings({ own }: { own: RecruitingFigures }) {
+function Earnings({ insights }: { insights: RecruitingFigures }) {
   return (
     <InsightsSection
       title="Earnings"
@@ -95,7 +95,7 @@ function Earnings({ own }: { own: RecruitingFigures }) {
     >
       <StatList size="lg">
         {paymentStatuses.map((status) => {
-          const { placements, amount } = own.payments[status];
+          const { placements, amount } = insights.payments[status];
           const { tone, text } = placementWord(status);
           return (
             <StatListRow key={status} term={<StatusBadge tone={tone}>{text}</StatusBadge>}>
@@ -109,10 +109,10 @@ function Earnings({ own }: { own: RecruitingFigures }) {
           );
         })}
       </StatList>
-      {own.unpriced > 0 && (
+      {insights.unpriced > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
-          <RowsLink place="text" figure="placements_unpriced" count={own.unpriced}>
-            {earningsCaption({ placements: own.unpriced, unpriced: own.unpriced })}
+          <RowsLink place="text" figure="placements_unpriced" count={insights.unpriced}>
+            {earningsCaption({ placements: insights.unpriced, unpriced: insights.unpriced })}
           </RowsLink>
         </p>
       )}

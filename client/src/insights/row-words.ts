@@ -4,21 +4,21 @@ import { placementWord } from "@/placements/words";
 import { storedWord } from "@/submissions/stored-words";
 import type { StatusWord } from "@/ui/timeline";
 
-const jobWords: Record<string, StatusWord> = {
+const jobLabels: Record<string, StatusWord> = {
   open: { text: "Open", tone: "info" },
   in_progress: { text: "In progress", tone: "warning" },
   filled: { text: "Filled", tone: "success" },
   cancelled: { text: "Unposted", tone: "neutral" },
 };
 
-/** How the status of a row is called, by this side. */
+/** Label of a row's status, for this side. */
 export function rowWord(
   { kind, status }: Pick<FigureRow, "kind" | "status">,
   side: Insights["side"],
 ): StatusWord {
   if (kind === "submission") return storedWord(status);
   if (kind === "placement") return placementWord(status);
-  const words: Record<string, StatusWord> =
-    kind === "job" ? jobWords : side === "hiring" ? posterWords : applicantWords;
-  return words[status] ?? { text: status, tone: "neutral" };
+  const labels: Record<string, StatusWord> =
+    kind === "job" ? jobLabels : side === "hiring" ? posterWords : applicantWords;
+  return labels[status] ?? { text: status, tone: "neutral" };
 }

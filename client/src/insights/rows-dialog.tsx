@@ -20,12 +20,12 @@ interface RowsDialogProps {
   side: Insights["side"];
   asked: FigureAsked;
   days: Days;
-  /** The period in words. */
+  /** Text of the period. */
   when: string;
   onClose: () => void;
 }
 
-/** The rows behind a figure, under its name and number. */
+/** Lists the rows that a metric counts, under its name and number. */
 export function RowsDialog({
   behind: { name, count, sum },
   side,

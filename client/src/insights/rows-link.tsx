@@ -11,14 +11,14 @@ const placeClasses = {
 };
 
 interface RowsLinkProps extends FigureAsked {
-  /** How many rows there are: none lead nowhere. */
+  /** Number of rows; 0 renders no link. */
   count: number;
-  /** In a caption, in a text, or a number alone in its place. */
+  /** Where the link is: in a caption, in a text, or as a number of its own. */
   place?: keyof typeof placeClasses;
   children: ReactNode;
 }
 
-/** A figure, or its name, that opens the rows behind it over the page. */
+/** Links a number, or its name, to the dialog with the rows that it counts. */
 export function RowsLink({ count, place = "caption", children, ...asked }: RowsLinkProps) {
   const href = useRowsHref();
   if (count === 0) return children;
@@ -34,7 +34,7 @@ export function RowsLink({ count, place = "caption", children, ...asked }: RowsL
   );
 }
 
-/** Where the rows of a figure are. */
+/** Returns a function that builds the URL of a metric's rows. */
 export function useRowsHref() {
   const { href } = useFiguresAddress();
   return ({ figure, company, agency }: FigureAsked) =>

@@ -10,20 +10,20 @@ const { Late: RowsDialog } = lateDialog(() =>
   import("./rows-dialog").then((file) => ({ default: file.RowsDialog })),
 );
 
-/** The rows that the address names, where this viewer has such a figure. */
-export function RowsOpened({ own, days, when }: { own: Insights; days: Days; when: string }) {
+/** Opens the rows dialog named in the URL, if this viewer has the metric. */
+export function RowsOpened({ own: insights, days, when }: { own: Insights; days: Days; when: string }) {
   const { values, close } = useFiguresAddress();
   const { rows: figure, company, agency } = values;
-  const asked = figure && { figure, company: company || undefined, agency: agency || undefined };
-  const found = asked && behind(own, asked);
-  useFocusBack(!!found);
-  if (!found) return null;
+  const rowsQuery = figure && { figure, company: company || undefined, agency: agency || undefined };
+  const openRows = rowsQuery && behind(insights, rowsQuery);
+  useFocusBack(!!openRows);
+  if (!openRows) return null;
   return (
     <Suspense>
       <RowsDialog
-        behind={found}
-        side={own.side}
-        asked={asked}
+        behind={openRows}
+        side={insights.side}
+        asked={rowsQuery}
         days={days}
         when={when}
         onClose={() => close(noRows)}

@@ -9,13 +9,13 @@ export interface Bar {
   figure: Metric;
   name: ReactNode;
   count: number;
-  /** Of what it is a part, and how that is called. */
+  /** The total of which it is a part. */
   of?: { count: number; name: string };
 }
 
-/** Numbers one below the other, each with its length, its part of another and the rows behind it. Where all are parts of one, that is the full length. */
+/** Bar chart of counts with shares and links to their rows. The longest bar is the largest count or total. */
 export function ShareBars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ count, of }) => Math.max(count, of?.count ?? 0)));
+  const maxCount = Math.max(1, ...bars.map(({ count, of }) => Math.max(count, of?.count ?? 0)));
   return (
     <ul aria-label={label}>
       {bars.map(({ figure, name, count, of }) => (
@@ -27,7 +27,10 @@ export function ShareBars({ label, bars }: { label: string; bars: readonly Bar[]
           key={figure}
         >
           <span>{name}</span>
-          <ProportionBar className="max-md:col-span-full max-md:row-start-2" percent={(count / most) * 100} />
+          <ProportionBar
+            className="max-md:col-span-full max-md:row-start-2"
+            percent={(count / maxCount) * 100}
+          />
           <b className="text-right font-display text-[16px]/5 font-heading max-md:col-start-3 max-md:row-start-1">
             <RowsLink place="number" figure={figure} count={count}>
               {count}

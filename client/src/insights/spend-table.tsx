@@ -10,10 +10,10 @@ import { RowsLink } from "./rows-link";
 const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
 const numberClass = "pl-4 text-right whitespace-nowrap";
 
-/** What the bounties of placements came to, name by name, the largest first. */
+/** Total bounties of placements per company or agency, largest first. */
 export function SpendTable({ title, by, spent }: { title: string; by: "company" | "agency"; spent: Spend }) {
   const id = useId();
-  const most = Math.max(1, ...spent.map(({ amount }) => amount));
+  const maxAmount = Math.max(1, ...spent.map(({ amount }) => amount));
   return (
     <InsightsSection
       title={title}
@@ -46,7 +46,7 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
               <tr className="border-t border-dashed border-line" key={name}>
                 <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
                   {name}
-                  <ProportionBar className="mt-1.5" percent={(amount / most) * 100} />
+                  <ProportionBar className="mt-1.5" percent={(amount / maxAmount) * 100} />
                 </th>
                 <td className={`${numberClass} py-2.25 align-top`}>
                   <RowsLink place="number" figure="placements" {...{ [by]: name }} count={placements}>

@@ -420,7 +420,7 @@ test("somebody else's post and reply can be reported, with a reason", async () =
   const { user } = start();
   await choose(user, postMenu, "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
-  expect(dialog.getByText("Only admins read it. The author is not told who reported.")).toBeTruthy();
+  expect(dialog.getByText("Only admins can read it. The author will not know who reported it.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await dialog.findByText("Describe the problem")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "It names people.");

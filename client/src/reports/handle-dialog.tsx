@@ -11,29 +11,29 @@ interface HandleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a report is decided, and says what follows. */
+/** Confirms the decision on a report and lists its consequences. */
 export function HandleDialog({ report, outcome, onHandle, onClose }: HandleDialogProps) {
-  const thing = kindWords[report.kind];
+  const subjectLabel = kindWords[report.kind];
   const author = report.thing ? fullName(report.thing.author) : "Its author";
-  const removing = outcome === "removed";
+  const isRemoval = outcome === "removed";
   return (
     <NoteDialog
-      title={removing ? `Remove this ${thing}?` : "Dismiss this report?"}
+      title={isRemoval ? `Remove this ${subjectLabel}?` : "Dismiss this report?"}
       text={
         <BulletList>
           <li>
-            {removing
-              ? `The ${thing} by ${author} goes away${report.kind === "message" ? " with its replies and likes" : ""}. This action cannot be undone.`
-              : `The ${thing} stays as it is.`}
+            {isRemoval
+              ? `The ${subjectLabel} by ${author} is deleted${report.kind === "message" ? " with its replies and likes" : ""}. This action cannot be undone.`
+              : `The ${subjectLabel} stays as it is.`}
           </li>
           {report.others > 0 && (
-            <li>{`${pluralize(report.others, "other report")} of the same ${thing} ${report.others === 1 ? "is" : "are"} closed too.`}</li>
+            <li>{`${pluralize(report.others, "other report")} of the same ${subjectLabel} ${report.others === 1 ? "is" : "are"} closed too.`}</li>
           )}
         </BulletList>
       }
-      submit={removing ? "Remove" : "Dismiss"}
-      variant={removing ? "dangerSolid" : undefined}
-      pendingText={removing ? "Removing..." : "Dismissing..."}
+      submit={isRemoval ? "Remove" : "Dismiss"}
+      variant={isRemoval ? "dangerSolid" : undefined}
+      pendingText={isRemoval ? "Removing..." : "Dismissing..."}
       refused="The report was not handled"
       onSubmit={onHandle}
       onClose={onClose}

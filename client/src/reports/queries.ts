@@ -13,7 +13,7 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 export const reports = (status: "open" | "handled") => infiniteQuery(api.list, { query: { status } });
 export const reportCounts = () => read(api.counts, {});
 
-const queue = [api.list, api.counts];
+const queueEndpoints = [api.list, api.counts];
 
 export const useHandle = () =>
   useApiMutation(api.handle, {
@@ -25,15 +25,15 @@ export const useHandle = () =>
     }),
     failed: { title: "Error", text: "Failed to handle the report.", prefer: "server" },
     refreshes: [
-      ...queue,
+      ...queueEndpoints,
       ...[messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending, messageEndpoints.show],
       ...[reviewEndpoints.list, agencyEndpoints.show, agencyEndpoints.list],
       adminEndpoints.moderation,
     ],
   });
 
-/** Asks again, where a 409 says that another admin was quicker. */
+/** Refetches after a 409: another admin decided first. */
 export function useAskForReports() {
   const client = useQueryClient();
-  return () => refresh(client, queue);
+  return () => refresh(client, queueEndpoints);
 }

@@ -25,7 +25,7 @@ interface ReportCardProps {
   onHandle: (outcome: "dismissed" | "removed") => void;
 }
 
-/** One report: what it is about, who says what is wrong with it, and what became of it. */
+/** A report with its subject, reporter, reason and outcome. */
 export function ReportCard({ report, onHandle }: ReportCardProps) {
   const { id, kind, thing, reason, reporter, others, createdAt, outcome, handledAt } = report;
   const nameId = useId();
@@ -33,13 +33,13 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
     <QueueCard id={reportCardId(id)} aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-          {thing && leads[kind]}
+          {thing && titlePrefixes[kind]}
           {thing ? (
-            <Link className="decoration-1 underline-offset-3 hover:underline" href={addressOf(report)}>
+            <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
               {thing.title}
             </Link>
           ) : (
-            `A ${kindWords[kind]} that is gone`
+            `A deleted ${kindWords[kind]}`
           )}
         </h2>
         {outcome && (
@@ -50,7 +50,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       </div>
       {!thing && !outcome && (
         <p className="text-ink-faint">
-          It was deleted after the report, and nothing of it is left. Dismiss the report to close it.
+          It was deleted after it was reported. Dismiss the report to close it.
         </p>
       )}
       {thing && (
@@ -109,9 +109,13 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
   );
 }
 
-const leads: Record<Report["kind"], string> = { message: "Post: ", reply: "Reply to ", review: "Review of " };
+const titlePrefixes: Record<Report["kind"], string> = {
+  message: "Post: ",
+  reply: "Reply to ",
+  review: "Review of ",
+};
 
-const addressOf = ({ kind, thing, thingId }: Report) =>
+const subjectPath = ({ kind, thing, thingId }: Report) =>
   kind === "review"
     ? `/agencies/${thing?.parentId}`
     : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;

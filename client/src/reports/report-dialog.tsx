@@ -10,7 +10,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells the admins what is wrong with somebody else's words. */
+/** Reports a message, reply or review to the admins. */
 export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
@@ -27,7 +27,7 @@ export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
       <TextArea
         name="reason"
         label="Reason"
-        hint="Only admins read it. The author is not told who reported."
+        hint="Only admins can read it. The author will not know who reported it."
         rows={3}
       />
     </FormDialog>

@@ -28,29 +28,37 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(reports(readAddress(params, search).status)),
   ]);
 
-/** What members reported. A decided report leaves the open ones, with every other about the same thing. */
+/** Lists reports of members. Deciding on a report closes every other report of the same item. */
 export function ReportsPage() {
   const { values, set } = useAddress(params);
   const { status } = values;
   const counts = useQuery(reportCounts()).data;
   const list = useInfiniteQuery({ ...reports(status), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const told = useInlineMessage(entries.map(({ id }) => id));
-  const handling = useHandle();
-  const askAgain = useAskForReports();
+  const inlineMessage = useInlineMessage(entries.map(({ id }) => id));
+  const handleMutation = useHandle();
+  const refetchReports = useAskForReports();
   const focusNext = useFocusNext();
-  const [asking, setAsking] = useState<{ report: Report; outcome: "dismissed" | "removed" }>();
+  const [pendingDecision, setPendingDecision] = useState<{
+    report: Report;
+    outcome: "dismissed" | "removed";
+  }>();
 
-  async function handle({ report, outcome }: NonNullable<typeof asking>, reason: string | undefined) {
-    const others = entries.filter(({ kind, thingId }) => kind !== report.kind || thingId !== report.thingId);
-    const next = others.find(({ id }) => id > report.id) ?? others.at(-1);
-    told.forget();
+  async function handleDecision(
+    { report, outcome }: NonNullable<typeof pendingDecision>,
+    reason: string | undefined,
+  ) {
+    const remaining = entries.filter(
+      ({ kind, thingId }) => kind !== report.kind || thingId !== report.thingId,
+    );
+    const next = remaining.find(({ id }) => id > report.id) ?? remaining.at(-1);
+    inlineMessage.forget();
     try {
-      await handling.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
+      await handleMutation.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      told.tell(report.id, errorMessage(error) ?? "This report has already been handled.");
-      await askAgain();
+      inlineMessage.tell(report.id, errorMessage(error) ?? "This report has already been handled.");
+      await refetchReports();
     }
     focusNext(next ? reportCardId(next.id) : emptyId);
   }
@@ -69,7 +77,7 @@ export function ReportsPage() {
         <Queue
           list={list}
           entries={entries}
-          told={told}
+          told={inlineMessage}
           loading="Loading the reports"
           failed="The reports could not be loaded"
           nothing={{
@@ -82,14 +90,16 @@ export function ReportsPage() {
                 : "Reports stay here once an admin has decided on them.",
           }}
         >
-          {(report) => <ReportCard report={report} onHandle={(outcome) => setAsking({ report, outcome })} />}
+          {(report) => (
+            <ReportCard report={report} onHandle={(outcome) => setPendingDecision({ report, outcome })} />
+          )}
         </Queue>
       </div>
-      {asking && (
+      {pendingDecision && (
         <HandleDialog
-          {...asking}
-          onHandle={(reason) => handle(asking, reason)}
-          onClose={() => setAsking(undefined)}
+          {...pendingDecision}
+          onHandle={(reason) => handleDecision(pendingDecision, reason)}
+          onClose={() => setPendingDecision(undefined)}
         />
       )}
     </>

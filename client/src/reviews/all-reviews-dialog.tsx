@@ -9,7 +9,7 @@ import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { type StarChoice, starChoices } from "./queries";
 import { ReviewList } from "./review-list";
 
-/** All reviews by themselves, or those with one number of stars. */
+/** Lists all reviews of an agency, with a filter by stars. */
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const headingId = useId();
   const { values, set } = useProfileAddress();
@@ -50,7 +50,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           headingId={headingId}
           empty={
             <p className="text-ink-faint">
-              {values.rating ? "No reviews with so many stars." : "No reviews yet."}
+              {values.rating ? "No reviews with this number of stars." : "No reviews yet."}
             </p>
           }
         />

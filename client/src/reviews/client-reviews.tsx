@@ -9,15 +9,15 @@ import { Note } from "@/ui/note";
 import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
 
-/** So many stand on the page without a button that shows them by themselves. */
-const few = 5;
+/** Number of reviews up to which the page needs no button for the separate list. */
+const maxWithoutDialog = 5;
 const headingId = "client-reviews";
 
-/** What clients say about an agency: all of it. */
+/** Shows an agency's reviews with a summary. */
 export function ClientReviews({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const { open } = useProfileAddress();
-  const mayReview = canReview(viewer, agency.isOwn);
+  const canLeaveReview = canReview(viewer, agency.isOwn);
   return (
     <Card asChild className="grid grid-cols-1 gap-4 print:block print:break-inside-auto!">
       <section aria-labelledby={headingId}>
@@ -25,7 +25,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
           <h2 className="text-[16px]/[22px] tracking-subheading outline-none" id={headingId} tabIndex={-1}>
             Client Reviews
           </h2>
-          {agency.reviewCount > few && (
+          {agency.reviewCount > maxWithoutDialog && (
             <Button
               className="-my-2 -mr-2.5 text-primary hover:text-primary"
               variant="ghost"
@@ -43,7 +43,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
           headingId={headingId}
           empty={
             <p className="text-ink-faint">
-              {mayReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
+              {canLeaveReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
             </p>
           }
         />

@@ -8,15 +8,18 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const pageSize = 50;
 const { show, list, counts } = agencyEndpoints;
-/** Its stars and their number stand in the directory too, and beside the proposals that were made for it. */
-const starred = [...[api.list, show, list, counts], applicationEndpoints.received];
-/** By their paths alone: few readers are admins. What an admin removes ends its reports and stands in the record. */
-const kept = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
+/** Queries that show an agency's rating: reviews, the directory, and received proposals. */
+const showsRating = [...[api.list, show, list, counts], applicationEndpoints.received];
+/**
+ * Removing a review also closes its reports and adds a moderation record. Only the paths are used, because
+ * few users are admins.
+ */
+const removalRecords = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
 
 export const starChoices = ["", "5", "4", "3", "2", "1"] as const;
 export type StarChoice = (typeof starChoices)[number];
 
-/** An agency's reviews, latest first; with one number of stars where it is chosen. */
+/** An agency's reviews, latest first, optionally with one number of stars. */
 export const reviewsOf = (agencyId: number, rating: StarChoice = "") =>
   infiniteQuery(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
 
@@ -25,14 +28,14 @@ export const useReview = () =>
   useApiMutation(api.review, {
     done: { title: "Review submitted" },
     failed: { title: "Error", text: reviewFailed, prefer: "server" },
-    refreshes: starred,
+    refreshes: showsRating,
   });
 
 export const useRemoveReview = () =>
   useApiMutation(api.remove, {
     done: { title: "Review deleted" },
     failed: { title: "Error", text: "Failed to delete review.", prefer: "server" },
-    refreshes: [...starred, ...kept],
+    refreshes: [...showsRating, ...removalRecords],
   });
 
 export const useReply = () =>

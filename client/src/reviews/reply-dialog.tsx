@@ -7,10 +7,10 @@ import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useReply } from "./queries";
 
-/** The agency's one answer to a review, new or changed. */
+/** Creates or edits the agency's one reply to a review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const viewer = useViewer();
-  const reply = useReply();
+  const replyMutation = useReply();
   const form = useForm({
     resolver: zodResolver(reviewReplyInput),
     defaultValues: { reply: review.reply ?? "" },
@@ -19,7 +19,9 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
     <FormDialog
       title={review.reply === null ? `Reply to ${fullName(review.reviewer)}` : "Edit reply"}
       form={form}
-      onSubmit={(body) => reply.mutateAsync({ params: { id: review.agencyId, reviewId: review.id }, body })}
+      onSubmit={(body) =>
+        replyMutation.mutateAsync({ params: { id: review.agencyId, reviewId: review.id }, body })
+      }
       onClose={onClose}
       submit={review.reply === null ? "Post Reply" : "Save Changes"}
       pendingText={review.reply === null ? "Posting..." : "Saving..."}
@@ -30,7 +32,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         name="reply"
         label="Reply"
         rows={5}
-        hint="Everybody who sees the review reads it, with the name of your agency."
+        hint="Everyone who sees the review can read it, with the name of your agency."
       />
     </FormDialog>
   );

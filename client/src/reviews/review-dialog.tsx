@@ -9,24 +9,27 @@ import { FormDialog } from "@/ui/form-dialog";
 import { StarField } from "@/ui/star-field";
 import { reviewFailed, useReview } from "./queries";
 
-const stars = 5;
+const defaultRating = 5;
 
-/** The form of the viewer's one review of an agency, as it stands where there is one. */
+/** Creates or edits the viewer's one review of an agency. */
 export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
-  const review = useReview();
-  // As it was when the form opened: the answer must not fill it anew.
-  const [standing] = useState(agency.myReview);
+  const reviewMutation = useReview();
+  // Keeps the review from when the form opened: the mutation's response must not reset the form.
+  const [existingReview] = useState(agency.myReview);
   const form = useForm({
     resolver: zodResolver(reviewInput),
-    defaultValues: { rating: standing?.rating ?? stars, comment: standing?.comment ?? "" },
+    defaultValues: {
+      rating: existingReview?.rating ?? defaultRating,
+      comment: existingReview?.comment ?? "",
+    },
   });
   return (
     <FormDialog
-      title={standing ? "Edit your review" : "Leave Review"}
+      title={existingReview ? "Edit your review" : "Leave Review"}
       sub={agency.name}
       form={form}
-      onSubmit={(body) => review.mutateAsync({ params: { id: agency.id }, body })}
+      onSubmit={(body) => reviewMutation.mutateAsync({ params: { id: agency.id }, body })}
       onClose={onClose}
       submit="Submit Review"
       pendingText="Submitting..."
@@ -40,7 +43,7 @@ export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClo
         optional
         rows={5}
         placeholder="What went well, and what did not?"
-        hint="VC partners, admins and the agency read it, with your name."
+        hint="VC partners, admins and the agency can read it, with your name."
       />
     </FormDialog>
   );

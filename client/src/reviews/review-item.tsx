@@ -13,23 +13,23 @@ import { Definition } from "@/ui/tooltip";
 import { ReviewMenu } from "./review-menu";
 
 interface ReviewItemProps {
-  /** Where focus finds it. */
+  /** Id of the element, for moving focus to it. */
   id: string;
   agency: AgencyProfile;
   review: Review;
   onRemoved: () => void;
 }
 
-/** One review, and what the agency answered. */
+/** A review with the agency's reply. */
 export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
   const { reviewer, rating, comment, workedTogether, editedAt, createdAt } = review;
-  const by = fullName(reviewer);
+  const reviewerName = fullName(reviewer);
   return (
     <article
       className="grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid"
       id={id}
       tabIndex={-1}
-      aria-label={`Review by ${by}`}
+      aria-label={`Review by ${reviewerName}`}
     >
       <Avatar className="row-[1/3] max-md:row-[1/4]" person={reviewer} variant="neutral" />
       <div className="flex min-h-5.5 min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 self-start print:col-start-1">
@@ -62,7 +62,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
                 Worked together
               </Remark>
               <Definition of="Worked together">
-                {`${by} approved a proposal of this agency here, or shortlisted or hired one of its candidates.`}
+                {`${reviewerName} approved a proposal of this agency here, or shortlisted or hired one of its candidates.`}
               </Definition>
             </span>
           )}
@@ -73,13 +73,13 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
           )}
         </div>
         {comment && <Collapsible>{comment}</Collapsible>}
-        {review.reply !== null && <Answer agency={agency} review={review} reply={review.reply} />}
+        {review.reply !== null && <AgencyReply agency={agency} review={review} reply={review.reply} />}
       </div>
     </article>
   );
 }
 
-function Answer({
+function AgencyReply({
   agency,
   review: { repliedAt },
   reply,
