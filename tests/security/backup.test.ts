@@ -193,7 +193,10 @@ test("a backup that is not what was written is refused, and leaves an empty fold
   flipped[100] = 255 - (flipped[100] ?? 0);
   writeFileSync(file, flipped);
   const refused = await command("restore", { DATA_DIR }, backup);
-  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("is damaged. Use another backup") });
+  expect(refused).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("is damaged. Use another backup"),
+  });
   expect(readdirSync(path.join(DATA_DIR, "postgres"))).toEqual([]);
   writeFileSync(file, whole);
 
