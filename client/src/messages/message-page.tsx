@@ -23,10 +23,10 @@ import { useReplyBox } from "./use-reply-box";
 export const loader: Loader = async (client, { id }) =>
   id && client.prefetchInfiniteQuery(thread(id, client));
 
-/** A post in full, with what was replied. */
+/** A message with its replies. */
 export function MessagePage() {
   const id = useIdParam();
-  return id === undefined ? <Missing /> : <Thread key={id} id={id} />;
+  return id === undefined ? <NotFound /> : <Thread key={id} id={id} />;
 }
 
 function Thread({ id }: { id: number }) {
@@ -34,12 +34,12 @@ function Thread({ id }: { id: number }) {
   const query = useInfiniteQuery(thread(id, client));
   const post = query.data?.pages[0]?.message;
   const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAll(query, replies.length, post?.replies);
+  useRefetchNewReplies(query, replies.length, post?.replies);
   const permalink = usePermalink(query, replies);
   const box = useReplyBox(post?.id);
   useTitle(post?.title);
 
-  if (query.error instanceof ApiError && query.error.status === 404) return <Missing />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>
@@ -63,7 +63,7 @@ function Thread({ id }: { id: number }) {
                 <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${post.replies})`}</h2>
                 {permalink.missing && (
                   <Alert className="mb-3" tone="neutral" assertive>
-                    The reply that the address names is not here. It may have been deleted.
+                    The reply that this link points to was not found. It may have been deleted.
                   </Alert>
                 )}
                 <Replies post={post} replies={replies} query={query} here={permalink.here} />
@@ -80,23 +80,27 @@ function Thread({ id }: { id: number }) {
   );
 }
 
-interface Reread {
+interface RepliesQuery {
   isPlaceholderData: boolean;
   hasNextPage: boolean;
   refetch: () => unknown;
 }
 
-/** A pin brings the post as it now is: where others have replied meanwhile, their replies are read too. */
-function useAll({ isPlaceholderData, hasNextPage, refetch }: Reread, here: number, all = 0) {
-  const known = useRef(all);
+/** The response to a pin contains the current number of replies; refetches if it differs from the loaded ones. */
+function useRefetchNewReplies(
+  { isPlaceholderData, hasNextPage, refetch }: RepliesQuery,
+  loadedCount: number,
+  totalCount = 0,
+) {
+  const previousTotal = useRef(totalCount);
   useEffect(() => {
-    const grown = known.current !== all;
-    known.current = all;
-    if (grown && here !== all && !isPlaceholderData && !hasNextPage) refetch();
-  }, [all, here, isPlaceholderData, hasNextPage, refetch]);
+    const hasChanged = previousTotal.current !== totalCount;
+    previousTotal.current = totalCount;
+    if (hasChanged && loadedCount !== totalCount && !isPlaceholderData && !hasNextPage) refetch();
+  }, [totalCount, loadedCount, isPlaceholderData, hasNextPage, refetch]);
 }
 
-function Missing() {
+function NotFound() {
   useTitle("Message Not Found");
   useEffect(() => regainFocus(), []);
   return (
@@ -111,7 +115,7 @@ function Missing() {
         </LinkButton>
       }
     >
-      It may have been deleted, or its address is not complete.
+      It may have been deleted, or the link is incomplete.
     </EmptyState>
   );
 }

@@ -23,10 +23,10 @@ interface PostListProps {
   onWrite: () => void;
 }
 
-/** Pinned posts, then the others, newest first, with lines around what came in since the last visit. */
+/** Pinned messages, then the others, newest first, with separators around those since the last visit. */
 export function PostList({ query, onWrite }: PostListProps) {
   const { values, set } = useBoardAddress();
-  const filtered = values.q !== "" || values.category !== "all" || values.tag !== "";
+  const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? [];
 
   if (query.isPending) return <SkeletonCards label="Loading posts" />;
@@ -42,7 +42,7 @@ export function PostList({ query, onWrite }: PostListProps) {
         Icon={MessageSquareText}
         title="No messages found. Be the first to start a discussion!"
         action={
-          filtered ? (
+          isFiltered ? (
             <Button onClick={() => set(noFilters, "push")}>Clear filters</Button>
           ) : (
             <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
@@ -52,36 +52,38 @@ export function PostList({ query, onWrite }: PostListProps) {
           )
         }
       >
-        {filtered
+        {isFiltered
           ? "No post matches this search and these filters."
           : "Questions, recommendations and market notes are welcome."}
       </EmptyState>
     );
-  return <Found query={query} posts={posts} filtered={filtered} />;
+  return <LoadedPosts query={query} posts={posts} isFiltered={isFiltered} />;
 }
 
-function Found({
+function LoadedPosts({
   query,
   posts,
-  filtered,
+  isFiltered,
 }: {
   query: BoardQuery;
   posts: readonly Message[];
-  filtered: boolean;
+  isFiltered: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const lines = useLines(posts, filtered);
-  const lead = (at: number) => list.current?.querySelectorAll<HTMLElement>("article h2 a")[at]?.focus();
+  const separators = useSeparators(posts, isFiltered);
+  const focusPost = (index: number) =>
+    list.current?.querySelectorAll<HTMLElement>("article h2 a")[index]?.focus();
   useShortcuts(list, (letter) => {
-    const here = document.activeElement?.closest("article");
-    const at = here ? [...(list.current?.querySelectorAll("article") ?? [])].indexOf(here) : -1;
-    if (letter === "j") lead(at + 1);
-    else if (letter === "k") lead(Math.max(0, at - 1));
+    const focused = document.activeElement?.closest("article");
+    const articles = [...(list.current?.querySelectorAll("article") ?? [])];
+    const index = focused ? articles.indexOf(focused) : -1;
+    if (letter === "j") focusPost(index + 1);
+    else if (letter === "k") focusPost(Math.max(0, index - 1));
   });
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new message, because the button may disappear. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => lead(posts.length));
+    requestAnimationFrame(() => focusPost(posts.length));
   };
   return (
     <>
@@ -96,12 +98,12 @@ function Found({
         <ul ref={list} aria-busy={query.isPlaceholderData}>
           {posts.map((post) => (
             <Fragment key={post.id}>
-              {post.id === lines.newFrom && (
+              {post.id === separators.newFrom && (
                 <li className="bg-primary-pale px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">
-                  {lines.newText}
+                  {separators.newText}
                 </li>
               )}
-              {post.id === lines.seenFrom && (
+              {post.id === separators.seenFrom && (
                 <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>
               )}
               <li>
@@ -119,18 +121,18 @@ function Found({
   );
 }
 
-const atMost = 99;
+const maxNewCount = 99;
 
-/** Before which posts a line stands. Only the whole board has them, and only when somebody else wrote since the last visit. */
-function useLines(posts: readonly Message[], filtered: boolean) {
+/** The ids before which separators appear: only on the unfiltered board, and only if others wrote since the last visit. */
+function useSeparators(posts: readonly Message[], isFiltered: boolean) {
   const viewer = useViewer();
   const visit = useQuery(boardVisit()).data;
-  if (filtered || !visit?.since || visit.fresh === 0) return {};
-  const since = Date.parse(visit.since);
-  const others = posts.filter(({ isPinned }) => !isPinned);
-  const isNew = ({ createdAt }: Message) => Date.parse(createdAt) > since;
-  const newFrom = others.find((post) => isNew(post) && post.authorId !== viewer.id)?.id;
-  const seenFrom = newFrom && others.find((post) => !isNew(post))?.id;
-  const number = visit.fresh > atMost ? `More than ${atMost}` : visit.fresh;
-  return { newFrom, seenFrom, newText: `${number} new since your last visit` };
+  if (isFiltered || !visit?.since || visit.fresh === 0) return {};
+  const lastVisitMs = Date.parse(visit.since);
+  const unpinned = posts.filter(({ isPinned }) => !isPinned);
+  const isNew = ({ createdAt }: Message) => Date.parse(createdAt) > lastVisitMs;
+  const newFrom = unpinned.find((post) => isNew(post) && post.authorId !== viewer.id)?.id;
+  const seenFrom = newFrom && unpinned.find((post) => !isNew(post))?.id;
+  const newCount = visit.fresh > maxNewCount ? `More than ${maxNewCount}` : visit.fresh;
+  return { newFrom, seenFrom, newText: `${newCount} new since your last visit` };
 }
