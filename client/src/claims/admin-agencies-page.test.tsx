@@ -274,7 +274,7 @@ test("what is suggested, at which agency; accepting and declining lead on to the
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this suggestion?" }));
   await user.type(dialog.getByLabelText(/^Reason/), "They did not.");
   await user.click(dialog.getByRole("button", { name: "Decline" }));
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
   await focused("no-suggestions");
   expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
     reason: "They did not.",
@@ -293,7 +293,7 @@ test("the last suggestion, decided elsewhere meanwhile, is told where it stood",
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Location, suggested by Dana Whitfield: This suggestion has already been decided.",
   );
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });
 
 test("shapes while the suggestions load, and what failed", async () => {
@@ -307,5 +307,5 @@ test("shapes while the suggestions load, and what failed", async () => {
   expect(await screen.findByText("The suggested edits could not be loaded")).toBeTruthy();
   server.also(answer(suggestionEndpoints.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });

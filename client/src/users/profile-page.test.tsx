@@ -36,7 +36,7 @@ async function renderProfile(
   at = "/profile",
   ...replies: Parameters<typeof answering>
 ) {
-  let storedUser = { ...whole, ...values };
+  let storedUser = { ...savedUser, ...values };
   const update = (body: unknown) => (storedUser = { ...storedUser, ...(body as Partial<User>) });
   const server = answering(
     answer(authEndpoints.me, () => storedUser),
@@ -290,7 +290,7 @@ test("removing a picture asks first, and a failure is shown in the section", asy
     "Failed to update profile pictureThe database is away.",
   );
   also(
-    answer(userEndpoints.setPicture, { ...whole, profileImageUrl: null }),
+    answer(userEndpoints.setPicture, { ...savedUser, profileImageUrl: null }),
     answer(authEndpoints.me, savedUser),
   );
   await clickButton("Remove");
@@ -404,7 +404,7 @@ test("within the week the button is disabled and shows the earliest date", async
     description: `You can apply again from ${earliest}, once every 7 days.`,
   });
   expect(button.getAttribute("aria-disabled")).toBe("true");
-  await server.press("Apply again");
+  await server.clickButton("Apply again");
   expect(sent(server.asked, "POST /api/user/vc-application")).toEqual([]);
 });
 
