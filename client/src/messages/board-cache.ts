@@ -23,7 +23,7 @@ export function knownPost(client: QueryClient, id: number): Message | undefined 
   const boards = client.getQueriesData<BoardPages>(boardFilter);
   return boards
     .flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? [])
-    .find((post) => post.id === id);
+    .find((message) => message.id === id);
 }
 
 /** Pauses all queries that contain the message, so that no stale response overwrites an optimistic update. */
@@ -31,7 +31,7 @@ export const holdPosts = (client: QueryClient, id: number): Promise<() => void> 
   pauseQueries(client, [boardFilter, { queryKey: threadKey(id) }]);
 
 /** Updates a message in every cached query. */
-export function patchPost(client: QueryClient, id: number, change: (post: Message) => Message): void {
+export function patchPost(client: QueryClient, id: number, change: (message: Message) => Message): void {
   client.setQueriesData<BoardPages>(
     boardFilter,
     (board) =>
@@ -39,7 +39,7 @@ export function patchPost(client: QueryClient, id: number, change: (post: Messag
         ...board,
         pages: board.pages.map((page) => ({
           ...page,
-          items: page.items.map((post) => (post.id === id ? change(post) : post)),
+          items: page.items.map((message) => (message.id === id ? change(message) : message)),
         })),
       },
   );

@@ -1,7 +1,10 @@
 import { lateDialog } from "@/ui/late-dialog";
 import { latePart } from "@/ui/late-part";
 
-/** The forms are most of the board's code, so they load when first used, or when a button that opens them gets hover or focus. */
+/**
+ * The forms are most of the board's code, so they load when first used, or when a button that opens them gets
+ * hover or focus.
+ */
 export const loadForms = () => import("./forms");
 
 export const { Late: EditPostDialog } = lateDialog(() =>

@@ -32,12 +32,12 @@ export function MessagePage() {
 function Thread({ id }: { id: number }) {
   const client = useQueryClient();
   const query = useInfiniteQuery(thread(id, client));
-  const post = query.data?.pages[0]?.message;
+  const message = query.data?.pages[0]?.message;
   const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useRefetchNewReplies(query, replies.length, post?.replies);
+  useRefetchNewReplies(query, replies.length, message?.replies);
   const permalink = usePermalink(query, replies);
-  const box = useReplyBox(post?.id);
-  useTitle(post?.title);
+  const box = useReplyBox(message?.id);
+  useTitle(message?.title);
 
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
@@ -45,7 +45,7 @@ function Thread({ id }: { id: number }) {
       <BackLink href="/messages">Back to Messages</BackLink>
       <PageColumns>
         <div className="grid grid-cols-1 content-start">
-          {query.isError && !post ? (
+          {query.isError && !message ? (
             <ErrorState
               as="h1"
               title="This message could not be loaded"
@@ -55,26 +55,26 @@ function Thread({ id }: { id: number }) {
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (
-            <PostCard post={post} box={box} />
+            <PostCard post={message} box={box} />
           )}
-          {post && (
+          {message && (
             <>
               <section aria-labelledby="replies">
-                <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${post.replies})`}</h2>
+                <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${message.replies})`}</h2>
                 {permalink.missing && (
                   <Alert className="mb-3" tone="neutral" assertive>
                     The reply that this link points to was not found. It may have been deleted.
                   </Alert>
                 )}
-                <Replies post={post} replies={replies} query={query} here={permalink.here} />
+                <Replies post={message} replies={replies} query={query} here={permalink.here} />
               </section>
               <Suspense>
-                <ReplyBox post={post} box={box} />
+                <ReplyBox post={message} box={box} />
               </Suspense>
             </>
           )}
         </div>
-        {post && <ThreadAside post={post} replies={replies} more={query.hasNextPage} />}
+        {message && <ThreadAside post={message} replies={replies} more={query.hasNextPage} />}
       </PageColumns>
     </>
   );
@@ -86,7 +86,9 @@ interface RepliesQuery {
   refetch: () => unknown;
 }
 
-/** The response to a pin contains the current number of replies; refetches if it differs from the loaded ones. */
+/**
+ * The response to a pin contains the current number of replies; refetches if it differs from the loaded ones.
+ */
 function useRefetchNewReplies(
   { isPlaceholderData, hasNextPage, refetch }: RepliesQuery,
   loadedCount: number,

@@ -21,7 +21,8 @@ export function PersonList<P extends Person>({ people, remark }: PersonListProps
             <Avatar className="max-md:mt-2" person={person} size="sm" variant="neutral" />
             <PersonLink
               className={
-                // The transparent border makes the target 44 px high on phones without clipping the second line.
+                // The transparent border makes the target 44 px high on phones without clipping the second
+                // line.
                 "mt-1 line-clamp-2 min-w-0 wrap-anywhere max-md:mt-0 max-md:min-w-11 max-md:border-x-0 max-md:border-y-10 max-md:border-transparent max-md:text-large forced-colors:max-md:border-[Canvas]"
               }
               id={person.id}

@@ -43,13 +43,13 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
         <h1 className="mt-3.5 mb-2.5 text-heading-small wrap-anywhere" id="title" tabIndex={-1}>
           {post?.title ?? <span className="sr-only">Message</span>}
         </h1>
-        {post ? <PostBody post={post} box={box} /> : <PostSkeleton />}
+        {post ? <MessageBody post={post} box={box} /> : <MessageSkeleton />}
       </article>
     </Card>
   );
 }
 
-function PostBody({ post, box }: { post: Message; box: Box }) {
+function MessageBody({ post, box }: { post: Message; box: Box }) {
   return (
     <>
       <LinkedText className="text-[16px]/6.25 text-ink">{post.content}</LinkedText>
@@ -89,7 +89,7 @@ const skeletonLines = ["a", "b", "c", "d", "e"].flatMap((part) =>
   [100, 96, 98, 60].map((width) => ({ key: `${part}${width}`, width: `${width}%` })),
 );
 
-function PostSkeleton() {
+function MessageSkeleton() {
   return (
     <Skeleton label="Loading the message">
       <SkeletonBar style={{ width: "40%", height: 20 }} />

@@ -27,7 +27,7 @@ interface PostListProps {
 export function PostList({ query, onWrite }: PostListProps) {
   const { values, set } = useBoardAddress();
   const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
-  const posts = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
 
   if (query.isPending) return <SkeletonCards label="Loading posts" />;
   if (query.isError && !query.data)
@@ -36,7 +36,7 @@ export function PostList({ query, onWrite }: PostListProps) {
         {errorMessage(query.error)}
       </ErrorState>
     );
-  if (posts.length === 0)
+  if (messages.length === 0)
     return (
       <EmptyState
         Icon={MessageSquareText}
@@ -57,33 +57,33 @@ export function PostList({ query, onWrite }: PostListProps) {
           : "Questions, recommendations and market notes are welcome."}
       </EmptyState>
     );
-  return <LoadedPosts query={query} posts={posts} isFiltered={isFiltered} />;
+  return <LoadedMessages query={query} messages={messages} isFiltered={isFiltered} />;
 }
 
-function LoadedPosts({
+function LoadedMessages({
   query,
-  posts,
+  messages,
   isFiltered,
 }: {
   query: BoardQuery;
-  posts: readonly Message[];
+  messages: readonly Message[];
   isFiltered: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const separators = useSeparators(posts, isFiltered);
-  const focusPost = (index: number) =>
+  const separators = useSeparators(messages, isFiltered);
+  const focusMessage = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>("article h2 a")[index]?.focus();
   useShortcuts(list, (letter) => {
     const focused = document.activeElement?.closest("article");
     const articles = [...(list.current?.querySelectorAll("article") ?? [])];
     const index = focused ? articles.indexOf(focused) : -1;
-    if (letter === "j") focusPost(index + 1);
-    else if (letter === "k") focusPost(Math.max(0, index - 1));
+    if (letter === "j") focusMessage(index + 1);
+    else if (letter === "k") focusMessage(Math.max(0, index - 1));
   });
   /** Moves focus to the first new message, because the button may disappear. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => focusPost(posts.length));
+    requestAnimationFrame(() => focusMessage(messages.length));
   };
   return (
     <>
@@ -96,18 +96,18 @@ function LoadedPosts({
         )}
       >
         <ul ref={list} aria-busy={query.isPlaceholderData}>
-          {posts.map((post) => (
-            <Fragment key={post.id}>
-              {post.id === separators.newFrom && (
+          {messages.map((message) => (
+            <Fragment key={message.id}>
+              {message.id === separators.newFrom && (
                 <li className="bg-primary-pale px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">
                   {separators.newText}
                 </li>
               )}
-              {post.id === separators.seenFrom && (
+              {message.id === separators.seenFrom && (
                 <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>
               )}
               <li>
-                <PostItem post={post} />
+                <PostItem post={message} />
               </li>
             </Fragment>
           ))}
@@ -123,16 +123,19 @@ function LoadedPosts({
 
 const maxNewCount = 99;
 
-/** The ids before which separators appear: only on the unfiltered board, and only if others wrote since the last visit. */
-function useSeparators(posts: readonly Message[], isFiltered: boolean) {
+/**
+ * The ids before which separators appear: only on the unfiltered board, and only if others wrote since the
+ * last visit.
+ */
+function useSeparators(messages: readonly Message[], isFiltered: boolean) {
   const viewer = useViewer();
   const visit = useQuery(boardVisit()).data;
   if (isFiltered || !visit?.since || visit.fresh === 0) return {};
   const lastVisitMs = Date.parse(visit.since);
-  const unpinned = posts.filter(({ isPinned }) => !isPinned);
+  const unpinned = messages.filter(({ isPinned }) => !isPinned);
   const isNew = ({ createdAt }: Message) => Date.parse(createdAt) > lastVisitMs;
-  const newFrom = unpinned.find((post) => isNew(post) && post.authorId !== viewer.id)?.id;
-  const seenFrom = newFrom && unpinned.find((post) => !isNew(post))?.id;
+  const newFrom = unpinned.find((message) => isNew(message) && message.authorId !== viewer.id)?.id;
+  const seenFrom = newFrom && unpinned.find((message) => !isNew(message))?.id;
   const newCount = visit.fresh > maxNewCount ? `More than ${maxNewCount}` : visit.fresh;
   return { newFrom, seenFrom, newText: `${newCount} new since your last visit` };
 }

@@ -113,7 +113,10 @@ export const useReportReply = () => useApiMutation(api.reportReply, reportToasts
 
 // ---- Likes and pins: optimistic updates ----
 
-/** Toggles the like. A click during a request changes the cache; the mutation repeats until the server agrees with it. */
+/**
+ * Toggles the like. A click during a request changes the cache; the mutation repeats until the server agrees
+ * with it.
+ */
 export function useLike(id: number) {
   const client = useQueryClient();
   const isSending = useRef(false);
@@ -128,7 +131,7 @@ export function useLike(id: number) {
           saved = await call(isLiked ? api.like : api.unlike, { params: { id } });
         }
       } finally {
-        patchPost(client, id, (post) => ({ ...post, likes: saved.likes, likedByMe: saved.likedByMe }));
+        patchPost(client, id, (message) => ({ ...message, likes: saved.likes, likedByMe: saved.likedByMe }));
         isSending.current = false;
         for (const release of releases.current.splice(0)) release();
       }
@@ -140,8 +143,8 @@ export function useLike(id: number) {
     const cached = knownPost(client, id);
     if (!cached) return release();
     releases.current.push(release);
-    patchPost(client, id, ({ likes, likedByMe, ...post }) => ({
-      ...post,
+    patchPost(client, id, ({ likes, likedByMe, ...message }) => ({
+      ...message,
       likes: likes + (likedByMe ? -1 : 1),
       likedByMe: !likedByMe,
     }));
@@ -171,12 +174,12 @@ function useSetPinned(
     }),
     onMutate: async ({ params: { id } }) => {
       const release = await holdPosts(client, id);
-      patchPost(client, id, (post) => ({ ...post, isPinned }));
+      patchPost(client, id, (message) => ({ ...message, isPinned }));
       return release;
     },
-    onSuccess: (post) => patchPost(client, post.id, () => post),
+    onSuccess: (message) => patchPost(client, message.id, () => message),
     onError: (_error, { params: { id } }) =>
-      patchPost(client, id, (post) => ({ ...post, isPinned: !isPinned })),
-    onSettled: (_post, _error, _input, release) => release?.(),
+      patchPost(client, id, (message) => ({ ...message, isPinned: !isPinned })),
+    onSettled: (_message, _error, _input, release) => release?.(),
   });
 }

@@ -8,12 +8,15 @@ import { FormDialog } from "@/ui/form-dialog";
 import { Refusal } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
 
-interface RemovalDialogProps {
+interface ContentDialogProps {
   what: keyof typeof deletionTexts;
-  /** The author deletes; an admin removes, which adds a moderation record. */
-  own: boolean;
   onRemove: (reason?: string) => Promise<unknown>;
   onClose: () => void;
+}
+
+interface RemovalDialogProps extends ContentDialogProps {
+  /** The author deletes; an admin removes, which adds a moderation record. */
+  own: boolean;
 }
 
 /** Confirms the deletion or removal of a message, reply or review. */
@@ -27,7 +30,7 @@ const deletionTexts = {
   review: "Are you sure you want to delete this review, and the reply to it? This action cannot be undone.",
 };
 
-function DeleteOwnDialog({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
+function DeleteOwnDialog({ what, onRemove, onClose }: ContentDialogProps) {
   const [isPending, setPending] = useState(false);
   const { refusal, attempt } = useSubmitting();
   const confirm = async () => {
@@ -59,7 +62,7 @@ const removalTexts = {
   review: "The review is removed with its rating and the reply to it. This action cannot be undone.",
 };
 
-function RemoveAsAdminDialog({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
+function RemoveAsAdminDialog({ what, onRemove, onClose }: ContentDialogProps) {
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
   return (
     <FormDialog

@@ -19,9 +19,12 @@ import { Written } from "./post-parts";
 import { useRemoveReply, useReportReply } from "./queries";
 import { messageAddress, replyAnchor } from "./words";
 
-interface ReplyItemProps {
+interface ReplyContext {
   post: Message;
   reply: Reply;
+}
+
+interface ReplyItemProps extends ReplyContext {
   /** It is the reply in the URL's hash. */
   here: boolean;
 }
@@ -53,7 +56,7 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
 }
 
 /** Link to the reply. Following it also copies it to the clipboard where the browser allows that. */
-function Permalink({ post, reply, authorName }: Omit<ReplyItemProps, "here"> & { authorName: string }) {
+function Permalink({ post, reply, authorName }: ReplyContext & { authorName: string }) {
   const href = `${messageAddress(post)}#${replyAnchor(reply.id)}`;
   const clipboard = useCopy(href);
   const Icon = clipboard?.copied ? Check : Link2;
@@ -70,7 +73,7 @@ function Permalink({ post, reply, authorName }: Omit<ReplyItemProps, "here"> & {
   );
 }
 
-function ReplyMenu({ post, reply, authorName }: Omit<ReplyItemProps, "here"> & { authorName: string }) {
+function ReplyMenu({ post, reply, authorName }: ReplyContext & { authorName: string }) {
   const viewer = useViewer();
   const [openDialog, setOpenDialog] = useState<"edit" | "removal" | "report">();
   const removeReply = useRemoveReply();

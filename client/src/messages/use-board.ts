@@ -5,7 +5,10 @@ import { postCounts, posts } from "./queries";
 import { useBoardAddress } from "./use-board-address";
 import { categoryWords } from "./words";
 
-/** Messages that match the filters of the URL, and a summary of their number, announced when the filters change. */
+/**
+ * Messages that match the filters of the URL, and a summary of their number, announced when the filters
+ * change.
+ */
 export function useBoard() {
   const { q, category, tag } = useBoardAddress().values;
   const query = useInfiniteQuery({ ...posts({ q, category, tag }), placeholderData: keepPreviousData });

@@ -1,16 +1,29 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 import { useHash } from "@/lib/routing/use-hash";
 
 export const boxId = "reply";
 const phoneQuery = "(max-width:767px)";
 
-/** State of the reply form: the Reply button toggles it, the hash `#reply` opens it, and on phones it is always open. */
-export function useReplyBox(postId: number | undefined) {
+export interface Box {
+  open: boolean;
+  /** Increases with each request to open the form, which then focuses its field. */
+  calls: number;
+  /** Opens the form without focus, for example to show a draft. */
+  reveal: () => void;
+  /** Props of the Reply button. */
+  button: Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">;
+}
+
+/**
+ * State of the reply form: the Reply button toggles it, the hash `#reply` opens it, and on phones it is
+ * always open.
+ */
+export function useReplyBox(messageId: number | undefined): Box {
   const isAlwaysOpen = useMedia(phoneQuery);
   const [isOpen, setOpen] = useState(false);
   const [focusRequests, setFocusRequests] = useState(0);
-  const isRequestedByHash = useHash() === `#${boxId}` && postId !== undefined;
+  const isRequestedByHash = useHash() === `#${boxId}` && messageId !== undefined;
   const requestFocus = () => {
     setOpen(true);
     setFocusRequests((count) => count + 1);
@@ -21,9 +34,7 @@ export function useReplyBox(postId: number | undefined) {
   }, [isRequestedByHash]);
   return {
     open: isOpen || isAlwaysOpen,
-    /** Increases with each request to open the form, which then focuses its field. */
     calls: focusRequests,
-    /** Opens the form without focus, for example to show a draft. */
     reveal: () => setOpen(true),
     button: {
       "aria-expanded": isAlwaysOpen ? undefined : isOpen,
@@ -32,4 +43,3 @@ export function useReplyBox(postId: number | undefined) {
     },
   };
 }
-export type Box = ReturnType<typeof useReplyBox>;

@@ -28,8 +28,8 @@ export function listen(client: QueryClient, viewerId: number): () => void {
       announce(ids.size === 1 ? "New notification" : `${pluralize(ids.size, "new notification")}`);
   }, announceIntervalMs);
   let lastEventAt = Date.now();
-  // If the unread count grows by more than the received notifications, an event was missed, for example between
-  // the first requests of the page and the first event. The lists may then be stale, too.
+  // If the unread count grows by more than the received notifications, an event was missed, for example
+  // between the first requests of the page and the first event. The lists may then be stale, too.
   let expectedIncrease = 0;
   const unsubscribe = onUnreadChange(client, (increase) => {
     if (increase > expectedIncrease) handleEvent({ type: "missed" });
@@ -59,7 +59,8 @@ export function listen(client: QueryClient, viewerId: number): () => void {
     closeStream = undefined;
   };
 
-  // A hidden or frozen page releases the connection and its lock, and reconnects when the browser restores it.
+  // A hidden or frozen page releases the connection and its lock, and reconnects when the browser restores
+  // it.
   const controller = new AbortController();
   const { signal } = controller;
   const reopen = () => {

@@ -2,12 +2,15 @@ import type { LiveEvent } from "@shared/notifications/schemas";
 import { openStream } from "./stream";
 
 /**
- * An event of the server, or of the connection: "back" after a reconnect, "refused" when the server rejected the
- * stream, "missed" when the unread count shows that an event was missed.
+ * An event of the server, or of the connection: "back" after a reconnect, "refused" when the server rejected
+ * the stream, "missed" when the unread count shows that an event was missed.
  */
 export type Heard = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
 
-/** Messages between the tabs of a browser; `last` is the id of the last event, `leads` the answer of the leader. */
+/**
+ * Messages between the tabs of a browser; `last` is the id of the last event, `leads` the answer of the
+ * leader.
+ */
 type TabMessage = { heard: Heard; last?: string } | { asks: "lead" } | { leads: true; last?: string };
 
 /** A visible tab checks this often whether the leader still answers. */
@@ -21,11 +24,11 @@ interface SharedStreamOptions {
 }
 
 /**
- * Delivers the server's events to every tab of a browser over one connection, because browsers limit HTTP/1.1 to six
- * connections per host. The leader holds a Web Lock and the connection, and broadcasts events to the other tabs. When
- * it closes, the next tab in the lock's queue continues after the last event id. A leader that the system suspended
- * keeps the lock without answering, so a visible tab steals it. Browsers without Web Locks or BroadcastChannel use one
- * connection per visible tab.
+ * Delivers the server's events to every tab of a browser over one connection, because browsers limit HTTP/1.1
+ * to six connections per host. The leader holds a Web Lock and the connection, and broadcasts events to the
+ * other tabs. When it closes, the next tab in the lock's queue continues after the last event id. A leader
+ * that the system suspended keeps the lock without answering, so a visible tab steals it. Browsers without
+ * Web Locks or BroadcastChannel use one connection per visible tab.
  */
 export function openLive({ viewerId, onEvent }: SharedStreamOptions): () => void {
   if (!("EventSource" in globalThis)) return () => {};
@@ -72,8 +75,8 @@ export function openLive({ viewerId, onEvent }: SharedStreamOptions): () => void
       lockRequest.abort();
       const request = new AbortController();
       lockRequest = request;
-      // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request is
-      // aborted and when another tab steals the lock; in the second case this tab queues again.
+      // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
+      // is aborted and when another tab steals the lock; in the second case this tab queues again.
       const options = steal ? { steal } : { signal: request.signal };
       navigator.locks
         .request(lockName, options, () => lead(request))

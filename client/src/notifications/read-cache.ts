@@ -8,8 +8,8 @@ type NotificationPages = InfiniteData<{ items: Notification[] }>;
 const listFilter = { queryKey: [api.list.path, "pages"] };
 
 /**
- * Optimistically marks notifications as read and pauses their queries. `release` resumes the queries, `undo` reverts
- * the update.
+ * Optimistically marks notifications as read and pauses their queries. `release` resumes the queries, `undo`
+ * reverts the update.
  */
 export async function showRead(
   client: QueryClient,

@@ -11,7 +11,9 @@ interface EditOrganizationDialogProps {
   onClose: () => void;
 }
 
-/** Edits an organization. Only changed fields are sent, so that concurrent edits do not overwrite each other. */
+/**
+ * Edits an organization. Only changed fields are sent, so that concurrent edits do not overwrite each other.
+ */
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
   const editOrganization = useEditOrganization();
   // Fixed when the form opens, so that the response to the change does not reset the fields.

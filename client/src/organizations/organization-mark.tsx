@@ -5,7 +5,10 @@ interface OrganizationMarkProps {
   organization: { name: string; logo: string | null };
 }
 
-/** Logo or initials, square to differ from users' pictures. Hidden from screen readers, because the name is next to it. */
+/**
+ * Logo or initials, square to differ from users' pictures. Hidden from screen readers, because the name is
+ * next to it.
+ */
 export function OrganizationMark({ organization: { name, logo: logoUrl } }: OrganizationMarkProps) {
   const logo = pictureOf(logoUrl);
   return (

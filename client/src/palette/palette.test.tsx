@@ -74,7 +74,9 @@ const activeId = () => screen.getByRole("combobox").getAttribute("aria-activedes
 const activeText = () => document.getElementById(activeId() ?? "")?.textContent;
 const group = (name: string) => within(screen.getByRole("group", { name }));
 
-/** Focus returns shortly after the palette closes; waits for it, so that it does not disturb the next test. */
+/**
+ * Focus returns shortly after the palette closes; waits for it, so that it does not disturb the next test.
+ */
 afterEach(async () => {
   if (!screen.queryByRole("combobox")) return;
   await userEvent.keyboard("{Escape}");

@@ -14,14 +14,19 @@ import { Keys } from "./keys";
 import { useFinds } from "./use-finds";
 
 interface PaletteProps {
-  /** Screens of the viewer. Passed by the shell, because importing them here would move its icons to another chunk. */
+  /**
+   * Screens of the viewer. Passed by the shell, because importing them here would move its icons to another
+   * chunk.
+   */
   ways: readonly Way[];
   /** Replaces the palette by the list of shortcuts. */
   onKeys: () => void;
   onClose: () => void;
 }
 
-/** Searches screens, actions and content: a combobox with a listbox, as in the ARIA Authoring Practices Guide. */
+/**
+ * Searches screens, actions and content: a combobox with a listbox, as in the ARIA Authoring Practices Guide.
+ */
 export function Palette(props: PaletteProps) {
   const [returnFocusTo] = useState(() => document.activeElement);
   return (

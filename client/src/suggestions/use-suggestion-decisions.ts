@@ -12,8 +12,8 @@ const hasErrorCode = (error: unknown, code: string) =>
   error instanceof ApiError && error.problem?.code === code;
 
 /**
- * Accepts and declines suggestions. One that another user has already decided counts as decided; errors are shown at the
- * position of the suggestion. `ids` is the displayed list.
+ * Accepts and declines suggestions. One that another user has already decided counts as decided; errors are
+ * shown at the position of the suggestion. `ids` is the displayed list.
  */
 export function useSuggestionDecisions(ids: readonly number[]) {
   const refetchQueue = useAskForSuggestions();

@@ -159,7 +159,9 @@ function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Cand
   );
 }
 
-/** Only for candidates that the viewer shared. Admins delete on the profile, where they can enter a reason. */
+/**
+ * Only for candidates that the viewer shared. Admins delete on the profile, where they can enter a reason.
+ */
 function DeleteButton({ candidate: { name, sharedById }, onDelete }: RowProps) {
   if (useViewer().id !== sharedById) return null;
   return (

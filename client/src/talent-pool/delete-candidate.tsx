@@ -13,7 +13,9 @@ interface DeleteCandidateProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason. */
+/**
+ * Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason.
+ */
 export function DeleteCandidate({
   candidate: { id, name, sharedById },
   onDone,

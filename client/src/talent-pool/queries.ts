@@ -31,7 +31,9 @@ export function csvAddress(filters: PoolFilters): string {
   return api.file.path + (search.size ? `?${search}` : "");
 }
 
-/** Caches a candidate of a list, so that the profile opens immediately. It counts as stale and is refetched. */
+/**
+ * Caches a candidate of a list, so that the profile opens immediately. It counts as stale and is refetched.
+ */
 export function keepForOpening(client: QueryClient, candidate: Candidate): void {
   const { queryKey } = oneCandidate(candidate.id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, candidate, { updatedAt: 1 });

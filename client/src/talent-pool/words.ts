@@ -25,7 +25,9 @@ export function letterTo({ email, role }: Pick<Candidate, "email" | "role">): st
 /** Removes diacritics and case, so that “Jose” matches “José”. */
 const normalizeText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a candidate contains every search word. Without such candidates, the server returns similar names. */
+/**
+ * Whether a candidate contains every search word. Without such candidates, the server returns similar names.
+ */
 export function holds({ name, role, skills, location, email }: Candidate, search: string): boolean {
   const text = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
   return normalizeText(search)

@@ -42,7 +42,9 @@ const formValues = (viewer: User) => ({
   bio: viewer.bio ?? "",
 });
 
-/** Edits the basic information. Only changed fields are sent, so that two windows do not overwrite each other. */
+/**
+ * Edits the basic information. Only changed fields are sent, so that two windows do not overwrite each other.
+ */
 export function BasicForm({ onDone }: { onDone: () => void }) {
   const viewer = useViewer();
   const editProfile = useEditProfile();

@@ -89,7 +89,10 @@ function Member({ id }: { id: number }) {
   );
 }
 
-/** If the daily limit of contact details is used up, loads the profile without them; `limit` is the server's error. */
+/**
+ * If the daily limit of contact details is used up, loads the profile without them; `limit` is the server's
+ * error.
+ */
 function useProfile(id: number) {
   const withContact = useQuery(profileOf(id, "with contact"));
   const isLimited =
