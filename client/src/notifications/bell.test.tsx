@@ -44,7 +44,10 @@ function start(
     answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
     answer(api.counts, () => ({ unread: state.unread })),
     answer(api.list, () => state.list),
-    answer(api.read, () => ({ unread: Math.max(0, state.unread - 1) })),
+    answer(api.read, () => {
+      state.unread = Math.max(0, state.unread - 1);
+      return { unread: state.unread };
+    }),
     answer(api.readAll, () => {
       state.unread = 0;
       state.list = state.list.map((item) => ({ ...item, readAt: item.readAt ?? markedAt }));

@@ -154,7 +154,7 @@ test("other errors show the server's message, or a default without one", async (
   pool.also({ endpoint: api.share, reply: () => ({ status: 502, body: "<html>" }) });
   await share();
   await waitFor(() => expect(screen.getAllByText("Failed to share candidate")).toHaveLength(2));
-  expect(dialog.getByText("Something went wrong. What you typed is kept; please try reopened.")).toBeTruthy();
+  expect(dialog.getByText("Something went wrong. What you typed is kept; please try again.")).toBeTruthy();
 });
 
 test("keeps a draft in this tab, including skills", async () => {
