@@ -13,7 +13,7 @@ interface MarkAllProps {
   attempt: (doing: Promise<unknown>, title: string) => Promise<boolean>;
 }
 
-/** Marks all as read; the same button then canUndo it, so that it keeps focus. */
+/** Marks all as read; the same button then undoes it, so that it keeps focus. */
 export function MarkAll({ upTo, attempt }: MarkAllProps) {
   const phone = useMedia("(max-width: 767px)");
   const { mutateAsync: markAll, isPending: isMarking } = useMarkAllRead();
