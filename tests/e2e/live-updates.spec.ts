@@ -147,7 +147,7 @@ test("a notification is emailed after five minutes unless it was read, and the e
   const link = /\S+\/unsubscribe#\S+/.exec(email?.text ?? "")?.[0] ?? "";
   const { page, signIn, checkPage } = await app.openBrowser("phone");
   await page.goto(link.replace(/^https?:\/\/[^/]+/, ""));
-  await page.getByRole("heading", { level: 1, name: "Stop this kind of mail?" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Stop these emails?" }).waitFor();
   await checkPage("unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { level: 1, name: "You are unsubscribed" }).waitFor();

@@ -287,7 +287,7 @@ test("accepting and declining suggestions focuses the next one, and the empty st
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this suggestion?" }));
   await user.type(dialog.getByLabelText(/^Reason/), "They did not.");
   await user.click(dialog.getByRole("button", { name: "Decline" }));
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
   await focused("no-suggestions");
   expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
     reason: "They did not.",
@@ -306,7 +306,7 @@ test("a suggestion decided elsewhere shows an inline message in its place", asyn
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Location, suggested by Dana Whitfield: This suggestion has already been decided.",
   );
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });
 
 test("shows a skeleton while suggestions load, and an error that can be retried", async () => {
@@ -320,5 +320,5 @@ test("shows a skeleton while suggestions load, and an error that can be retried"
   expect(await screen.findByText("The suggested edits could not be loaded")).toBeTruthy();
   server.also(answer(suggestionEndpoints.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });

@@ -175,12 +175,12 @@ test("a pending partner sees the status badge, the next step and the missing evi
   ).toBeTruthy();
   expect(screen.getByText("Pending").dataset.slot).toBe("status-badge");
   expect(screen.getByText(/^Requested on Nov 11, 2026\. An admin decides on it\./)).toBeTruthy();
-  expect(await screen.findByText("What the admin looks at, and what is missing:")).toBeTruthy();
+  expect(await screen.findByText("An admin reviews these items, and some are missing:")).toBeTruthy();
   expect((await screen.findByText("Verified email address")).textContent).toBe(
     "Verified email address – missing. Open the link that we sent to it.",
   );
   expect(screen.getByText("Bio").textContent).toBe("Bio – missing. Say in a few words who you are.");
-  expect(screen.getByText("Company").textContent).toBe("Company: there");
+  expect(screen.getByText("Company").textContent).toBe("Company: provided");
   expect(screen.getByRole("link", { name: "Go to Profile Settings" }).getAttribute("href")).toBe("/profile");
   expect(screen.queryByRole("link", { name: "Post Job" })).toBeNull();
   await screen.findByText("35");

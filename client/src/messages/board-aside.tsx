@@ -8,7 +8,7 @@ import { StableSection } from "@/ui/stable-section";
 import { trendingTags } from "./queries";
 import { taggedAddress } from "./words";
 
-/** What stands beside the board; on small screens below it. */
+/** Trending topics and online users, next to the board, or below it on small screens. */
 export function BoardAside() {
   return (
     <StableSection asChild>

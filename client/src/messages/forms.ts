@@ -1,4 +1,4 @@
-// In one piece: each chunk more is a name more in the list that every visitor fetches.
+// One chunk for all forms: every chunk adds a name to the manifest that each visitor downloads.
 
 export { ReportDialog } from "@/reports/report-dialog";
 export { EditPostDialog } from "./edit-post-dialog";

@@ -1,22 +1,27 @@
 import { lateDialog } from "@/ui/late-dialog";
 import { latePart } from "@/ui/late-part";
 
-/** The forms are most of the board's code: they come when they are first asked for, or when a pointer is on its way to them. */
+/**
+ * The forms are most of the board's code, so they load when first used, or when a button that opens them gets
+ * hover or focus.
+ */
 export const loadForms = () => import("./forms");
 
 export const { Late: EditPostDialog } = lateDialog(() =>
-  loadForms().then((file) => ({ default: file.EditPostDialog })),
+  loadForms().then((module) => ({ default: module.EditPostDialog })),
 );
 export const { Late: EditReplyDialog } = lateDialog(() =>
-  loadForms().then((file) => ({ default: file.EditReplyDialog })),
+  loadForms().then((module) => ({ default: module.EditReplyDialog })),
 );
 export const { Late: NewPostDialog } = lateDialog(() =>
-  loadForms().then((file) => ({ default: file.NewPostDialog })),
+  loadForms().then((module) => ({ default: module.NewPostDialog })),
 );
 export const { Late: RemovalDialog } = lateDialog(() =>
-  loadForms().then((file) => ({ default: file.RemovalDialog })),
+  loadForms().then((module) => ({ default: module.RemovalDialog })),
 );
 export const { Late: ReportDialog } = lateDialog(() =>
-  loadForms().then((file) => ({ default: file.ReportDialog })),
+  loadForms().then((module) => ({ default: module.ReportDialog })),
 );
-export const { Late: ReplyBox } = latePart(() => loadForms().then((file) => ({ default: file.ReplyBox })));
+export const { Late: ReplyBox } = latePart(() =>
+  loadForms().then((module) => ({ default: module.ReplyBox })),
+);

@@ -23,29 +23,29 @@ import { useReplyBox } from "./use-reply-box";
 export const loader: Loader = async (client, { id }) =>
   id && client.prefetchInfiniteQuery(thread(id, client));
 
-/** A post in full, with what was replied. */
+/** A message with its replies. */
 export function MessagePage() {
   const id = useIdParam();
-  return id === undefined ? <Missing /> : <Thread key={id} id={id} />;
+  return id === undefined ? <NotFound /> : <Thread key={id} id={id} />;
 }
 
 function Thread({ id }: { id: number }) {
   const client = useQueryClient();
   const query = useInfiniteQuery(thread(id, client));
-  const post = query.data?.pages[0]?.message;
+  const message = query.data?.pages[0]?.message;
   const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAll(query, replies.length, post?.replies);
+  useRefetchNewReplies(query, replies.length, message?.replies);
   const permalink = usePermalink(query, replies);
-  const box = useReplyBox(post?.id);
-  useTitle(post?.title);
+  const box = useReplyBox(message?.id);
+  useTitle(message?.title);
 
-  if (query.error instanceof ApiError && query.error.status === 404) return <Missing />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>
       <PageColumns>
         <div className="grid grid-cols-1 content-start">
-          {query.isError && !post ? (
+          {query.isError && !message ? (
             <ErrorState
               as="h1"
               title="This message could not be loaded"
@@ -55,48 +55,54 @@ function Thread({ id }: { id: number }) {
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (
-            <PostCard post={post} box={box} />
+            <PostCard post={message} box={box} />
           )}
-          {post && (
+          {message && (
             <>
               <section aria-labelledby="replies">
-                <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${post.replies})`}</h2>
+                <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${message.replies})`}</h2>
                 {permalink.missing && (
                   <Alert className="mb-3" tone="neutral" assertive>
-                    The reply that the address names is not here. It may have been deleted.
+                    The reply that this link points to was not found. It may have been deleted.
                   </Alert>
                 )}
-                <Replies post={post} replies={replies} query={query} here={permalink.here} />
+                <Replies post={message} replies={replies} query={query} here={permalink.here} />
               </section>
               <Suspense>
-                <ReplyBox post={post} box={box} />
+                <ReplyBox post={message} box={box} />
               </Suspense>
             </>
           )}
         </div>
-        {post && <ThreadAside post={post} replies={replies} more={query.hasNextPage} />}
+        {message && <ThreadAside post={message} replies={replies} more={query.hasNextPage} />}
       </PageColumns>
     </>
   );
 }
 
-interface Reread {
+interface RepliesQuery {
   isPlaceholderData: boolean;
   hasNextPage: boolean;
   refetch: () => unknown;
 }
 
-/** A pin brings the post as it now is: where others have replied meanwhile, their replies are read too. */
-function useAll({ isPlaceholderData, hasNextPage, refetch }: Reread, here: number, all = 0) {
-  const known = useRef(all);
+/**
+ * The response to a pin contains the current number of replies; refetches if it differs from the loaded ones.
+ */
+function useRefetchNewReplies(
+  { isPlaceholderData, hasNextPage, refetch }: RepliesQuery,
+  loadedCount: number,
+  totalCount = 0,
+) {
+  const previousTotal = useRef(totalCount);
   useEffect(() => {
-    const grown = known.current !== all;
-    known.current = all;
-    if (grown && here !== all && !isPlaceholderData && !hasNextPage) refetch();
-  }, [all, here, isPlaceholderData, hasNextPage, refetch]);
+    const hasChanged = previousTotal.current !== totalCount;
+    previousTotal.current = totalCount;
+    if (hasChanged && loadedCount !== totalCount && !isPlaceholderData && !hasNextPage) refetch();
+  }, [totalCount, loadedCount, isPlaceholderData, hasNextPage, refetch]);
 }
 
-function Missing() {
+function NotFound() {
   useTitle("Message Not Found");
   useEffect(() => regainFocus(), []);
   return (
@@ -111,7 +117,7 @@ function Missing() {
         </LinkButton>
       }
     >
-      It may have been deleted, or its address is not complete.
+      It may have been deleted, or the link is incomplete.
     </EmptyState>
   );
 }

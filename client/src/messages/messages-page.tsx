@@ -24,7 +24,7 @@ export const loader: Loader = (client, { search, speculative }) =>
 export function MessagesPage() {
   const { values, open, close } = useBoardAddress();
   const { query, summary } = useBoard();
-  const write = () => open({ post: "1" });
+  const openForm = () => open({ post: "1" });
 
   return (
     <>
@@ -38,7 +38,7 @@ export function MessagesPage() {
             variant="primary"
             className={floatingClass}
             aria-haspopup="dialog"
-            onClick={write}
+            onClick={openForm}
             onPointerEnter={() => void loadForms()}
             onFocus={() => void loadForms()}
           >
@@ -50,7 +50,7 @@ export function MessagesPage() {
       <PageColumns>
         <section className="grid grid-cols-1 content-start" aria-label="Posts">
           <BoardFilters />
-          <PostList query={query} onWrite={write} />
+          <PostList query={query} onWrite={openForm} />
         </section>
         <BoardAside />
       </PageColumns>

@@ -6,8 +6,8 @@ import { PostFields, postForm } from "./post-fields";
 import { usePost } from "./queries";
 
 export function NewPostDialog({ onClose }: { onClose: () => void }) {
-  const { id } = useViewer();
-  const post = usePost();
+  const viewer = useViewer();
+  const createMessage = usePost();
   const form = useForm({
     resolver: zodResolver(postForm),
     defaultValues: { title: "", content: "", category: "general", tags: "" },
@@ -16,12 +16,12 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create New Post"
       form={form}
-      onSubmit={(body) => post.mutateAsync({ body })}
+      onSubmit={(body) => createMessage.mutateAsync({ body })}
       onClose={onClose}
       submit="Post Message"
       pendingText="Posting..."
       refused="Failed to post message."
-      draft={`${id}:post`}
+      draft={`${viewer.id}:post`}
     >
       <PostFields />
     </FormDialog>

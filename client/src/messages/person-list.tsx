@@ -6,28 +6,29 @@ type Person = Parameters<typeof PersonLink>[0]["person"] & { id: number };
 
 interface PersonListProps<P extends Person> {
   people: readonly P[];
-  /** A word after the name. */
+  /** A note after the name. */
   remark?: (person: P) => ReactNode;
 }
 
-/** Members with their pictures, one below the other. */
+/** Vertical list of users with their pictures. */
 export function PersonList<P extends Person>({ people, remark }: PersonListProps<P>) {
   return (
     <ul className="grid gap-2 max-md:gap-0">
       {people.map((person) => {
-        const word = remark?.(person);
+        const note = remark?.(person);
         return (
           <li className="flex min-w-0 items-start gap-2" key={person.id}>
             <Avatar className="max-md:mt-2" person={person} size="sm" variant="neutral" />
             <PersonLink
               className={
-                // The transparent border makes the target 44 px high on phones without clipping the second line.
+                // The transparent border makes the target 44 px high on phones without clipping the second
+                // line.
                 "mt-1 line-clamp-2 min-w-0 wrap-anywhere max-md:mt-0 max-md:min-w-11 max-md:border-x-0 max-md:border-y-10 max-md:border-transparent max-md:text-large forced-colors:max-md:border-[Canvas]"
               }
               id={person.id}
               person={person}
             />
-            {word && <span className="mt-1 ml-auto text-[13px]/5 text-ink-faint max-md:mt-3">{word}</span>}
+            {note && <span className="mt-1 ml-auto text-[13px]/5 text-ink-faint max-md:mt-3">{note}</span>}
           </li>
         );
       })}

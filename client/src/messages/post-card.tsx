@@ -15,7 +15,7 @@ import { CategoryChip, PinnedMark, pinnedClass, TagLinks, Written } from "./post
 import type { Box } from "./use-reply-box";
 import { messageAddress } from "./words";
 
-/** The post itself. Its heading stands from the start, so that focus which came to it stays. */
+/** The message of a thread. Its heading is rendered while the message loads, so that it keeps the focus. */
 export function PostCard({ post, box }: { post: Message | undefined; box: Box }) {
   return (
     <Card
@@ -23,7 +23,7 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
         post?.isPinned && pinnedClass,
-        // The empty card appears together with its skeleton. Opacity, since hidden elements lose focus.
+        // Fades in together with its skeleton; uses opacity, because a hidden element would lose focus.
         !post && "animate-heading-late",
       )}
     >
@@ -43,13 +43,13 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
         <h1 className="mt-3.5 mb-2.5 text-heading-small wrap-anywhere" id="title" tabIndex={-1}>
           {post?.title ?? <span className="sr-only">Message</span>}
         </h1>
-        {post ? <Rest post={post} box={box} /> : <Coming />}
+        {post ? <MessageBody post={post} box={box} /> : <MessageSkeleton />}
       </article>
     </Card>
   );
 }
 
-function Rest({ post, box }: { post: Message; box: Box }) {
+function MessageBody({ post, box }: { post: Message; box: Box }) {
   return (
     <>
       <LinkedText className="text-[16px]/6.25 text-ink">{post.content}</LinkedText>
@@ -84,17 +84,17 @@ function CopyLink({ post }: { post: Message }) {
   );
 }
 
-/** As many paragraphs as a window shows of a long post, or of a short one with its replies. */
-const lines = ["a", "b", "c", "d", "e"].flatMap((part) =>
+/** Enough lines to fill a window. */
+const skeletonLines = ["a", "b", "c", "d", "e"].flatMap((part) =>
   [100, 96, 98, 60].map((width) => ({ key: `${part}${width}`, width: `${width}%` })),
 );
 
-function Coming() {
+function MessageSkeleton() {
   return (
     <Skeleton label="Loading the message">
       <SkeletonBar style={{ width: "40%", height: 20 }} />
       <SkeletonBar style={{ width: "70%", height: 28 }} />
-      {lines.map(({ key, width }) => (
+      {skeletonLines.map(({ key, width }) => (
         <SkeletonBar key={key} style={{ width }} />
       ))}
     </Skeleton>

@@ -5,10 +5,10 @@ import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { categoryOptions } from "./words";
 
-/** A post as people type it: tags with commas between them. */
+/** The form's schema; tags are typed as comma-separated text. */
 export const postForm = z.extend(messageInput, { tags: typedTexts });
 
-/** What a post is written in, new or changed. */
+/** Form fields of a new or edited message. */
 export function PostFields() {
   return (
     <>
@@ -17,7 +17,7 @@ export function PostFields() {
         name="content"
         label="Content"
         rows={8}
-        hint="Plain text. Addresses that begin with https:// become links."
+        hint="Plain text. URLs that start with https:// become links."
       />
       <FieldGroup columns={2}>
         <SelectField name="category" label="Category" options={categoryOptions} />
@@ -28,7 +28,7 @@ export function PostFields() {
           autoCapitalize="none"
           enterKeyHint="done"
           placeholder="fees, series-b"
-          hint="Separate them with commas."
+          hint="Separate tags with commas."
         />
       </FieldGroup>
     </>

@@ -12,10 +12,10 @@ import { messageAddress } from "./words";
 
 const buttonClass = "text-[13px]/5 font-medium max-md:text-body";
 
-/** One line of the board. */
+/** A message in the list of the board. */
 export function PostItem({ post }: { post: Message }) {
   const { title, content, replies, isPinned, tags, category } = post;
-  const address = messageAddress(post);
+  const href = messageAddress(post);
   return (
     <article
       className={cn(
@@ -35,7 +35,7 @@ export function PostItem({ post }: { post: Message }) {
         <h2 className="mt-1 mb-0.5 text-[18px]/6 wrap-anywhere">
           <Link
             className="block decoration-1 underline-offset-3 hover:underline max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
-            href={address}
+            href={href}
           >
             {title}
           </Link>
@@ -44,20 +44,20 @@ export function PostItem({ post }: { post: Message }) {
           {preview(content)}
         </p>
         <TagLinks className="mt-2" tags={tags} shown={5} />
-        {/* The labels of the buttons line up with the text above. */}
+        {/* The negative margins align the button labels with the text above. */}
         <div
           data-slot="actions"
           className="mt-2 -mb-2 -ml-2.5 flex flex-wrap items-center gap-1 max-md:-ml-3 print:hidden"
         >
           <LikeButton className={buttonClass} post={post} variant="ghost" />
-          <LinkButton variant="ghost" className={buttonClass} href={`${address}#reply`}>
+          <LinkButton variant="ghost" className={buttonClass} href={`${href}#reply`}>
             <Reply />
             <span>
               {`Reply (${replies})`}
               <span className="sr-only">{` to “${title}”`}</span>
             </span>
           </LinkButton>
-          <LinkButton variant="ghost" className={cn("-mr-2.5 ml-auto", buttonClass)} href={address}>
+          <LinkButton variant="ghost" className={cn("-mr-2.5 ml-auto", buttonClass)} href={href}>
             <span>
               View Post
               <span className="sr-only">{`: ${title}`}</span>

@@ -23,11 +23,11 @@ interface PostListProps {
   onWrite: () => void;
 }
 
-/** Pinned posts, then the others, newest first, with lines around what came in since the last visit. */
+/** Pinned messages, then the others, newest first, with separators around those since the last visit. */
 export function PostList({ query, onWrite }: PostListProps) {
   const { values, set } = useBoardAddress();
-  const filtered = values.q !== "" || values.category !== "all" || values.tag !== "";
-  const posts = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
+  const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
 
   if (query.isPending) return <SkeletonCards label="Loading posts" />;
   if (query.isError && !query.data)
@@ -36,13 +36,13 @@ export function PostList({ query, onWrite }: PostListProps) {
         {errorMessage(query.error)}
       </ErrorState>
     );
-  if (posts.length === 0)
+  if (messages.length === 0)
     return (
       <EmptyState
         Icon={MessageSquareText}
         title="No messages found. Be the first to start a discussion!"
         action={
-          filtered ? (
+          isFiltered ? (
             <Button onClick={() => set(noFilters, "push")}>Clear filters</Button>
           ) : (
             <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
@@ -52,36 +52,38 @@ export function PostList({ query, onWrite }: PostListProps) {
           )
         }
       >
-        {filtered
+        {isFiltered
           ? "No post matches this search and these filters."
           : "Questions, recommendations and market notes are welcome."}
       </EmptyState>
     );
-  return <Found query={query} posts={posts} filtered={filtered} />;
+  return <LoadedMessages query={query} messages={messages} isFiltered={isFiltered} />;
 }
 
-function Found({
+function LoadedMessages({
   query,
-  posts,
-  filtered,
+  messages,
+  isFiltered,
 }: {
   query: BoardQuery;
-  posts: readonly Message[];
-  filtered: boolean;
+  messages: readonly Message[];
+  isFiltered: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const lines = useLines(posts, filtered);
-  const lead = (at: number) => list.current?.querySelectorAll<HTMLElement>("article h2 a")[at]?.focus();
+  const separators = useSeparators(messages, isFiltered);
+  const focusMessage = (index: number) =>
+    list.current?.querySelectorAll<HTMLElement>("article h2 a")[index]?.focus();
   useShortcuts(list, (letter) => {
-    const here = document.activeElement?.closest("article");
-    const at = here ? [...(list.current?.querySelectorAll("article") ?? [])].indexOf(here) : -1;
-    if (letter === "j") lead(at + 1);
-    else if (letter === "k") lead(Math.max(0, at - 1));
+    const focused = document.activeElement?.closest("article");
+    const articles = [...(list.current?.querySelectorAll("article") ?? [])];
+    const index = focused ? articles.indexOf(focused) : -1;
+    if (letter === "j") focusMessage(index + 1);
+    else if (letter === "k") focusMessage(Math.max(0, index - 1));
   });
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new message, because the button may disappear. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => lead(posts.length));
+    requestAnimationFrame(() => focusMessage(messages.length));
   };
   return (
     <>
@@ -94,18 +96,18 @@ function Found({
         )}
       >
         <ul ref={list} aria-busy={query.isPlaceholderData}>
-          {posts.map((post) => (
-            <Fragment key={post.id}>
-              {post.id === lines.newFrom && (
+          {messages.map((message) => (
+            <Fragment key={message.id}>
+              {message.id === separators.newFrom && (
                 <li className="bg-primary-pale px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">
-                  {lines.newText}
+                  {separators.newText}
                 </li>
               )}
-              {post.id === lines.seenFrom && (
+              {message.id === separators.seenFrom && (
                 <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>
               )}
               <li>
-                <PostItem post={post} />
+                <PostItem post={message} />
               </li>
             </Fragment>
           ))}
@@ -119,18 +121,21 @@ function Found({
   );
 }
 
-const atMost = 99;
+const maxNewCount = 99;
 
-/** Before which posts a line stands. Only the whole board has them, and only when somebody else wrote since the last visit. */
-function useLines(posts: readonly Message[], filtered: boolean) {
+/**
+ * The ids before which separators appear: only on the unfiltered board, and only if others wrote since the
+ * last visit.
+ */
+function useSeparators(messages: readonly Message[], isFiltered: boolean) {
   const viewer = useViewer();
   const visit = useQuery(boardVisit()).data;
-  if (filtered || !visit?.since || visit.fresh === 0) return {};
-  const since = Date.parse(visit.since);
-  const others = posts.filter(({ isPinned }) => !isPinned);
-  const isNew = ({ createdAt }: Message) => Date.parse(createdAt) > since;
-  const newFrom = others.find((post) => isNew(post) && post.authorId !== viewer.id)?.id;
-  const seenFrom = newFrom && others.find((post) => !isNew(post))?.id;
-  const number = visit.fresh > atMost ? `More than ${atMost}` : visit.fresh;
-  return { newFrom, seenFrom, newText: `${number} new since your last visit` };
+  if (isFiltered || !visit?.since || visit.fresh === 0) return {};
+  const lastVisitMs = Date.parse(visit.since);
+  const unpinned = messages.filter(({ isPinned }) => !isPinned);
+  const isNew = ({ createdAt }: Message) => Date.parse(createdAt) > lastVisitMs;
+  const newFrom = unpinned.find((message) => isNew(message) && message.authorId !== viewer.id)?.id;
+  const seenFrom = newFrom && unpinned.find((message) => !isNew(message))?.id;
+  const newCount = visit.fresh > maxNewCount ? `More than ${maxNewCount}` : visit.fresh;
+  return { newFrom, seenFrom, newText: `${newCount} new since your last visit` };
 }

@@ -14,55 +14,63 @@ import { messageAddress } from "./words";
 
 const params = { edit: choiceParam(["", "1"]) };
 
-/** What this viewer may do with the post. */
+/** Menu of the actions that the viewer may apply to the message. */
 export function PostMenu({ post }: { post: Message }) {
   const viewer = useViewer();
   const { values, open, close } = useAddress(params);
-  const [asking, setAsking] = useState<"removal" | "report">();
-  const pinning = { pin: usePin(), unpin: useUnpin() };
+  const [openDialog, setOpenDialog] = useState<"removal" | "report">();
+  const pin = usePin();
+  const unpin = useUnpin();
   const remove = useRemoval(post.id);
   const report = useReportPost();
-  const where = { params: { id: post.id } };
-  const own = canEdit(viewer, post);
-  const mayRemove = canRemove(viewer, post);
+  const target = { params: { id: post.id } };
+  const isOwn = canEdit(viewer, post);
+  const isRemovable = canRemove(viewer, post);
 
   const items: MenuItem[] = [
-    ...(own ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) }] : []),
+    ...(isOwn ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) }] : []),
     ...(canPin(viewer)
       ? [
           post.isPinned
-            ? { text: "Unpin", Icon: PinOff, onChoose: () => pinning.unpin.mutate(where) }
-            : { text: "Pin", Icon: Pin, onChoose: () => pinning.pin.mutate(where) },
+            ? { text: "Unpin", Icon: PinOff, onChoose: () => unpin.mutate(target) }
+            : { text: "Pin", Icon: Pin, onChoose: () => pin.mutate(target) },
         ]
       : []),
-    ...(canReport(viewer, post) && !mayRemove
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }]
+    ...(canReport(viewer, post) && !isRemovable
+      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
       : []),
-    ...(mayRemove
-      ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }]
+    ...(isRemovable
+      ? [
+          {
+            text: isOwn ? "Delete" : "Remove",
+            Icon: Trash2,
+            kill: true,
+            onChoose: () => setOpenDialog("removal"),
+          },
+        ]
       : []),
   ];
   return (
     <>
       <Menu label="Actions for this post" items={items} />
       <Suspense>
-        {values.edit && own && <EditPostDialog post={post} onClose={() => close({ edit: "" })} />}
-        {asking === "report" && (
+        {values.edit && isOwn && <EditPostDialog post={post} onClose={() => close({ edit: "" })} />}
+        {openDialog === "report" && (
           <ReportDialog
             what="post"
-            onReport={(reason) => report.mutateAsync({ ...where, body: { reason } })}
-            onClose={() => setAsking(undefined)}
+            onReport={(reason) => report.mutateAsync({ ...target, body: { reason } })}
+            onClose={() => setOpenDialog(undefined)}
           />
         )}
-        {asking === "removal" && (
-          <RemovalDialog what="post" own={own} onRemove={remove} onClose={() => setAsking(undefined)} />
+        {openDialog === "removal" && (
+          <RemovalDialog what="post" own={isOwn} onRemove={remove} onClose={() => setOpenDialog(undefined)} />
         )}
       </Suspense>
     </>
   );
 }
 
-/** After it, the page of the post leads nowhere: back to the board, for whoever still stands there. */
+/** Removes a message; if its page is still open, returns to the board. */
 function useRemoval(id: number) {
   const { mutateAsync } = useRemovePost();
   const client = useQueryClient();

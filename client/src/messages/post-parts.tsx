@@ -10,10 +10,10 @@ import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { categoryWords, taggedAddress } from "./words";
 
-type AnyWritten = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
+type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
 
-/** Who wrote it and when. `time`: where the page words the moment in its own way. */
-export function Written({ written, time }: { written: AnyWritten; time?: string }) {
+/** Author, role and time. `time` replaces the text of the default relative time. */
+export function Written({ written, time }: { written: MessageOrReply; time?: string }) {
   const { author, createdAt, editedAt } = written;
   return (
     <>
@@ -24,13 +24,13 @@ export function Written({ written, time }: { written: AnyWritten; time?: string 
       />
       <RoleTag role={author.role} />
       <Ago moment={createdAt} text={time} />
-      {editedAt && <Edited at={editedAt} />}
+      {editedAt && <EditedTime editedAt={editedAt} />}
     </>
   );
 }
 
-function Edited({ at }: { at: string }) {
-  return <Ago moment={at} text="edited" />;
+function EditedTime({ editedAt }: { editedAt: string }) {
+  return <Ago moment={editedAt} text="edited" />;
 }
 
 export function PinnedMark() {
@@ -42,7 +42,7 @@ export function PinnedMark() {
   );
 }
 
-/** The background of a pinned post. */
+/** Highlights a pinned message. */
 export const pinnedClass = "bg-accent-pale shadow-[inset_3px_0_0_var(--accent)]";
 
 export function CategoryChip({ category, className }: { category: MessageCategory; className?: string }) {
@@ -53,7 +53,7 @@ export function CategoryChip({ category, className }: { category: MessageCategor
   );
 }
 
-/** Tags, each of which leads to the posts that bear it; in a list the first ones, and how many more there are. */
+/** Tags that link to the messages with that tag. Shows the first `shown`, and the number of the others. */
 export function TagLinks({
   tags,
   shown = tags.length,

@@ -8,27 +8,30 @@ import { FormDialog } from "@/ui/form-dialog";
 import { Refusal } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
 
-interface RemovalDialogProps {
-  what: keyof typeof deletions;
-  /** One's own is deleted; somebody else's is removed, which goes into the record. */
-  own: boolean;
+interface ContentDialogProps {
+  what: keyof typeof deletionTexts;
   onRemove: (reason?: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before a post, a reply or a review goes for good. */
-export function RemovalDialog({ own, ...rest }: RemovalDialogProps) {
-  return own ? <Deletion {...rest} /> : <Removal {...rest} />;
+interface RemovalDialogProps extends ContentDialogProps {
+  /** The author deletes; an admin removes, which adds a moderation record. */
+  own: boolean;
 }
 
-const deletions = {
+/** Confirms the deletion or removal of a message, reply or review. */
+export function RemovalDialog({ own, ...rest }: RemovalDialogProps) {
+  return own ? <DeleteOwnDialog {...rest} /> : <RemoveAsAdminDialog {...rest} />;
+}
+
+const deletionTexts = {
   post: "Are you sure you want to delete this post with its replies and likes? This action cannot be undone.",
   reply: "Are you sure you want to delete this reply? This action cannot be undone.",
   review: "Are you sure you want to delete this review, and the reply to it? This action cannot be undone.",
 };
 
-function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
-  const [pending, setPending] = useState(false);
+function DeleteOwnDialog({ what, onRemove, onClose }: ContentDialogProps) {
+  const [isPending, setPending] = useState(false);
   const { refusal, attempt } = useSubmitting();
   const confirm = async () => {
     setPending(true);
@@ -40,12 +43,12 @@ function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) 
       title={`Delete this ${what}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
-          <p>{deletions[what]}</p>
+          <p>{deletionTexts[what]}</p>
           <Refusal>{refusal}</Refusal>
         </div>
       }
       action="Delete"
-      pending={pending}
+      pending={isPending}
       pendingText="Deleting..."
       onConfirm={confirm}
       onCancel={onClose}
@@ -53,13 +56,13 @@ function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) 
   );
 }
 
-const removals = {
-  post: "The post goes away with its replies and likes. This action cannot be undone.",
-  reply: "The reply goes away. This action cannot be undone.",
-  review: "The review goes away with its stars and the reply to it. This action cannot be undone.",
+const removalTexts = {
+  post: "The post is removed with its replies and likes. This action cannot be undone.",
+  reply: "The reply is removed. This action cannot be undone.",
+  review: "The review is removed with its rating and the reply to it. This action cannot be undone.",
 };
 
-function Removal({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
+function RemoveAsAdminDialog({ what, onRemove, onClose }: ContentDialogProps) {
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
@@ -73,12 +76,12 @@ function Removal({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
       pendingText="Removing..."
       refused={`The ${what} was not removed`}
     >
-      <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removals[what]}</p>
+      <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removalTexts[what]}</p>
       <TextArea
         name="reason"
         label="Reason"
         optional
-        hint="Kept in the record, which only admins read."
+        hint="Stored in the moderation record, which only admins can see."
         rows={2}
       />
     </FormDialog>

@@ -19,11 +19,11 @@ interface RepliesProps {
     isFetchingNextPage: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** The reply that the address names. */
+  /** Id of the reply in the URL's hash. */
   here: number | undefined;
 }
 
-/** What was replied, oldest first. */
+/** The replies, oldest first. */
 export function Replies({ post, replies, query, here }: RepliesProps) {
   const list = useRef<HTMLOListElement>(null);
   if (query.isPlaceholderData)
@@ -38,11 +38,11 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
   if (replies.length === 0)
     return (
       <EmptyState as="h3" Icon={MessagesSquare} title="No replies yet. Be the first to respond!">
-        Your reply is read by members only.
+        Only members can read replies.
       </EmptyState>
     );
 
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new reply, because the button may disappear. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     requestAnimationFrame(() =>

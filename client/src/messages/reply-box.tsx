@@ -19,26 +19,27 @@ import { useReply } from "./queries";
 import { type Box, boxId } from "./use-reply-box";
 import { messageAddress, replyAnchor } from "./words";
 
-/** Where a reply is written. What was typed stays in this tab until it is sent. */
+/** The form for a reply. A draft stays in this tab until it is sent. */
 export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   const viewer = useViewer();
   const sendKeys = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
-  const reply = useReply();
+  const createReply = useReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
   const draft = useDraft(form, `${viewer.id}:reply:${post.id}`);
-  const blank = form.watch("content").trim() === "";
-  useUnloadQuestion(!blank);
+  const isBlank = form.watch("content").trim() === "";
+  useUnloadQuestion(!isBlank);
   const sending = useSending(form, async (body) => {
-    const sent = { ...form.getValues() };
-    const [from, written] = [location.href, document.getElementById(boxId)];
-    const made = await reply.mutateAsync({ params: { id: post.id }, body });
-    resetTo(form, sent, { content: "" });
+    const sentValues = { ...form.getValues() };
+    const initialHref = location.href;
+    const field = document.getElementById(boxId);
+    const created = await createReply.mutateAsync({ params: { id: post.id }, body });
+    resetTo(form, sentValues, { content: "" });
     if (form.getValues("content") === "") draft.forget();
     announce("Reply posted");
-    // Whoever has gone on elsewhere meanwhile is not brought back.
-    if (location.href === from && written?.isConnected)
-      navigate(`${messageAddress(post)}#${replyAnchor(made.id)}`, { replace: true });
+    // Stay where the user is if they navigated away during the request.
+    if (location.href === initialHref && field?.isConnected)
+      navigate(`${messageAddress(post)}#${replyAnchor(created.id)}`, { replace: true });
   });
 
   useEffect(() => {
@@ -46,8 +47,8 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   }, [box.calls]);
   const reveal = useEffectEvent(box.reveal);
   useEffect(() => {
-    if (!blank) reveal();
-  }, [blank]);
+    if (!isBlank) reveal();
+  }, [isBlank]);
 
   if (!box.open) return null;
   return (
@@ -75,7 +76,7 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.repeat || !(event.metaKey || event.ctrlKey)) return;
           event.preventDefault();
-          if (!blank && !sending.pending) event.currentTarget.form?.requestSubmit();
+          if (!isBlank && !sending.pending) event.currentTarget.form?.requestSubmit();
         }}
       />
       {form.formState.errors.content && (
@@ -85,13 +86,13 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
       )}
       <div className="flex items-center justify-between gap-3">
         <p className="text-small text-ink-faint max-md:hidden" id="reply-hint">
-          {blank ? `${sendKeys} sends` : `Draft kept · ${sendKeys} sends`}
+          {isBlank ? `${sendKeys} to send` : `Draft saved · ${sendKeys} to send`}
         </p>
         <Button
           className="ml-auto"
           type="submit"
           variant="primary"
-          disabled={blank}
+          disabled={isBlank}
           pending={sending.pending}
           pendingText="Posting..."
         >

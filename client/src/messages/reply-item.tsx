@@ -19,15 +19,18 @@ import { Written } from "./post-parts";
 import { useRemoveReply, useReportReply } from "./queries";
 import { messageAddress, replyAnchor } from "./words";
 
-interface ReplyItemProps {
+interface ReplyContext {
   post: Message;
   reply: Reply;
-  /** The address names it. */
+}
+
+interface ReplyItemProps extends ReplyContext {
+  /** It is the reply in the URL's hash. */
   here: boolean;
 }
 
 export function ReplyItem({ post, reply, here }: ReplyItemProps) {
-  const by = fullName(reply.author);
+  const authorName = fullName(reply.author);
   return (
     <article
       id={replyAnchor(reply.id)}
@@ -37,7 +40,7 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
         "grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 focus-visible:-outline-offset-2 max-md:px-4",
         here && "bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
       )}
-      aria-label={`Reply by ${by}`}
+      aria-label={`Reply by ${authorName}`}
     >
       <Avatar className="row-span-2" person={reply.author} size="sm" variant="neutral" />
       <Byline>
@@ -45,24 +48,24 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
       </Byline>
       <LinkedText className="col-span-2 col-start-2 row-start-2 mt-0.5">{reply.content}</LinkedText>
       <div className="col-start-3 row-start-1 -mt-2 -mr-2.5 -mb-2 flex self-start">
-        <Permalink post={post} reply={reply} by={by} />
-        <ReplyMenu post={post} reply={reply} by={by} />
+        <Permalink post={post} reply={reply} authorName={authorName} />
+        <ReplyMenu post={post} reply={reply} authorName={authorName} />
       </div>
     </article>
   );
 }
 
-/** A real link to the reply; following it also copies it, where the browser lets it. */
-function Permalink({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: string }) {
-  const address = `${messageAddress(post)}#${replyAnchor(reply.id)}`;
-  const clipboard = useCopy(address);
+/** Link to the reply. Following it also copies it to the clipboard where the browser allows that. */
+function Permalink({ post, reply, authorName }: ReplyContext & { authorName: string }) {
+  const href = `${messageAddress(post)}#${replyAnchor(reply.id)}`;
+  const clipboard = useCopy(href);
   const Icon = clipboard?.copied ? Check : Link2;
   return (
     <Link
       data-slot="icon-button"
       className={iconButtonVariants()}
-      href={address}
-      aria-label={`Link to the reply by ${by}`}
+      href={href}
+      aria-label={`Link to the reply by ${authorName}`}
       onClick={() => void clipboard?.copy()}
     >
       <Icon className="size-4" />
@@ -70,42 +73,51 @@ function Permalink({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: str
   );
 }
 
-function ReplyMenu({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: string }) {
+function ReplyMenu({ post, reply, authorName }: ReplyContext & { authorName: string }) {
   const viewer = useViewer();
-  const [asking, setAsking] = useState<"edit" | "removal" | "report">();
-  const removing = useRemoveReply();
-  const reporting = useReportReply();
-  const own = canEdit(viewer, reply);
-  const mayRemove = canRemove(viewer, reply);
-  const where = { params: { id: post.id, replyId: reply.id } };
-  const close = () => setAsking(undefined);
+  const [openDialog, setOpenDialog] = useState<"edit" | "removal" | "report">();
+  const removeReply = useRemoveReply();
+  const reportReply = useReportReply();
+  const isOwn = canEdit(viewer, reply);
+  const isRemovable = canRemove(viewer, reply);
+  const target = { params: { id: post.id, replyId: reply.id } };
+  const close = () => setOpenDialog(undefined);
 
   const items: MenuItem[] = [
-    ...(own ? [{ text: "Edit", Icon: Pencil, onChoose: () => setAsking("edit") }] : []),
-    ...(canReport(viewer, reply) && !mayRemove
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }]
+    ...(isOwn ? [{ text: "Edit", Icon: Pencil, onChoose: () => setOpenDialog("edit") }] : []),
+    ...(canReport(viewer, reply) && !isRemovable
+      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
       : []),
-    ...(mayRemove
-      ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }]
+    ...(isRemovable
+      ? [
+          {
+            text: isOwn ? "Delete" : "Remove",
+            Icon: Trash2,
+            kill: true,
+            onChoose: () => setOpenDialog("removal"),
+          },
+        ]
       : []),
   ];
   const remove = async (reason?: string) => {
-    await removing.mutateAsync({ ...where, body: { reason } });
+    await removeReply.mutateAsync({ ...target, body: { reason } });
     regainFocus(document.getElementById("replies"));
   };
   return (
     <>
-      <Menu label={`Actions for the reply by ${by}`} items={items} />
+      <Menu label={`Actions for the reply by ${authorName}`} items={items} />
       <Suspense>
-        {asking === "edit" && <EditReplyDialog post={post} reply={reply} onClose={close} />}
-        {asking === "report" && (
+        {openDialog === "edit" && <EditReplyDialog post={post} reply={reply} onClose={close} />}
+        {openDialog === "report" && (
           <ReportDialog
             what="reply"
-            onReport={(reason) => reporting.mutateAsync({ ...where, body: { reason } })}
+            onReport={(reason) => reportReply.mutateAsync({ ...target, body: { reason } })}
             onClose={close}
           />
         )}
-        {asking === "removal" && <RemovalDialog what="reply" own={own} onRemove={remove} onClose={close} />}
+        {openDialog === "removal" && (
+          <RemovalDialog what="reply" own={isOwn} onRemove={remove} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -1,3 +1,3 @@
-// In one piece, since they share most of it.
+// One chunk for both screens, because they share most of their code.
 export { loader as threadLoader, MessagePage } from "./message-page";
 export { loader as boardLoader, MessagesPage } from "./messages-page";

@@ -5,11 +5,11 @@ import { PersonList } from "./person-list";
 interface ThreadAsideProps {
   post: Message;
   replies: readonly Reply[];
-  /** There are replies that have not been loaded. */
+  /** Not all replies are loaded. */
   more: boolean;
 }
 
-/** Who takes part, in order of appearance. */
+/** The users in the thread, in order of their first entry. */
 export function ThreadAside({ post, replies, more }: ThreadAsideProps) {
   const people = [...new Map([post, ...replies].map(({ author }) => [author.id, author])).values()];
   return (
@@ -18,7 +18,7 @@ export function ThreadAside({ post, replies, more }: ThreadAsideProps) {
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">In this thread</h2>
           <PersonList people={people} remark={({ id }) => id === post.authorId && "author"} />
-          {more && <p className="mt-3 text-small text-ink-faint">Of the replies shown so far.</p>}
+          {more && <p className="mt-3 text-small text-ink-faint">Based on the replies shown so far.</p>}
         </section>
       </Card>
     </aside>

@@ -5,19 +5,19 @@ const params = {
   q: textParam,
   category: choiceParam(["all", ...messageCategories]),
   tag: textParam,
-  /** Whether a new post is being written. */
+  /** The form for a new message is open. */
   post: choiceParam(["", "1"]),
 };
 
 export type BoardFilters = Pick<Values<typeof params>, "q" | "category" | "tag">;
 
-/** What the board shows, as `/messages?q&category&tag` says it. */
+/** The board's filters in the URL: `/messages?q&category&tag`. */
 export const useBoardAddress = () => useAddress(params);
 export const readBoardAddress = (search: string) => readAddress(params, search);
 
 export const noFilters: BoardFilters = { q: "", category: "all", tag: "" };
 
-/** In the order of their chips. */
+/** The filter chips in display order. */
 export const categoryChips = [
   ["all", "All"],
   ["job_posting", "Job Posting"],

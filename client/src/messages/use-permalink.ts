@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useHash } from "@/lib/routing/use-hash";
 import { replyAnchor } from "./words";
 
-interface Loading {
+interface RepliesQuery {
   isPlaceholderData: boolean;
   isFetching: boolean;
   isError: boolean;
@@ -12,29 +12,32 @@ interface Loading {
   fetchNextPage: () => unknown;
 }
 
-/** Leads to the reply that `#reply-12` names, and reads on until it is there. */
-export function usePermalink(query: Loading, replies: readonly Reply[]) {
-  const wanted = /^#reply-([1-9]\d*)$/.exec(useHash())?.[1];
-  const id = wanted === undefined ? undefined : Number(wanted);
-  const found = id !== undefined && replies.some((reply) => reply.id === id);
+/** Scrolls to the reply of a hash such as `#reply-12`, and loads pages until that reply is present. */
+export function usePermalink(query: RepliesQuery, replies: readonly Reply[]) {
+  const hashId = /^#reply-([1-9]\d*)$/.exec(useHash())?.[1];
+  const id = hashId === undefined ? undefined : Number(hashId);
+  const isLoaded = id !== undefined && replies.some((reply) => reply.id === id);
   const { isPlaceholderData, isFetching, isError, isPending, hasNextPage, fetchNextPage } = query;
-  const settled = !isPending && !isPlaceholderData && !isFetching && !isError;
-  const seeking = id !== undefined && !found && settled && hasNextPage;
+  const isSettled = !isPending && !isPlaceholderData && !isFetching && !isError;
+  const shouldLoadMore = id !== undefined && !isLoaded && isSettled && hasNextPage;
 
   useEffect(() => {
-    if (seeking) void fetchNextPage();
-  }, [seeking, fetchNextPage]);
+    if (shouldLoadMore) void fetchNextPage();
+  }, [shouldLoadMore, fetchNextPage]);
 
   useEffect(() => {
-    if (!found || id === undefined) return;
-    // After the page has led focus and scroll to its beginning, as it does when it opens.
+    if (!isLoaded || id === undefined) return;
+    // Deferred: a page that opens first moves focus and scroll to its top.
     const timer = setTimeout(() => {
       const reply = document.getElementById(replyAnchor(id));
       reply?.scrollIntoView({ block: "center" });
       reply?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [found, id]);
+  }, [isLoaded, id]);
 
-  return { here: found ? id : undefined, missing: id !== undefined && !found && settled && !hasNextPage };
+  return {
+    here: isLoaded ? id : undefined,
+    missing: id !== undefined && !isLoaded && isSettled && !hasNextPage,
+  };
 }

@@ -1,35 +1,45 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 import { useHash } from "@/lib/routing/use-hash";
 
 export const boxId = "reply";
-const phone = "(max-width:767px)";
+const phoneQuery = "(max-width:767px)";
 
-/** Whether the box is open: the Reply button toggles it, `#reply` in the address opens it, and on phones it always stands at the foot. */
-export function useReplyBox(postId: number | undefined) {
-  const always = useMedia(phone);
-  const [open, setOpen] = useState(false);
-  const [calls, setCalls] = useState(0);
-  const called = useHash() === `#${boxId}` && postId !== undefined;
-  const show = () => {
+export interface Box {
+  open: boolean;
+  /** Increases with each request to open the form, which then focuses its field. */
+  calls: number;
+  /** Opens the form without focus, for example to show a draft. */
+  reveal: () => void;
+  /** Props of the Reply button. */
+  button: Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">;
+}
+
+/**
+ * State of the reply form: the Reply button toggles it, the hash `#reply` opens it, and on phones it is
+ * always open.
+ */
+export function useReplyBox(messageId: number | undefined): Box {
+  const isAlwaysOpen = useMedia(phoneQuery);
+  const [isOpen, setOpen] = useState(false);
+  const [focusRequests, setFocusRequests] = useState(0);
+  const isRequestedByHash = useHash() === `#${boxId}` && messageId !== undefined;
+  const requestFocus = () => {
     setOpen(true);
-    setCalls((before) => before + 1);
+    setFocusRequests((count) => count + 1);
   };
-  const answerCall = useEffectEvent(show);
+  const openAndFocus = useEffectEvent(requestFocus);
   useEffect(() => {
-    if (called) answerCall();
-  }, [called]);
+    if (isRequestedByHash) openAndFocus();
+  }, [isRequestedByHash]);
   return {
-    open: open || always,
-    /** How often somebody asked for it: focus goes there with each. */
-    calls,
-    /** Where something unfinished waits, it is shown. */
+    open: isOpen || isAlwaysOpen,
+    calls: focusRequests,
     reveal: () => setOpen(true),
     button: {
-      "aria-expanded": always ? undefined : open,
-      "aria-controls": open || always ? boxId : undefined,
-      onClick: () => (open && !always ? setOpen(false) : show()),
+      "aria-expanded": isAlwaysOpen ? undefined : isOpen,
+      "aria-controls": isOpen || isAlwaysOpen ? boxId : undefined,
+      onClick: () => (isOpen && !isAlwaysOpen ? setOpen(false) : requestFocus()),
     },
   };
 }
-export type Box = ReturnType<typeof useReplyBox>;

@@ -5,21 +5,23 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { shortCount, unreadCount } from "./counts";
 
-export const loadPopover = () => import("./popover").then((file) => ({ default: file.NotificationsPopover }));
+export const loadPopover = () =>
+  import("./popover").then((module) => ({ default: module.NotificationsPopover }));
 
 interface BellProps {
+  /** The sidebar is collapsed to a rail of icons. */
   rail?: boolean;
   /** Without a border, for the top bar. */
   bare?: boolean;
-  /** Whether what it opens is open. */
+  /** Whether the popover is open. */
   open: boolean;
   onRing: () => void;
 }
 
-/** How much is unread, and the way to it. */
+/** Shows the unread count and toggles the notifications. */
 export function Bell({ rail, bare, open, onRing }: BellProps) {
   const unread = useQuery(unreadCount()).data?.unread ?? 0;
-  const near = () => void loadPopover();
+  const preload = () => void loadPopover();
   return (
     <Tooltip text="Notifications" side="right" off={!rail}>
       <button
@@ -37,8 +39,8 @@ export function Bell({ rail, bare, open, onRing }: BellProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={onRing}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <BellIcon />
         {unread > 0 && (

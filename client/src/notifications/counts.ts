@@ -1,11 +1,11 @@
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { read } from "@/lib/api/api-fetch";
 
-// By its path alone: the contract would bring its schemas to every member's first page.
+// Uses the endpoint only, so that the schemas stay out of the bundle of the first page.
 const counts = notificationEndpoints.counts;
 
-/** How much is unread, for the bell and the title of the tab; 100 stands for more than 99. */
+/** Number of unread notifications, for the bell and the document title; the server counts up to 100. */
 export const unreadCount = () => read(counts, {});
 
-/** As it reads where there is little room. */
+/** The unread count for the bell's badge and the document title. */
 export const shortCount = (unread: number): string => (unread > 99 ? "99+" : String(unread));

@@ -12,7 +12,7 @@ import { preferences } from "./queries";
 
 const anchor = "notifications";
 
-/** How what happens comes by mail, kind by kind, and whether one is named among those who are here. */
+/** Email delivery for each notification kind, and whether others see the user's name under Online Now. */
 export function EmailSettings() {
   const { data, error, isError, isFetching, refetch } = useQuery(preferences());
   useHashScroll(anchor, data !== undefined);
@@ -20,18 +20,18 @@ export function EmailSettings() {
     <SettingsSection
       title="Notifications"
       anchor={anchor}
-      about="Everything stands under the bell. Here you choose what comes by mail, too: at once is five minutes later, unless you have read it by then; daily is one letter in the morning."
+      about="All notifications are under the bell. Choose here which ones we also email to you: Immediately sends an email after five minutes unless you have read the notification; Daily sends one email in the morning."
     >
       {data ? (
         <Card variant="flush">
           <p className="px-card py-3.5 text-small">
             {data.address ? (
               <>
-                Mail goes to <b className="normal-nums wrap-anywhere">{data.address}</b>.
+                Emails go to <b className="normal-nums wrap-anywhere">{data.address}</b>.
               </>
             ) : (
               <>
-                No mail is sent yet, since none of your addresses is verified. See{" "}
+                We do not send you emails yet because none of your addresses is verified. See{" "}
                 <TextLink href="#email-addresses">Email Addresses</TextLink>.
               </>
             )}
@@ -40,17 +40,18 @@ export function EmailSettings() {
             <KindChoice key={kind} kind={kind} choice={choice} />
           ))}
           <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
-            Mail about the security of your account, such as a link to set a new password, always comes.
+            You always receive emails about the security of your account, such as a link to set a new
+            password.
           </p>
           <NamedSwitch isNamed={data.isNamedOnline} />
         </Card>
       ) : isError ? (
-        <ErrorState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your email settings could not be loaded" onRetry={refetch} retrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       ) : (
         <Card>
-          <Skeleton label="Loading your choices">
+          <Skeleton label="Loading your email settings">
             <SkeletonRow />
             <SkeletonRow />
             <SkeletonRow />

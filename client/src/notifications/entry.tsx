@@ -12,21 +12,21 @@ import { useMarkRead } from "./queries";
 
 interface NotificationEntryProps {
   notification: Notification;
-  /** It stands below the name of what it is about, with others. */
+  /** Listed with others below the name of their common subject. */
   isGrouped?: boolean;
   onGo: () => void;
 }
 
-/** What the viewer was told: the whole row leads there, and whoever goes has read it. */
+/** A notification as a link to its subject; following it marks the notification as read. */
 export function NotificationEntry({ notification, isGrouped, onGo }: NotificationEntryProps) {
   const viewer = useViewer();
   const { mutate: markRead } = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
   const Icon = kindIcons[definitions[kind].icon];
 
-  function go(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     if (readAt === null) markRead({ params: { id } });
-    // In another tab: this one stays as it is.
+    // With a modifier key the link opens in another tab, so the popover stays open.
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onGo();
   }
   return (
@@ -43,7 +43,7 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
           readAt === null ? "text-ink" : "text-ink-muted",
         )}
         href={href}
-        onClick={go}
+        onClick={handleClick}
       >
         <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
         <span>
@@ -62,14 +62,14 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
   );
 }
 
-/** Its first name stands out: more of them would leave nothing to stand out from. */
+/** The sentence of an event with its first name in bold. */
 function Sentence({ parts }: { parts: readonly TextPart[] }) {
-  const first = parts.findIndex(({ isName }) => isName);
+  const firstName = parts.findIndex(({ isName }) => isName);
   return (
     <span className="line-clamp-4 normal-nums wrap-anywhere">
-      {parts.map(({ text }, at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-        at === first ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
+      {parts.map(({ text }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered.
+        index === firstName ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
       )}
     </span>
   );

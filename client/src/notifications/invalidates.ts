@@ -10,38 +10,44 @@ import {
 } from "@shared/notifications/kinds";
 import type { Heard } from "./live";
 
-const bell: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
+const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
-/** A newer server may send kinds and lists that this page does not know. */
-const ofKind = (kind: NotificationKind): readonly Endpoint[] => definitions[kind]?.invalidates ?? [];
-const ofPublic = (list?: PublicList): readonly Endpoint[] =>
+/** Tolerates kinds that only a newer server knows. */
+const endpointsOfKind = (kind: NotificationKind): readonly Endpoint[] => definitions[kind]?.invalidates ?? [];
+
+/** The endpoints that public events make stale: those of one list, or all. */
+const publicEndpoints = (list?: PublicList): readonly Endpoint[] =>
   publicEventKinds
     .map((kind) => definitions[kind])
     .filter(({ access }) => list === undefined || access.public === list)
     .flatMap(({ invalidates }) => invalidates);
 
 /** The paths of the endpoints whose cached responses are stale after an event. */
-export const staleAfter = (heard: Heard): string[] => staleEndpoints(heard).map(({ path }) => path);
+export const staleAfter = (event: Heard): string[] => staleEndpoints(event).map(({ path }) => path);
 
-function staleEndpoints(heard: Heard): readonly Endpoint[] {
-  switch (heard.type) {
+function staleEndpoints(event: Heard): readonly Endpoint[] {
+  switch (event.type) {
     case "told":
-      return [...bell, notificationEndpoints.activity, ...ofKind(heard.kind)];
+      return [...bellEndpoints, notificationEndpoints.activity, ...endpointsOfKind(event.kind)];
     case "read":
-      return bell;
+      return bellEndpoints;
     case "changed":
-      return [notificationEndpoints.activity, ...ofPublic(heard.what)];
+      return [notificationEndpoints.activity, ...publicEndpoints(event.what)];
     case "back":
-      // Public events of the meantime are not sent again; and a right or the session may have been lost.
+      // The server does not resend public events, and the session or a permission may have ended meanwhile.
       return [
         authEndpoints.me,
-        ...bell,
+        ...bellEndpoints,
         notificationEndpoints.activity,
         notificationEndpoints.online,
-        ...ofPublic(),
+        ...publicEndpoints(),
       ];
-    case "unheard":
-      return [...bell, notificationEndpoints.activity, ...notificationKinds.flatMap(ofKind)];
+    case "missed":
+      return [
+        ...bellEndpoints,
+        notificationEndpoints.activity,
+        ...notificationKinds.flatMap(endpointsOfKind),
+      ];
     case "refused":
       return [authEndpoints.me];
     default:

@@ -6,16 +6,16 @@ import { announce } from "@/lib/feedback/announce";
 import { Kept } from "./kept";
 import { useSetPreferences } from "./queries";
 
-const words: Record<Delivery, string> = { soon: "At once", daily: "Daily", never: "Never" };
+const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
 
-/** How one kind comes by mail: saved as soon as it is chosen. */
+/** Chooses how notifications of one kind are emailed; each change is saved immediately. */
 export function KindChoice({ kind, choice }: { kind: NotificationKind; choice: Delivery }) {
   const name = useId();
   const saving = useSetPreferences();
-  const choose = (chosen: Delivery) =>
+  const save = (delivery: Delivery) =>
     saving.mutate(
-      { body: { mail: [{ kind, choice: chosen }] } },
-      { onSuccess: () => announce(`Saved: ${words[chosen]}`) },
+      { body: { mail: [{ kind, choice: delivery }] } },
+      { onSuccess: () => announce(`Saved: ${deliveryLabels[delivery]}`) },
     );
   return (
     <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
@@ -24,9 +24,9 @@ export function KindChoice({ kind, choice }: { kind: NotificationKind; choice: D
       </legend>
       <Kept saving={saving} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
-        {deliveries.map((each) => (
+        {deliveries.map((delivery) => (
           <label
-            key={each}
+            key={delivery}
             className={cn(
               "relative grid min-h-7.5 cursor-pointer place-items-center rounded-control px-2 text-[13px] font-medium whitespace-nowrap text-ink-muted max-md:min-h-10.5 max-md:text-[15px] not-has-checked:hover:bg-hover",
               "has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2",
@@ -37,11 +37,11 @@ export function KindChoice({ kind, choice }: { kind: NotificationKind; choice: D
               className="absolute inset-0 cursor-pointer opacity-0"
               type="radio"
               name={name}
-              value={each}
-              checked={each === choice}
-              onChange={() => choose(each)}
+              value={delivery}
+              checked={delivery === choice}
+              onChange={() => save(delivery)}
             />
-            {words[each]}
+            {deliveryLabels[delivery]}
           </label>
         ))}
       </div>

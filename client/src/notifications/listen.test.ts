@@ -17,70 +17,70 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser that has read these. */
+/** Starts listening with a query cache that contains these paths. */
 async function start(...paths: string[]) {
   const { open } = fakeLive();
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
   for (const path of paths) client.setQueryData([path, {}], {});
-  const said: string[] = [];
-  const forget = watchAnnouncements((text) => said.push(text));
-  const end = listen(client, 7);
+  const announcements: string[] = [];
+  const unwatch = watchAnnouncements((text) => announcements.push(text));
+  const stopListening = listen(client, 7);
   stop = () => {
-    end();
-    forget();
+    stopListening();
+    unwatch();
   };
   await vi.advanceTimersByTimeAsync(0);
   const stale = () => paths.filter((path) => client.getQueryState([path, {}])?.isInvalidated);
-  return { client, open, said, stale, source: FakeEventSource.last };
+  return { client, open, announcements, stale, source: FakeEventSource.last };
 }
-const told = (id: number, kind = "application_received") => ({ type: "told", id, kind });
+const notificationEvent = (id: number, kind = "application_received") => ({ type: "told", id, kind });
 
-test("a proposal makes the poster's lists and the bell stale at once, and nothing else", async () => {
+test("a received application invalidates only the poster's lists and the unread count", async () => {
   const { source, stale } = await start(
     "/api/my-jobs/applications",
     "/api/notifications/counts",
     "/api/my-applications",
     "/api/messages",
   );
-  source.send(told(1), "40");
+  source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/my-jobs/applications", "/api/notifications/counts"]);
 });
 
-test("what came before anything was heard is found by the bell that has more than it had, and the lists are asked for", async () => {
+test("invalidates the lists when the unread count grows by more than the received notifications", async () => {
   const { client, source, stale } = await start("/api/my-jobs/applications");
-  const bell = (unread: number) => client.setQueryData(unreadCount().queryKey, { unread });
-  bell(2);
-  source.send(told(1), "40");
+  const setUnread = (unread: number) => client.setQueryData(unreadCount().queryKey, { unread });
+  setUnread(2);
+  source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(600);
   client.setQueryData(["/api/my-jobs/applications", {}], {});
-  bell(3); // as told
+  setUnread(3); // The received notification explains this increase.
   await vi.advanceTimersByTimeAsync(600);
   expect(stale()).toEqual([]);
-  bell(4);
+  setUnread(4);
   await vi.advanceTimersByTimeAsync(600);
   expect(stale()).toEqual(["/api/my-jobs/applications"]);
 });
 
-test("a tab that only follows looks at the bell once it hears", async () => {
+test("refetches the unread count shortly after the start", async () => {
   const { stale } = await start("/api/notifications/counts");
   await vi.advanceTimersByTimeAsync(1100);
   expect(stale()).toEqual(["/api/notifications/counts"]);
 });
 
-test("a decision makes the applicant's lists stale", async () => {
+test("a decision invalidates the applicant's lists", async () => {
   const { source, stale } = await start(
     "/api/my-applications",
     "/api/my-applications/counts",
     "/api/activity",
     "/api/my-jobs/applications",
   );
-  source.send(told(1, "application_decided"), "40");
+  source.send(notificationEvent(1, "application_decided"), "40");
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/my-applications", "/api/my-applications/counts", "/api/activity"]);
 });
 
-test("what is open to all is asked for within a second, each browser at a moment of its own", async () => {
+test("public events invalidate after a random delay of at most a second", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.8);
   const { source, stale } = await start("/api/messages", "/api/jobs");
   source.send({ type: "changed", what: "messages" });
@@ -90,56 +90,56 @@ test("what is open to all is asked for within a second, each browser at a moment
   expect(stale()).toEqual(["/api/messages"]);
 });
 
-test("a flood is asked for twice a second, and said once in five", async () => {
-  const { client, source, said } = await start("/api/notifications");
-  const asked = vi.spyOn(client, "invalidateQueries");
+test("a burst of events invalidates at most twice a second and announces every five seconds", async () => {
+  const { client, source, announcements } = await start("/api/notifications");
+  const invalidations = vi.spyOn(client, "invalidateQueries");
   for (let id = 1; id <= 40; id++) {
-    source.send(told(id), String(id));
+    source.send(notificationEvent(id), String(id));
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(9);
+  expect(invalidations.mock.calls.length).toBeLessThanOrEqual(9);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(said).toEqual(["New notification", "39 new notifications"]);
+  expect(announcements).toEqual(["New notification", "39 new notifications"]);
 });
 
-test("a list that is first asked for while something comes is asked for once more", async () => {
-  const proposals = holding();
-  answer({ "GET /api/my-jobs/applications": proposals.reply });
+test("a list whose first request is in flight when an event arrives is requested again", async () => {
+  const applications = holding();
+  answer({ "GET /api/my-jobs/applications": applications.reply });
   const { client, source } = await start();
   const list = new QueryObserver(client, {
     queryKey: ["/api/my-jobs/applications"],
     queryFn: async () => (await fetch("/api/my-jobs/applications")).json(),
   });
-  const leave = list.subscribe(() => {});
-  source.send(told(1), "40");
+  const unsubscribe = list.subscribe(() => {});
+  source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(50);
-  proposals.give([]);
+  applications.give([]);
   await vi.advanceTimersByTimeAsync(0);
   expect(list.getCurrentResult().data).toEqual([]);
-  proposals.give([{ id: 1 }]);
+  applications.give([{ id: 1 }]);
   await vi.advanceTimersByTimeAsync(0);
   expect(list.getCurrentResult().data).toEqual([{ id: 1 }]);
-  leave();
+  unsubscribe();
 });
 
-test("what comes twice is heard once", async () => {
-  const { source, said } = await start();
-  source.send(told(1), "40");
+test("ignores a duplicate event", async () => {
+  const { source, announcements } = await start();
+  source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(6000);
-  source.send(told(1), "41");
+  source.send(notificationEvent(1), "41");
   await vi.advanceTimersByTimeAsync(6000);
-  expect(said).toEqual(["New notification"]);
+  expect(announcements).toEqual(["New notification"]);
 });
 
-test("a kind that this page does not know yet still moves the bell", async () => {
+test("an unknown notification kind still invalidates the unread count", async () => {
   const { source, stale } = await start("/api/notifications/counts");
-  source.send(told(1, "lunch_served"), "40");
+  source.send(notificationEvent(1, "lunch_served"), "40");
   source.send({ type: "weather" });
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/notifications/counts"]);
 });
 
-test("after a cut everything that may have changed unheard is stale, and who is signed in is asked", async () => {
+test("a reconnect invalidates public lists, the unread count and the current user", async () => {
   const { source, stale } = await start(
     "/api/user",
     "/api/jobs",
@@ -153,16 +153,16 @@ test("after a cut everything that may have changed unheard is stale, and who is 
   expect(stale()).toEqual(["/api/user", "/api/jobs", "/api/notifications/counts"]);
 });
 
-test("a refusal has it asked who is signed in", async () => {
+test("a rejected stream invalidates the current user", async () => {
   const { source, stale } = await start("/api/user", "/api/jobs");
   source.refuse();
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/user"]);
 });
 
-test("a tab that is looked at again after a while asks how much is unread", async () => {
+test("a tab that becomes visible after a minute without events refetches the unread count", async () => {
   const { client, stale } = await start("/api/notifications/counts");
-  await vi.advanceTimersByTimeAsync(2000); // its first look
+  await vi.advanceTimersByTimeAsync(2000); // Let the first refetch pass.
   client.setQueryData(["/api/notifications/counts", {}], {});
   tabIs("hidden");
   await vi.advanceTimersByTimeAsync(30_000);
@@ -176,15 +176,15 @@ test("a tab that is looked at again after a while asks how much is unread", asyn
   expect(stale()).toEqual(["/api/notifications/counts"]);
 });
 
-test("a hidden tab says nothing", async () => {
-  const { source, said } = await start();
+test("a hidden tab announces nothing", async () => {
+  const { source, announcements } = await start();
   tabIs("hidden");
-  source.send(told(1), "40");
+  source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(6000);
-  expect(said).toEqual([]);
+  expect(announcements).toEqual([]);
 });
 
-test("a page that goes lets go; kept by the browser and shown again, it listens again", async () => {
+test("closes the stream on pagehide and reopens it when restored from the back/forward cache", async () => {
   const { open } = await start();
   dispatchEvent(new Event("pagehide"));
   expect(open()).toEqual([]);
@@ -195,7 +195,7 @@ test("a page that goes lets go; kept by the browser and shown again, it listens 
   expect(open()).toEqual([]);
 });
 
-test("a page that is put to sleep lets go, and listens again when it wakes", async () => {
+test("closes the stream when the page is frozen and reopens it on resume", async () => {
   const { open } = await start();
   document.dispatchEvent(new Event("freeze"));
   expect(open()).toEqual([]);

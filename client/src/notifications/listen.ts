@@ -6,121 +6,127 @@ import { unreadCount } from "./counts";
 import { staleAfter } from "./invalidates";
 import { type Heard, openLive } from "./live";
 
-/** What comes in one go is asked for once, and a flood no more than once in so long. */
-const refreshEvery = 500;
-/** Everybody's browser hears of what is open to all, and asks at a moment of its own. */
-const spread = 1000;
-const sayEvery = 5000;
-const awayFor = 60_000;
-/** By then this tab hears whatever the others do. */
-const firstLook = 1000;
+/** A burst of events causes at most one invalidation per interval. */
+const invalidateIntervalMs = 500;
+/** A public event reaches every browser at once, so each one delays its requests by a random time. */
+const maxJitterMs = 1000;
+const announceIntervalMs = 5000;
+/** A tab that received no event for this long refetches the unread count when it becomes visible. */
+const maxSilenceMs = 60_000;
+/** After this delay the tab receives events; a refetch then covers those that it missed before. */
+const firstRefetchDelayMs = 1000;
 
-/** Listens for one person until it is called off: makes stale what has changed, and says that something came. */
+/** Invalidates what live events make stale, and announces new notifications, until the result is called. */
 export function listen(client: QueryClient, viewerId: number): () => void {
-  const known = new Set<number>();
-  const staling = (paths: Set<string>) =>
+  const knownIds = new Set<number>();
+  const invalidatePaths = (paths: Set<string>) =>
     void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
-  const soon = gathering(staling, refreshEvery);
-  const gently = gathering(staling, refreshEvery);
-  const say = gathering((ids: Set<number>) => {
+  const personalPaths = createBatch(invalidatePaths, invalidateIntervalMs);
+  const publicPaths = createBatch(invalidatePaths, invalidateIntervalMs);
+  const announcements = createBatch((ids: Set<number>) => {
     if (!document.hidden)
       announce(ids.size === 1 ? "New notification" : `${pluralize(ids.size, "new notification")}`);
-  }, sayEvery);
-  let fresh = Date.now();
-  // What the bell is to have more when it is asked next. Has it more still, something came unheard, such as between the page's
-  // first reads and the first event, and the lists may lack it.
-  let expected = 0;
-  const unwatch = watchUnread(client, (grown) => {
-    if (grown > expected) hear({ type: "unheard" });
-    expected = 0;
+  }, announceIntervalMs);
+  let lastEventAt = Date.now();
+  // If the unread count grows by more than the received notifications, an event was missed, for example
+  // between the first requests of the page and the first event. The lists may then be stale, too.
+  let expectedIncrease = 0;
+  const unsubscribe = onUnreadChange(client, (increase) => {
+    if (increase > expectedIncrease) handleEvent({ type: "missed" });
+    expectedIncrease = 0;
   });
 
-  function hear(heard: Heard) {
-    fresh = Date.now();
-    if (heard.type === "told") {
-      // Comes twice where it happened while the connection was made.
-      if (known.has(heard.id)) return;
-      known.add(heard.id);
-      expected++;
-      say.add([heard.id]);
+  function handleEvent(event: Heard) {
+    lastEventAt = Date.now();
+    if (event.type === "told") {
+      // An event that happens while the stream connects can arrive twice.
+      if (knownIds.has(event.id)) return;
+      knownIds.add(event.id);
+      expectedIncrease++;
+      announcements.add([event.id]);
     }
-    const isOpen = heard.type === "changed" || heard.type === "back";
-    if (isOpen) gently.add(staleAfter(heard), Math.random() * spread);
-    else soon.add(staleAfter(heard));
+    const isPublic = event.type === "changed" || event.type === "back";
+    if (isPublic) publicPaths.add(staleAfter(event), Math.random() * maxJitterMs);
+    else personalPaths.add(staleAfter(event));
   }
 
-  let close: (() => void) | undefined;
+  let closeStream: (() => void) | undefined;
   const open = () => {
-    close = openLive({ of: viewerId, hear });
+    closeStream = openLive({ viewerId, onEvent: handleEvent });
   };
-  const shut = () => {
-    close?.();
-    close = undefined;
+  const close = () => {
+    closeStream?.();
+    closeStream = undefined;
   };
 
-  // A page that has gone or was put to sleep holds neither the connection nor the lead; one that comes back as it was takes its turn again.
-  const stop = new AbortController();
-  const { signal } = stop;
-  const wake = () => {
-    shut();
+  // A hidden or frozen page releases the connection and its lock, and reconnects when the browser restores
+  // it.
+  const controller = new AbortController();
+  const { signal } = controller;
+  const reopen = () => {
+    close();
     open();
-    hear({ type: "back" });
+    handleEvent({ type: "back" });
   };
-  addEventListener("pagehide", shut, { signal });
-  addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
-  document.addEventListener("freeze", shut, { signal });
-  document.addEventListener("resume", wake, { signal });
-  // A tab or a device that slept may have missed what came.
-  const look = () => {
-    if (!document.hidden && Date.now() - fresh > awayFor) hear({ type: "read" });
+  const refetchUnread = () => handleEvent({ type: "read" });
+  addEventListener("pagehide", close, { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && reopen(), { signal });
+  document.addEventListener("freeze", close, { signal });
+  document.addEventListener("resume", reopen, { signal });
+  // A suspended tab or device may have missed events.
+  const handleVisibilityChange = () => {
+    if (!document.hidden && Date.now() - lastEventAt > maxSilenceMs) refetchUnread();
   };
-  addEventListener("online", () => hear({ type: "read" }), { signal });
-  document.addEventListener("visibilitychange", look, { signal });
+  addEventListener("online", refetchUnread, { signal });
+  document.addEventListener("visibilitychange", handleVisibilityChange, { signal });
   open();
-  const first = setTimeout(() => hear({ type: "read" }), firstLook);
+  const firstRefetchTimer = setTimeout(refetchUnread, firstRefetchDelayMs);
 
   return () => {
-    stop.abort();
-    clearTimeout(first);
-    unwatch();
-    shut();
-    for (const gatherer of [soon, gently, say]) gatherer.forget();
+    controller.abort();
+    clearTimeout(firstRefetchTimer);
+    unsubscribe();
+    close();
+    for (const batch of [personalPaths, publicPaths, announcements]) batch.cancel();
   };
 }
 
-/** Tells by how much more there is unread, each time that it was asked for. */
-function watchUnread(client: QueryClient, onAsked: (grown: number) => void): () => void {
+/** Calls `onChange` with the increase of the unread count whenever a response changes it. */
+function onUnreadChange(client: QueryClient, onChange: (increase: number) => void): () => void {
   const { queryKey } = unreadCount();
-  const now = () => client.getQueryData<{ unread: number }>(queryKey)?.unread;
-  const hash = hashKey(queryKey);
-  let before = now();
+  const currentCount = () => client.getQueryData<{ unread: number }>(queryKey)?.unread;
+  const queryHash = hashKey(queryKey);
+  let previous = currentCount();
   return client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || query.queryHash !== hash) return;
-    const unread = now();
-    if (unread === undefined || unread === before) return;
-    const grown = before === undefined ? 0 : unread - before;
-    before = unread;
-    onAsked(grown);
+    if (type !== "updated" || query.queryHash !== queryHash) return;
+    const unread = currentCount();
+    if (unread === undefined || unread === previous) return;
+    const increase = previous === undefined ? 0 : unread - previous;
+    previous = unread;
+    onChange(increase);
   });
 }
 
-/** Hands on what was added, together and no more often than once in `every`. */
-function gathering<T>(act: (things: Set<T>) => void, every: number) {
-  let things = new Set<T>();
+/** Collects items and passes them on together, at most once per interval. */
+function createBatch<T>(flush: (items: Set<T>) => void, intervalMs: number) {
+  let items = new Set<T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let last = Number.NEGATIVE_INFINITY;
-  const hand = () => {
-    const gathered = things;
-    things = new Set();
+  let lastFlushAt = Number.NEGATIVE_INFINITY;
+  const handleTimeout = () => {
+    const batch = items;
+    items = new Set();
     timer = undefined;
-    last = performance.now();
-    act(gathered);
+    lastFlushAt = performance.now();
+    flush(batch);
   };
   return {
-    add(more: readonly T[], after = 0) {
-      for (const thing of more) things.add(thing);
-      timer ??= setTimeout(hand, Math.max(after, last + every - performance.now(), 30));
+    add(newItems: readonly T[], minDelayMs = 0) {
+      for (const item of newItems) items.add(item);
+      timer ??= setTimeout(
+        handleTimeout,
+        Math.max(minDelayMs, lastFlushAt + intervalMs - performance.now(), 30),
+      );
     },
-    forget: () => clearTimeout(timer),
+    cancel: () => clearTimeout(timer),
   };
 }

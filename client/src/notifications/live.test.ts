@@ -2,81 +2,81 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeEventSource, fakeLive, tabIs, tabSleeps } from "@/test/live";
 import { type Heard, openLive } from "./live";
 
-const turn = () => vi.advanceTimersByTimeAsync(0);
-const opened: (() => void)[] = [];
+const flushMicrotasks = () => vi.advanceTimersByTimeAsync(0);
+const openStreams: (() => void)[] = [];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  for (const close of opened.splice(0)) close();
+  for (const close of openStreams.splice(0)) close();
   tabIs("visible");
   vi.restoreAllMocks();
 });
 
-/** One tab of dana's browser, unless it is somebody else's. */
-async function tab(of = 7) {
-  const heard: Heard[] = [];
-  const close = openLive({ of, hear: (one) => heard.push(one) });
-  opened.push(close);
-  await turn();
-  return { heard, close };
+/** Opens a tab of a user. */
+async function openTab(viewerId = 7) {
+  const events: Heard[] = [];
+  const close = openLive({ viewerId, onEvent: (event) => events.push(event) });
+  openStreams.push(close);
+  await flushMicrotasks();
+  return { events, close };
 }
-const told = (id: number) => ({ type: "told", id, kind: "application_received" }) as const;
+const notificationEvent = (id: number) => ({ type: "told", id, kind: "application_received" }) as const;
 
-test("seven tabs hear over one connection", async () => {
+test("seven tabs share one connection", async () => {
   const { open } = fakeLive();
   const tabs = [];
-  for (let n = 0; n < 7; n++) tabs.push(await tab());
+  for (let n = 0; n < 7; n++) tabs.push(await openTab());
   expect(open()).toHaveLength(1);
   FakeEventSource.last.open();
-  FakeEventSource.last.send(told(1), "40");
-  for (const { heard } of tabs) expect(heard).toEqual([told(1)]);
+  FakeEventSource.last.send(notificationEvent(1), "40");
+  for (const { events } of tabs) expect(events).toEqual([notificationEvent(1)]);
 });
 
-test("when the tab with the connection closes, another goes on from the last id", async () => {
+test("when the leader closes, another tab continues after the last event id", async () => {
   const { open } = fakeLive();
-  const first = await tab();
-  const second = await tab();
+  const first = await openTab();
+  const second = await openTab();
   FakeEventSource.last.send({ type: "read" }, "40");
   first.close();
-  await turn();
+  await flushMicrotasks();
   expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
-  FakeEventSource.last.send(told(2), "41");
-  expect(second.heard).toEqual([{ type: "read" }, told(2)]);
-  expect(first.heard).toEqual([{ type: "read" }]);
+  FakeEventSource.last.send(notificationEvent(2), "41");
+  expect(second.events).toEqual([{ type: "read" }, notificationEvent(2)]);
+  expect(first.events).toEqual([{ type: "read" }]);
 });
 
-test("a tab that came later knows the last id, too", async () => {
+test("a tab that opens later learns the last event id", async () => {
   const { open } = fakeLive();
-  const first = await tab();
+  const first = await openTab();
   FakeEventSource.last.send({ type: "read" }, "40");
-  await tab();
+  await openTab();
   first.close();
-  await turn();
+  await flushMicrotasks();
   expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
 });
 
-test("a tab that closes before its turn takes none", async () => {
+test("a tab that closes while it waits for the lock never connects", async () => {
   const { open } = fakeLive();
-  const first = await tab();
-  (await tab()).close();
+  const first = await openTab();
+  (await openTab()).close();
   first.close();
-  await turn();
+  await flushMicrotasks();
   expect(open()).toEqual([]);
 });
 
-test("tabs of two people do not hear each other", async () => {
+test("tabs of different users do not share events", async () => {
   const { open } = fakeLive();
-  const dana = await tab(7);
-  const marcus = await tab(8);
+  const dana = await openTab(7);
+  const marcus = await openTab(8);
   expect(open()).toHaveLength(2);
-  FakeEventSource.all[0]?.send(told(1), "40");
-  expect(dana.heard).toEqual([told(1)]);
-  expect(marcus.heard).toEqual([]);
+  FakeEventSource.all[0]?.send(notificationEvent(1), "40");
+  expect(dana.events).toEqual([notificationEvent(1)]);
+  expect(marcus.events).toEqual([]);
 });
 
-test("where tabs cannot agree, each one that can be seen has its own", async () => {
+test("without Web Locks each visible tab has its own connection", async () => {
   const { open } = fakeLive({ tabsAgree: false });
-  const first = await tab();
-  FakeEventSource.last.send(told(1), "40");
+  const first = await openTab();
+  FakeEventSource.last.send(notificationEvent(1), "40");
   tabIs("hidden");
   expect(open()).toEqual([]);
   tabIs("visible");
@@ -85,50 +85,50 @@ test("where tabs cannot agree, each one that can be seen has its own", async () 
   expect(open()).toEqual([]);
 });
 
-test("a browser without any of it hears nothing, and nothing breaks", async () => {
+test("a browser without EventSource receives nothing and does not fail", async () => {
   vi.stubGlobal("EventSource", undefined);
   Reflect.deleteProperty(globalThis, "EventSource");
-  expect((await tab()).heard).toEqual([]);
+  expect((await openTab()).events).toEqual([]);
 });
 
-test("after a cut the browser tries once by itself; that it stands again is told to every tab", async () => {
+test("after a lost connection the browser retries once itself, and every tab learns of the reconnect", async () => {
   fakeLive();
-  const tabs = [await tab(), await tab()];
+  const tabs = [await openTab(), await openTab()];
   FakeEventSource.last.open();
   FakeEventSource.last.cut();
   expect(FakeEventSource.all).toHaveLength(1);
   FakeEventSource.last.open();
-  for (const { heard } of tabs) expect(heard).toEqual([{ type: "back" }]);
+  for (const { events } of tabs) expect(events).toEqual([{ type: "back" }]);
 });
 
-test("while the server is away the pauses grow to a minute, and it goes on from the last id", async () => {
+test("retries use exponential backoff up to a minute and continue after the last event id", async () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   fakeLive();
-  await tab();
+  await openTab();
   FakeEventSource.last.open();
   FakeEventSource.last.send({ type: "read" }, "40");
   FakeEventSource.last.cut();
-  const pauses: number[] = [];
+  const delays: number[] = [];
   for (let n = 0; n < 9; n++) {
     FakeEventSource.last.cut();
     const count = FakeEventSource.all.length;
-    let waited = 0;
+    let waitedMs = 0;
     while (FakeEventSource.all.length === count) {
       await vi.advanceTimersByTimeAsync(500);
-      waited += 500;
+      waitedMs += 500;
     }
-    pauses.push(waited / 1000);
+    delays.push(waitedMs / 1000);
   }
-  expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60]);
+  expect(delays).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60]);
   expect(FakeEventSource.last.url).toBe("/api/events?since=40");
 });
 
-test("every tab learns of a refusal; signed out, nothing is tried again", async () => {
+test("every tab learns of a rejection; once closed, none retries", async () => {
   const { open } = fakeLive();
-  const tabs = [await tab(), await tab()];
+  const tabs = [await openTab(), await openTab()];
   FakeEventSource.last.refuse();
-  for (const { heard, close } of tabs) {
-    expect(heard).toEqual([{ type: "refused" }]);
+  for (const { events, close } of tabs) {
+    expect(events).toEqual([{ type: "refused" }]);
     close();
   }
   await vi.advanceTimersByTimeAsync(300_000);
@@ -136,19 +136,19 @@ test("every tab learns of a refusal; signed out, nothing is tried again", async 
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test("refused while somebody is still signed in, it is tried again", async () => {
+test("retries after a rejection while the tab is still open", async () => {
   const { open } = fakeLive();
-  await tab();
+  await openTab();
   FakeEventSource.last.refuse();
   expect(open()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(open()).toHaveLength(1);
 });
 
-test("without a network nothing is tried; with it, at once", async () => {
+test("does not connect while offline, and connects immediately once online", async () => {
   fakeLive();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await tab();
+  await openTab();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeEventSource.all).toEqual([]);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
@@ -156,31 +156,31 @@ test("without a network nothing is tried; with it, at once", async () => {
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test("a tab that can be seen takes over from one that the system put to sleep, and gives nothing back when that one wakes", async () => {
+test("a visible tab takes over from a suspended leader and stays leader when that one wakes", async () => {
   const { open } = fakeLive();
-  await tab();
-  const second = await tab();
+  await openTab();
+  const second = await openTab();
   FakeEventSource.last.open();
   FakeEventSource.last.send({ type: "read" }, "40");
   const wake = tabSleeps(0);
   await vi.advanceTimersByTimeAsync(60_000);
-  // The one asleep was robbed of its turn and so of its connection.
+  // The suspended tab lost its lock and with it the connection.
   expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
-  FakeEventSource.last.send(told(2), "41");
-  expect(second.heard).toEqual([{ type: "read" }, told(2)]);
+  FakeEventSource.last.send(notificationEvent(2), "41");
+  expect(second.events).toEqual([{ type: "read" }, notificationEvent(2)]);
   wake();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(open()).toHaveLength(1);
-  // Its turn again, it goes on from what it heard last itself.
+  // Leader again, the first tab continues after the last event that it received.
   second.close();
-  await turn();
+  await flushMicrotasks();
   expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
 });
 
-test("a tab that comes into view looks at once; a hidden one takes nothing from anybody", async () => {
+test("a tab checks the leader when it becomes visible; a hidden tab never takes over", async () => {
   const { open } = fakeLive();
-  await tab();
-  await tab();
+  await openTab();
+  await openTab();
   tabIs("hidden");
   tabSleeps(0);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -191,11 +191,11 @@ test("a tab that comes into view looks at once; a hidden one takes nothing from 
   expect(open()).toHaveLength(1);
 });
 
-test("a leader that is awake keeps the lead, hidden or not", async () => {
+test("a responsive leader stays leader", async () => {
   fakeLive();
-  await tab();
-  await tab();
-  await tab();
+  await openTab();
+  await openTab();
+  await openTab();
   await vi.advanceTimersByTimeAsync(300_000);
   expect(FakeEventSource.all).toHaveLength(1);
 });

@@ -1,150 +1,156 @@
 import type { LiveEvent } from "@shared/notifications/schemas";
 import { openStream } from "./stream";
 
-/** What a tab hears: what the server tells, that it stands again after a cut, that it was refused, and that something came unheard. */
-export type Heard = LiveEvent | { type: "back" } | { type: "refused" } | { type: "unheard" };
+/**
+ * An event of the server, or of the connection: "back" after a reconnect, "refused" when the server rejected
+ * the stream, "missed" when the unread count shows that an event was missed.
+ */
+export type Heard = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
 
-/** What tabs say to each other. */
-type Said = { heard: Heard; last?: string } | { asks: "lead" } | { leads: true; last?: string };
+/**
+ * Messages between the tabs of a browser; `last` is the id of the last event, `leads` the answer of the
+ * leader.
+ */
+type TabMessage = { heard: Heard; last?: string } | { asks: "lead" } | { leads: true; last?: string };
 
-/** How often a tab that can be seen looks after the one that leads, and how soon an answer has to come. */
-const lookEvery = 30_000;
-const answersWithin = 15_000;
+/** A visible tab checks this often whether the leader still answers. */
+const leaderCheckIntervalMs = 30_000;
+const leaderTimeoutMs = 15_000;
 
-interface Live {
-  /** Tabs of two people in one browser do not hear each other. */
-  of: number;
-  hear: (heard: Heard) => void;
+interface SharedStreamOptions {
+  /** Tabs of different users in one browser do not share a stream. */
+  viewerId: number;
+  onEvent: (event: Heard) => void;
 }
 
 /**
- * The events of the server in every tab of a browser over one connection, since a browser has six: one tab holds it and the
- * others hear it from that tab. When it goes, the next one takes over with the last id. A leader that the system put to sleep
- * keeps the lock and answers nobody: then a tab that can be seen takes it away. Where tabs cannot agree, each one that can be
- * seen has its own.
+ * Delivers the server's events to every tab of a browser over one connection, because browsers limit HTTP/1.1
+ * to six connections per host. The leader holds a Web Lock and the connection, and broadcasts events to the
+ * other tabs. When it closes, the next tab in the lock's queue continues after the last event id. A leader
+ * that the system suspended keeps the lock without answering, so a visible tab steals it. Browsers without
+ * Web Locks or BroadcastChannel use one connection per visible tab.
  */
-export function openLive({ of, hear }: Live): () => void {
+export function openLive({ viewerId, onEvent }: SharedStreamOptions): () => void {
   if (!("EventSource" in globalThis)) return () => {};
-  const stop = new AbortController();
-  const name = `live-${of}`;
+  const controller = new AbortController();
+  const lockName = `live-${viewerId}`;
   const channel =
-    "BroadcastChannel" in globalThis && navigator.locks ? new BroadcastChannel(name) : undefined;
-  let last: string | undefined;
-  let leads = false;
+    "BroadcastChannel" in globalThis && navigator.locks ? new BroadcastChannel(lockName) : undefined;
+  let lastEventId: string | undefined;
+  let isLeader = false;
 
-  const say = (words: Said) => channel?.postMessage(words);
-  const take = (heard: Heard, id?: string) => {
-    if (id) last = id;
-    hear(heard);
+  const broadcast = (message: TabMessage) => channel?.postMessage(message);
+  const receive = (event: Heard, id?: string) => {
+    if (id) lastEventId = id;
+    onEvent(event);
   };
-  const pass = (heard: Heard, id?: string) => {
-    take(heard, id);
-    say({ heard, last });
+  const receiveAndBroadcast = (event: Heard, id?: string) => {
+    receive(event, id);
+    broadcast({ heard: event, last: lastEventId });
   };
   const connect = () =>
     openStream({
-      since: () => last,
-      onEvent: pass,
-      onBack: () => pass({ type: "back" }),
-      // Every tab asks then who is signed in, lest each of them in its turn is refused too.
-      onRefused: () => pass({ type: "refused" }),
+      getLastEventId: () => lastEventId,
+      onEvent: receiveAndBroadcast,
+      onReconnect: () => receiveAndBroadcast({ type: "back" }),
+      // Every tab then checks the session; otherwise each would become leader and be rejected in turn.
+      onRejected: () => receiveAndBroadcast({ type: "refused" }),
     });
 
-  let turn = new AbortController();
+  let lockRequest = new AbortController();
   if (channel) {
+    /** Holds the lock and the connection until the request is aborted. */
     const lead = ({ signal }: AbortController) =>
-      new Promise<void>((free) => {
-        if (signal.aborted) return free();
-        leads = true;
+      new Promise<void>((releaseLock) => {
+        if (signal.aborted) return releaseLock();
+        isLeader = true;
         const close = connect();
         signal.addEventListener("abort", () => {
-          leads = false;
+          isLeader = false;
           close();
-          free();
+          releaseLock();
         });
       });
-    const queue = (steal: boolean) => {
-      turn.abort();
-      const mine = new AbortController();
-      turn = mine;
-      // A theft cannot be called off. Rejects when it is called off before its turn, and when the lead is taken away: then it queues anew.
-      const how = steal ? { steal } : { signal: mine.signal };
+    const requestLock = (steal: boolean) => {
+      lockRequest.abort();
+      const request = new AbortController();
+      lockRequest = request;
+      // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
+      // is aborted and when another tab steals the lock; in the second case this tab queues again.
+      const options = steal ? { steal } : { signal: request.signal };
       navigator.locks
-        .request(name, how, () => lead(mine))
+        .request(lockName, options, () => lead(request))
         .catch(() => {
-          if (turn === mine && !stop.signal.aborted) queue(false);
+          if (lockRequest === request && !controller.signal.aborted) requestLock(false);
         });
     };
-    const look = lookAfter({
-      ask: () => say({ asks: "lead" }),
-      leads: () => leads,
-      take: () => queue(true),
-      signal: stop.signal,
+    const leaderCheck = startLeaderChecks({
+      sendCheck: () => broadcast({ asks: "lead" }),
+      isLeader: () => isLeader,
+      onTimeout: () => requestLock(true),
+      signal: controller.signal,
     });
-    channel.onmessage = ({ data }: MessageEvent<Said>) => {
-      if ("heard" in data) take(data.heard, data.last);
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if ("heard" in data) receive(data.heard, data.last);
       else if ("leads" in data) {
-        look.answered();
-        last ??= data.last;
-      } else if (leads) say({ leads, last });
+        leaderCheck.handleAnswer();
+        lastEventId ??= data.last;
+      } else if (isLeader) broadcast({ leads: true, last: lastEventId });
     };
-    queue(false);
-    // Should its turn come before anything happens, it knows where to go on.
-    say({ asks: "lead" });
-    look.now();
-  } else whileVisible(connect, stop.signal);
+    requestLock(false);
+    // The answer contains the last event id, which this tab needs if it becomes leader before the next event.
+    broadcast({ asks: "lead" });
+    leaderCheck.check();
+  } else connectWhileVisible(connect, controller.signal);
 
   return () => {
-    stop.abort();
-    turn.abort();
+    controller.abort();
+    lockRequest.abort();
     channel?.close();
   };
 }
 
-function whileVisible(connect: () => () => void, signal: AbortSignal): void {
+function connectWhileVisible(connect: () => () => void, signal: AbortSignal): void {
   let close: (() => void) | undefined;
-  const look = () => {
+  const update = () => {
     if (!document.hidden) close ??= connect();
     else {
       close?.();
       close = undefined;
     }
   };
-  document.addEventListener("visibilitychange", look, { signal });
+  document.addEventListener("visibilitychange", update, { signal });
   signal.addEventListener("abort", () => close?.());
-  look();
+  update();
 }
 
-/** Asks now and then, while this tab can be seen, whether the leader is awake; whoever leads and does not answer is no leader any longer. */
-function lookAfter({
-  ask,
-  leads,
-  take,
-  signal,
-}: {
-  ask: () => void;
-  leads: () => boolean;
-  take: () => void;
+interface LeaderCheckOptions {
+  sendCheck: () => void;
+  isLeader: () => boolean;
+  onTimeout: () => void;
   signal: AbortSignal;
-}) {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const answered = () => {
-    clearTimeout(waiting);
-    waiting = undefined;
+}
+
+/** While this tab is visible, checks periodically that the leader answers. */
+function startLeaderChecks({ sendCheck, isLeader, onTimeout, signal }: LeaderCheckOptions) {
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const handleAnswer = () => {
+    clearTimeout(timeout);
+    timeout = undefined;
   };
-  const now = () => {
-    if (leads() || document.hidden || waiting !== undefined) return;
-    waiting = setTimeout(() => {
-      waiting = undefined;
-      if (!leads() && !document.hidden) take();
-    }, answersWithin);
-    ask();
+  const check = () => {
+    if (isLeader() || document.hidden || timeout !== undefined) return;
+    timeout = setTimeout(() => {
+      timeout = undefined;
+      if (!isLeader() && !document.hidden) onTimeout();
+    }, leaderTimeoutMs);
+    sendCheck();
   };
-  const timer = setInterval(now, lookEvery);
-  document.addEventListener("visibilitychange", now, { signal });
+  const interval = setInterval(check, leaderCheckIntervalMs);
+  document.addEventListener("visibilitychange", check, { signal });
   signal.addEventListener("abort", () => {
-    answered();
-    clearInterval(timer);
+    handleAnswer();
+    clearInterval(interval);
   });
-  return { now, answered };
+  return { check, handleAnswer };
 }

@@ -7,41 +7,47 @@ import { unreadCount } from "./counts";
 import { useMarkAllRead, useMarkUnread } from "./queries";
 
 interface MarkAllProps {
-  /** The newest that is shown: what comes in this moment stays unread. */
+  /** Id of the newest listed notification, so that those that arrive meanwhile stay unread. */
   upTo: number | undefined;
-  /** Shows why it was refused, under a title that says how things are. */
+  /** Runs the request and shows its error, if any, under the title. */
   attempt: (doing: Promise<unknown>, title: string) => Promise<boolean>;
 }
 
-/** Marks all as read, and once it has, takes that back: one button, which keeps focus. */
+/** Marks all as read; the same button then undoes it, so that it keeps focus. */
 export function MarkAll({ upTo, attempt }: MarkAllProps) {
   const phone = useMedia("(max-width: 767px)");
   const { mutateAsync: markAll, isPending: isMarking } = useMarkAllRead();
   const { mutateAsync: markUnread, isPending: isUndoing } = useMarkUnread();
   const unread = useQuery(unreadCount()).data?.unread ?? 0;
   const [readAt, setReadAt] = useState<string | null>(null);
-  // What came since is to be marked first.
-  const undoes = readAt !== null && unread === 0;
-  const idle = !undoes && (unread === 0 || upTo === undefined);
-  const busy = isMarking || isUndoing;
+  // Newer unread notifications have to be marked first.
+  const canUndo = readAt !== null && unread === 0;
+  const isDisabled = !canUndo && (unread === 0 || upTo === undefined);
+  const isPending = isMarking || isUndoing;
 
-  async function mark() {
-    const marking = markAll({ body: { upTo } });
-    if (!(await attempt(marking, "They are still unread"))) return;
-    setReadAt((await marking).readAt);
+  async function markAllRead() {
+    const request = markAll({ body: { upTo } });
+    if (!(await attempt(request, "The notifications are still unread"))) return;
+    setReadAt((await request).readAt);
     announce("All notifications are marked as read. The same button undoes it.");
   }
-  async function undo(moment: string) {
-    if (!(await attempt(markUnread({ body: { readAt: moment } }), "They are still marked as read"))) return;
+  async function undo(markedAt: string) {
+    if (
+      !(await attempt(
+        markUnread({ body: { readAt: markedAt } }),
+        "The notifications are still marked as read",
+      ))
+    )
+      return;
     setReadAt(null);
-    announce("They are unread again");
+    announce("The notifications are unread again");
   }
-  function press({ detail }: MouseEvent) {
-    // The second press of a double click was not meant for what the first one made of the button.
-    if (idle || busy || detail > 1) return;
-    void (undoes ? undo(readAt) : mark());
+  function handleClick({ detail }: MouseEvent) {
+    // The second click of a double click must not undo the first.
+    if (isDisabled || isPending || detail > 1) return;
+    void (canUndo ? undo(readAt) : markAllRead());
   }
-  const cursor = busy ? "cursor-progress" : idle && "cursor-not-allowed";
+  const cursor = isPending ? "cursor-progress" : isDisabled && "cursor-not-allowed";
   return (
     <button
       type="button"
@@ -55,12 +61,12 @@ export function MarkAll({ upTo, attempt }: MarkAllProps) {
             })
       }
       data-slot="button"
-      data-blocked={idle ? "" : undefined}
-      aria-disabled={idle}
-      aria-busy={busy || undefined}
-      onClick={press}
+      data-blocked={isDisabled ? "" : undefined}
+      aria-disabled={isDisabled}
+      aria-busy={isPending || undefined}
+      onClick={handleClick}
     >
-      {undoes ? "Mark unread again" : "Mark all read"}
+      {canUndo ? "Mark unread again" : "Mark all read"}
     </button>
   );
 }

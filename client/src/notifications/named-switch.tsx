@@ -6,11 +6,11 @@ import { settingsFooterClass } from "@/users/settings-section";
 import { Kept } from "./kept";
 import { useSetPreferences } from "./queries";
 
-/** Whether members of the message board read one's name among those who are online. */
+/** Whether readers of the message board see the user's name under Online Now. */
 export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
   const id = useId();
   const saving = useSetPreferences();
-  const choose = (isNamedOnline: boolean) =>
+  const save = (isNamedOnline: boolean) =>
     saving.mutate({ body: { isNamedOnline } }, { onSuccess: () => announce("Saved") });
   return (
     <div className={cn(settingsFooterClass, "flex flex-wrap items-center gap-x-4 gap-y-1")}>
@@ -19,7 +19,8 @@ export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
           Show my name under Online Now
         </label>
         <p className="text-small text-ink-faint" id={`${id}-hint`}>
-          Readers of the message board see who is here. Without your name you are still counted.
+          Readers of the message board can see who is online. If you turn this off, you are counted but not
+          named.
         </p>
       </div>
       <Kept saving={saving} />
@@ -27,7 +28,7 @@ export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
         id={id}
         aria-describedby={`${id}-hint`}
         checked={isNamed}
-        onChange={(event) => choose(event.target.checked)}
+        onChange={(event) => save(event.target.checked)}
       />
     </div>
   );

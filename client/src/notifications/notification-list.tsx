@@ -8,7 +8,7 @@ import { LoadMore } from "@/ui/load-more";
 import { PartPending } from "@/ui/skeleton";
 import { NotificationEntry } from "./entry";
 
-interface Listed {
+interface NotificationsQuery {
   data: { pages: { items: Notification[] }[] } | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -18,15 +18,15 @@ interface Listed {
   fetchNextPage: () => unknown;
 }
 
-/** Latest first; what is about one thing stands together, where the latest of it is. */
-export function NotificationList({ query, onGo }: { query: Listed; onGo: () => void }) {
+/** Latest first; notifications about the same subject are grouped at the position of the latest. */
+export function NotificationList({ query, onGo }: { query: NotificationsQuery; onGo: () => void }) {
   if (!query.data)
     return (
       <div className="border-t border-dashed border-line p-4">
         <PartPending query={query} what="Your notifications" />
       </div>
     );
-  const groups = grouped(query.data.pages.flatMap(({ items }) => items));
+  const groups = groupBySubject(query.data.pages.flatMap(({ items }) => items));
   if (groups.length === 0)
     return (
       <EmptyState
@@ -34,7 +34,7 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
         as="h3"
         Icon={BellRing}
         title="You are all caught up"
-        action={<WayOn onGo={onGo} />}
+        action={<ApplicationsLink onGo={onGo} />}
       >
         Proposals, decisions, replies and reminders that concern you will appear here.
       </EmptyState>
@@ -51,13 +51,13 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
   );
 }
 
-/** To where what this viewer is told of comes from. */
-function WayOn({ onGo }: { onGo: () => void }) {
+/** Links to the applications that cause most of the viewer's notifications. */
+function ApplicationsLink({ onGo }: { onGo: () => void }) {
   const viewer = useViewer();
-  const posts = hasFeature(viewer, "job_posting");
+  const isHiring = hasFeature(viewer, "job_posting");
   return (
-    <LinkButton href={posts ? "/applications" : "/my-applications"} onClick={onGo}>
-      {posts ? "Manage Applications" : "My Applications"}
+    <LinkButton href={isHiring ? "/applications" : "/my-applications"} onClick={onGo}>
+      {isHiring ? "Manage Applications" : "My Applications"}
     </LinkButton>
   );
 }
@@ -79,7 +79,7 @@ function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () =
   );
 }
 
-function grouped(entries: readonly Notification[]): Notification[][] {
+function groupBySubject(entries: readonly Notification[]): Notification[][] {
   const groups = new Map<string, Notification[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups.values()];

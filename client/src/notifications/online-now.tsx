@@ -6,20 +6,21 @@ import { PersonList } from "@/messages/person-list";
 import { Card } from "@/ui/card";
 import { PartPending } from "@/ui/skeleton";
 
-const everyMinute = 60_000;
-/** The server counts no further. */
-const countedTo = 1000;
-/** Whoever has just come is here only once their own browser listens. */
-const first = 3000;
-/** Asked anew while the tab is looked at. */
+const refetchIntervalMs = 60_000;
+/** The viewer counts as online only after their event stream is open, so the first refetch is early. */
+const firstRefetchMs = 3000;
+/** The server stops counting here. */
+const maxCount = 1000;
+
+/** Refetched while the tab is visible. */
 export const onlineNow = () => ({
   ...read(notificationEndpoints.online, {}),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) =>
-    state.dataUpdateCount < 2 ? first : everyMinute,
+    state.dataUpdateCount < 2 ? firstRefetchMs : refetchIntervalMs,
 });
 
-/** Who was here in the last five minutes. Where that could not be asked, no number is given. */
+/** Users who were active in the last five minutes. If the request fails, no number is shown. */
 export function OnlineNow() {
   const query = useQuery(onlineNow());
   const { online, people } = query.data ?? { online: 0, people: [] };
@@ -37,13 +38,13 @@ export function OnlineNow() {
   return (
     <Card asChild>
       <section>
-        <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${online < countedTo ? online : "1,000+"})`}</h2>
+        <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${online < maxCount ? online : "1,000+"})`}</h2>
         {people.length > 0 && <PersonList people={people} />}
         {people.length > 0 && unnamed > 0 && (
-          <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
+          <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamed, "more", "more")}`}</p>
         )}
         {people.length === 0 && online > 0 && (
-          <p className="text-small text-ink-faint">{`${pluralize(online, "member is", "members are")} online, and not named.`}</p>
+          <p className="text-small text-ink-faint">{`${pluralize(online, "member is", "members are")} online.`}</p>
         )}
         {online === 0 && (
           <p className="text-small text-ink-faint">Members who are online will be shown here.</p>

@@ -25,42 +25,41 @@ import { NotificationList } from "./notification-list";
 import { notifications } from "./queries";
 import { bellAnchor, shownBell } from "./shown-bell";
 
-const settings = "/profile#notifications";
+const settingsPath = "/profile#notifications";
 
-/** Beside the bell, and on phones a sheet. Looking marks nothing as read. */
+/** The notifications: a popover next to the bell, on phones a sheet. Opening it marks nothing as read. */
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
-  const phone = useMedia("(max-width: 767px)");
-  // Beside the bell of the sidebar, or under that of the top bar.
+  const isPhone = useMedia("(max-width: 767px)");
   const isInTopBar = useMedia("(max-width: 1023px)");
-  const [from] = useState(() =>
+  const [returnFocusTo] = useState(() =>
     document.activeElement === document.body ? shownBell() : document.activeElement,
   );
   const query = useInfiniteQuery(notifications());
   const { refusal, attempt } = useSubmitting();
-  const [still, setStill] = useState("");
+  const [errorTitle, setErrorTitle] = useState("");
   const newest = query.data?.pages[0]?.items[0]?.id;
   const markAll = (
     <MarkAll
       upTo={newest}
-      attempt={(doing, title) => {
-        setStill(title);
-        return attempt(doing);
+      attempt={(request, title) => {
+        setErrorTitle(title);
+        return attempt(request);
       }}
     />
   );
 
-  const behaviour = {
-    onKeyDown: move,
-    // Not the first button: the title is read out, and j or the arrow keys move into the list.
+  const contentProps = {
+    onKeyDown: moveFocus,
+    // Focus the dialog, not its first button: screen readers read the title, and arrow keys enter the list.
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
       if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      regainFocus(from);
+      regainFocus(returnFocusTo);
     },
-    // The bell toggles it by itself.
+    // The bell has its own toggle.
     onInteractOutside(event: Event) {
       if (event.target instanceof Node && shownBell()?.contains(event.target)) event.preventDefault();
     },
@@ -69,15 +68,15 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     <>
       <header
         className={
-          phone ? cn(dialogHeaderClass, "max-md:pb-4") : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"
+          isPhone ? cn(dialogHeaderClass, "max-md:pb-4") : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"
         }
       >
-        {phone ? (
+        {isPhone ? (
           <Dialog.Title className={dialogTitleClass}>Notifications</Dialog.Title>
         ) : (
           <Popover.Title className="mr-auto text-[16px]/[22px]">Notifications</Popover.Title>
         )}
-        {phone ? (
+        {isPhone ? (
           <Dialog.Close
             data-slot="icon-button"
             className={iconButtonVariants({
@@ -93,7 +92,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
             <Link
               data-slot="icon-button"
               className={iconButtonVariants()}
-              href={settings}
+              href={settingsPath}
               aria-label="Notification settings"
               title="Notification settings"
               onClick={onClose}
@@ -106,14 +105,14 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">
         {refusal && (
           <div className="border-t border-dashed border-line p-4">
-            <Refusal title={still}>{refusal}</Refusal>
+            <Refusal title={errorTitle}>{refusal}</Refusal>
           </div>
         )}
         <NotificationList query={query} onGo={onClose} />
       </div>
-      {phone && (
+      {isPhone && (
         <DialogFooter>
-          <LinkButton href={settings} onClick={onClose}>
+          <LinkButton href={settingsPath} onClick={onClose}>
             Settings
           </LinkButton>
           {markAll}
@@ -121,17 +120,17 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       )}
     </>
   );
-  const root = { open: true, onOpenChange: (open: boolean) => !open && onClose() };
-  if (phone)
+  const rootProps = { open: true, onOpenChange: (open: boolean) => !open && onClose() };
+  if (isPhone)
     return (
-      <Dialog.Root {...root}>
+      <Dialog.Root {...rootProps}>
         <Dialog.Portal>
           <Dialog.Overlay data-slot="dialog-overlay" className={overlayClass}>
             <Dialog.Content
               data-slot="dialog"
               className={dialogVariants()}
               aria-describedby={undefined}
-              {...behaviour}
+              {...contentProps}
             >
               <span className={gripClass} aria-hidden="true" />
               {content}
@@ -141,7 +140,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       </Dialog.Root>
     );
   return (
-    <Popover.Root {...root}>
+    <Popover.Root {...rootProps}>
       <Popover.Anchor virtualRef={bellAnchor} />
       <Popover.Portal>
         <Popover.Content
@@ -150,7 +149,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
           {...(isInTopBar
             ? { side: "bottom", align: "end", sideOffset: 7 }
             : { side: "right", align: "start", sideOffset: 7, alignOffset: -4 })}
-          {...behaviour}
+          {...contentProps}
         >
           {content}
         </Popover.Content>
@@ -159,14 +158,15 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** j and k, or the arrows, go from entry to entry. */
-function move(event: KeyboardEvent<HTMLElement>) {
+/** Moves focus between notifications with the arrow keys, or j and k. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const letter = isLetter(event.nativeEvent) ? event.key.toLowerCase() : "";
-  const step =
-    event.key === "ArrowDown" || letter === "j" ? 1 : event.key === "ArrowUp" || letter === "k" ? -1 : 0;
-  if (step === 0) return;
+  const isNext = event.key === "ArrowDown" || letter === "j";
+  const isPrevious = event.key === "ArrowUp" || letter === "k";
+  if (!isNext && !isPrevious) return;
   event.preventDefault();
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-slot=notification-list] a")];
-  const now = rows.findIndex((row) => row.matches(":focus"));
-  rows[now < 0 ? 0 : Math.min(Math.max(now + step, 0), rows.length - 1)]?.focus();
+  const focused = rows.findIndex((row) => row.matches(":focus"));
+  const target = Math.max(focused + (isNext ? 1 : -1), 0);
+  rows[focused < 0 ? 0 : Math.min(target, rows.length - 1)]?.focus();
 }

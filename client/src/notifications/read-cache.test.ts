@@ -5,7 +5,7 @@ import { unreadCount } from "./counts";
 import { notifications } from "./queries";
 import { showRead } from "./read-cache";
 
-function known(unread: number) {
+function createClient(unread: number) {
   const client = new QueryClient();
   const { queryKey } = notifications();
   client.setQueryData(queryKey, {
@@ -13,28 +13,28 @@ function known(unread: number) {
     pageParams: [undefined],
   });
   client.setQueryData(unreadCount().queryKey, { unread });
-  const shown = () => ({
+  const cacheState = () => ({
     unread: client
       .getQueryData(queryKey)
       ?.pages.flatMap(({ items }) => items.filter(({ readAt }) => readAt === null).map(({ id }) => id)),
     count: client.getQueryData(unreadCount().queryKey)?.unread,
   });
-  return { client, shown };
+  return { client, cacheState };
 }
 
-test("what will be read is shown so at once, the count with it, and is taken back when that fails", async () => {
-  const { client, shown } = known(5);
+test("marks a notification as read, decrements the count, and reverts both with undo", async () => {
+  const { client, cacheState } = createClient(5);
   const { undo } = await showRead(client, ({ id }) => id === 9);
-  expect(shown()).toEqual({ unread: [8], count: 4 });
-  // Pressed again on the way: it counts once.
+  expect(cacheState()).toEqual({ unread: [8], count: 4 });
+  // A second click while the request is pending decrements only once.
   await showRead(client, ({ id }) => id === 9);
-  expect(shown()).toEqual({ unread: [8], count: 4 });
+  expect(cacheState()).toEqual({ unread: [8], count: 4 });
   undo();
-  expect(shown()).toEqual({ unread: [9, 8], count: 5 });
+  expect(cacheState()).toEqual({ unread: [9, 8], count: 5 });
 });
 
-test("all up to the newest shown; a count that is not exact waits for the server", async () => {
-  const { client, shown } = known(100);
+test("marks several as read; a capped count stays unchanged", async () => {
+  const { client, cacheState } = createClient(100);
   await showRead(client, ({ id }) => id <= 9);
-  expect(shown()).toEqual({ unread: [], count: 100 });
+  expect(cacheState()).toEqual({ unread: [], count: 100 });
 });

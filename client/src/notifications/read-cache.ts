@@ -4,36 +4,39 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import { unreadCount } from "./counts";
 
-type Lists = InfiniteData<{ items: Notification[] }>;
-const lists = { queryKey: [api.list.path, "pages"] };
+type NotificationPages = InfiniteData<{ items: Notification[] }>;
+const listFilter = { queryKey: [api.list.path, "pages"] };
 
-/** Shows as read what will be, until it is let go; `undo` takes it back. */
+/**
+ * Optimistically marks notifications as read and pauses their queries. `release` resumes the queries, `undo`
+ * reverts the update.
+ */
 export async function showRead(
   client: QueryClient,
-  isMeant: (one: Notification) => boolean,
+  matches: (notification: Notification) => boolean,
 ): Promise<{ undo: () => void; release: () => void }> {
   const { queryKey } = unreadCount();
-  const release = await pauseQueries(client, [lists, { queryKey }]);
-  const before = client.getQueriesData<Lists>(lists);
-  const counted = client.getQueryData(queryKey);
+  const release = await pauseQueries(client, [listFilter, { queryKey }]);
+  const previousLists = client.getQueriesData<NotificationPages>(listFilter);
+  const previousCount = client.getQueryData(queryKey);
   const readAt = new Date().toISOString();
-  const marked = new Set<number>();
-  const mark = (one: Notification) => {
-    if (one.readAt !== null || !isMeant(one)) return one;
-    marked.add(one.id);
-    return { ...one, readAt };
+  const markedIds = new Set<number>();
+  const markRead = (notification: Notification) => {
+    if (notification.readAt !== null || !matches(notification)) return notification;
+    markedIds.add(notification.id);
+    return { ...notification, readAt };
   };
-  client.setQueriesData<Lists>(
-    lists,
+  client.setQueriesData<NotificationPages>(
+    listFilter,
     (data) =>
-      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(markRead) })) },
   );
-  // From 100 on the count is no longer exact.
-  if (counted && counted.unread <= 99)
-    client.setQueryData(queryKey, { unread: Math.max(0, counted.unread - marked.size) });
+  // The server counts up to 100, so a higher count cannot be adjusted.
+  if (previousCount && previousCount.unread <= 99)
+    client.setQueryData(queryKey, { unread: Math.max(0, previousCount.unread - markedIds.size) });
   const undo = () => {
-    for (const [key, data] of before) client.setQueryData(key, data);
-    client.setQueryData(queryKey, counted);
+    for (const [key, data] of previousLists) client.setQueryData(key, data);
+    client.setQueryData(queryKey, previousCount);
   };
   return { undo, release };
 }

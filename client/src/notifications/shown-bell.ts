@@ -1,10 +1,10 @@
-/** The visible bell: the sidebar's, or the top bar's. */
+/** Finds the visible bell: that of the sidebar, or on small screens that of the top bar. */
 export const shownBell = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>("[data-slot=bell]")].find(
     (bell) => bell.getClientRects().length > 0,
   );
 
-/** Follows the visible bell when the layout changes. */
+/** Virtual anchor of the popover, which follows the visible bell when the layout changes. */
 export const bellAnchor = {
   current: { getBoundingClientRect: () => shownBell()?.getBoundingClientRect() ?? new DOMRect() },
 };

@@ -1,64 +1,63 @@
 import type { LiveEvent } from "@shared/notifications/schemas";
 
-const address = "/api/events";
-const longest = 60_000;
+const eventsPath = "/api/events";
+const maxRetryDelayMs = 60_000;
 
-interface Streaming {
-  /** The last id that this browser has heard. */
-  since: () => string | undefined;
+interface StreamOptions {
+  /** The id of the last event that this browser received. */
+  getLastEventId: () => string | undefined;
   onEvent: (event: LiveEvent, id: string) => void;
-  /** It stands again after a cut. */
-  onBack: () => void;
-  /** The server answered that it will not: perhaps nobody is signed in any longer. */
-  onRefused: () => void;
+  onReconnect: () => void;
+  /** The server rejected the request, usually because the session has ended. */
+  onRejected: () => void;
 }
 
-/** The events of the server, until it is closed. The browser tries once by itself after a cut; then pauses grow to a minute. */
-export function openStream({ since, onEvent, onBack, onRefused }: Streaming): () => void {
-  const stop = new AbortController();
+/**
+ * Opens the server's event stream and keeps it open until the result is called. After a lost connection the
+ * browser retries once itself; later retries use exponential backoff up to a minute.
+ */
+export function openStream({ getLastEventId, onEvent, onReconnect, onRejected }: StreamOptions): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout>;
+  let retryTimer: ReturnType<typeof setTimeout>;
   let failures = 0;
 
   function connect() {
-    clearTimeout(timer);
-    // A try without a network would only be a line in the browser's console: "online" brings it back.
+    clearTimeout(retryTimer);
+    // An attempt while offline would only log an error to the console; the "online" event reconnects.
     if (!navigator.onLine) return;
-    const last = since();
-    source = new EventSource(last ? `${address}?since=${last}` : address);
+    const since = getLastEventId();
+    source = new EventSource(since ? `${eventsPath}?since=${since}` : eventsPath);
     source.onopen = () => {
-      if (failures > 0) onBack();
+      if (failures > 0) onReconnect();
       failures = 0;
     };
     source.onmessage = ({ data, lastEventId }) => onEvent(JSON.parse(data), lastEventId);
-    source.onerror = fail;
+    source.onerror = handleError;
   }
 
-  function fail() {
-    const refused = source?.readyState === EventSource.CLOSED;
+  function handleError() {
+    const isRejected = source?.readyState === EventSource.CLOSED;
     failures += 1;
-    if (!refused && failures === 1) return;
+    if (!isRejected && failures === 1) return;
     source?.close();
-    if (refused) onRefused();
-    const pause = Math.min(longest, 500 * 2 ** failures);
-    timer = setTimeout(connect, pause * (0.5 + Math.random() / 2));
+    if (isRejected) onRejected();
+    const delayMs = Math.min(maxRetryDelayMs, 500 * 2 ** failures);
+    retryTimer = setTimeout(connect, delayMs * (0.5 + Math.random() / 2));
   }
 
-  const again = () => {
-    if (
-      !document.hidden &&
-      source?.readyState !== EventSource.OPEN &&
-      source?.readyState !== EventSource.CONNECTING
-    )
-      connect();
+  const reconnectIfClosed = () => {
+    const isActive = source?.readyState === EventSource.OPEN || source?.readyState === EventSource.CONNECTING;
+    if (!document.hidden && !isActive) connect();
   };
-  addEventListener("online", again, { signal: stop.signal });
-  document.addEventListener("visibilitychange", again, { signal: stop.signal });
+  addEventListener("online", reconnectIfClosed, { signal });
+  document.addEventListener("visibilitychange", reconnectIfClosed, { signal });
   connect();
 
   return () => {
-    stop.abort();
-    clearTimeout(timer);
+    controller.abort();
+    clearTimeout(retryTimer);
     source?.close();
   };
 }

@@ -4,9 +4,10 @@ import { useViewer } from "@/auth/viewer";
 import { countInTitle } from "@/lib/routing/use-page";
 import { shortCount, unreadCount } from "./counts";
 
-const afterFirstPaint = 300;
+/** Delays the connection until after the first paint. */
+const connectDelayMs = 300;
 
-/** Keeps what is shown true to what happens elsewhere, as long as this person is signed in: lists, the bell, the title of the tab. */
+/** Keeps lists, the bell and the document title up to date with live events while the user is signed in. */
 export function useLive(): void {
   const { id } = useViewer();
   const client = useQueryClient();
@@ -16,16 +17,16 @@ export function useLive(): void {
   useEffect(() => () => countInTitle(""), []);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let stop: (() => void) | undefined;
-    const begin = async () => {
-      // Where its code does not come, the page is what it was before there were live events.
-      const file = await import("./listen").catch(() => undefined);
-      if (!gone) stop = file?.listen(client, id);
+    const connect = async () => {
+      // If the chunk fails to load, the page works without live updates.
+      const module = await import("./listen").catch(() => undefined);
+      if (!isUnmounted) stop = module?.listen(client, id);
     };
-    const timer = setTimeout(begin, afterFirstPaint);
+    const timer = setTimeout(connect, connectDelayMs);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
       stop?.();
     };

@@ -6,20 +6,20 @@ import { blankOrganization, OrganizationFields, organizationForm } from "./organ
 import { useCreateOrganization } from "./queries";
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
-  const { id } = useViewer();
-  const create = useCreateOrganization();
+  const viewer = useViewer();
+  const createOrganization = useCreateOrganization();
   const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: blankOrganization });
   return (
     <FormDialog
       title="Create Organization"
       sub="You become its owner."
       form={form}
-      onSubmit={(body) => create.mutateAsync({ body })}
+      onSubmit={(body) => createOrganization.mutateAsync({ body })}
       onClose={onClose}
       submit="Create Organization"
       pendingText="Creating..."
       refused="Failed to create organization"
-      draft={`${id}:organization`}
+      draft={`${viewer.id}:organization`}
     >
       <OrganizationFields />
     </FormDialog>

@@ -6,13 +6,13 @@ import { Avatar } from "@/ui/avatar";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 
-/** Who it is, with a way to their profile. */
+/** A member with picture, link to the profile, title and join date. */
 export function MemberName({
   member: { user, title, joinedAt, isUnconfirmed, isActive },
 }: {
   member: OrganizationMember;
 }) {
-  const own = useViewer().id === user.id;
+  const isOwn = useViewer().id === user.id;
   return (
     <>
       <Avatar person={user} variant={isActive ? "primary" : "neutral"} />
@@ -21,7 +21,7 @@ export function MemberName({
           <b>
             <PersonLink id={user.id} person={user} />
           </b>
-          {own && <span className="text-ink-faint"> You</span>}
+          {isOwn && <span className="text-ink-faint"> You</span>}
         </p>
         <p className="text-ink-faint text-small">
           {[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}
@@ -32,7 +32,7 @@ export function MemberName({
               Unconfirmed
             </Remark>
             <span className="text-ink-faint text-small">
-              Joined by an address that is not verified yet. Only owners and the person see this.
+              Joined with an unverified address. Only owners and this member see this.
             </span>
           </p>
         )}

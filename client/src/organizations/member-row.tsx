@@ -21,36 +21,38 @@ export const memberId = (userId: number) => `member-${userId}`;
 interface MemberRowProps {
   organizationId: number;
   member: OrganizationMember;
-  /** Whether the viewer may change anything here. */
+  /** The viewer may manage members. */
   manages: boolean;
   onRemoved: () => void;
 }
 
-/** One member, and for an owner what can be done with the membership. */
+/** A member; owners can change role and title, or remove the member. */
 export function MemberRow({ organizationId, member, manages, onRemoved }: MemberRowProps) {
   const { user, role } = member;
-  const own = useViewer().id === user.id;
+  const isOwn = useViewer().id === user.id;
   const name = fullName(user);
   const params = { id: organizationId, userId: user.id };
-  const changing = useChangeMember();
-  const removing = useRemoveMember();
-  const [asking, setAsking] = useState<"remove" | "title" | MembershipRole>();
-  const [refusal, setRefusal] = useState<string>();
+  const changeMember = useChangeMember();
+  const removeMember = useRemoveMember();
+  const [openDialog, setOpenDialog] = useState<"remove" | "title" | MembershipRole>();
+  const [error, setError] = useState<string>();
 
-  /** Why it was refused stands beside the row. */
-  async function attempt(what: Promise<unknown>, failed: string): Promise<boolean> {
-    setRefusal(undefined);
-    const error = await what.then(
+  /** Waits for a request and shows its error in the row. Returns whether it succeeded. */
+  async function attempt(request: Promise<unknown>, defaultMessage: string): Promise<boolean> {
+    setError(undefined);
+    const message = await request.then(
       () => undefined,
-      (reason: unknown) => errorMessage(reason) ?? failed,
+      (cause: unknown) => errorMessage(cause) ?? defaultMessage,
     );
-    setRefusal(error);
-    setAsking(undefined);
-    return error === undefined;
+    setError(message);
+    setOpenDialog(undefined);
+    return message === undefined;
   }
-  const become = (to: MembershipRole) =>
-    attempt(changing.mutateAsync({ params, body: { role: to } }), changeFailed);
-  const remove = async () => (await attempt(removing.mutateAsync({ params }), removeFailed)) && onRemoved();
+  const changeRole = (newRole: MembershipRole) =>
+    attempt(changeMember.mutateAsync({ params, body: { role: newRole } }), changeFailed);
+  const handleRemove = async () => {
+    if (await attempt(removeMember.mutateAsync({ params }), removeFailed)) onRemoved();
+  };
 
   return (
     <Item className="flex-wrap items-center" id={memberId(user.id)} tabIndex={-1} aria-label={name}>
@@ -60,14 +62,14 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
           <Select
             frameClassName="w-33 max-md:flex-1"
             aria-label={`Role of ${name}`}
-            aria-busy={changing.isPending || undefined}
-            value={changing.isPending ? (changing.variables.body?.role ?? role) : role}
+            aria-busy={changeMember.isPending || undefined}
+            value={changeMember.isPending ? (changeMember.variables.body?.role ?? role) : role}
             onKeyDown={openFirst}
             onChange={({ target }) => {
-              const to = membershipRoles.find((one) => one === target.value);
-              if (!to || changing.isPending) return;
-              if (own) setAsking(to);
-              else become(to);
+              const newRole = membershipRoles.find((option) => option === target.value);
+              if (!newRole || changeMember.isPending) return;
+              if (isOwn) setOpenDialog(newRole);
+              else changeRole(newRole);
             }}
           >
             {roleOptions.map(([value, text]) => (
@@ -76,13 +78,21 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
               </option>
             ))}
           </Select>
-          <IconButton label={`Title of ${name}`} aria-haspopup="dialog" onClick={() => setAsking("title")}>
+          <IconButton
+            label={`Title of ${name}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpenDialog("title")}
+          >
             <Pencil className="size-4" />
           </IconButton>
-          {own ? (
+          {isOwn ? (
             <span className="size-control flex-none" />
           ) : (
-            <IconButton label={`Remove ${name}`} aria-haspopup="dialog" onClick={() => setAsking("remove")}>
+            <IconButton
+              label={`Remove ${name}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpenDialog("remove")}
+            >
               <UserRoundX className="size-4" />
             </IconButton>
           )}
@@ -90,34 +100,34 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
       ) : (
         <MembershipTag role={role} />
       )}
-      {refusal && (
+      {error && (
         <FieldError className="basis-full" role="alert">
-          {refusal}
+          {error}
         </FieldError>
       )}
-      {asking === "title" && (
-        <MemberTitleDialog params={params} member={member} onClose={() => setAsking(undefined)} />
+      {openDialog === "title" && (
+        <MemberTitleDialog params={params} member={member} onClose={() => setOpenDialog(undefined)} />
       )}
-      {asking === "remove" && (
+      {openDialog === "remove" && (
         <Confirm
           title={`Remove ${name}?`}
-          text="They stay out, also if their email address is on the organization's domain, until an owner lets them back in."
+          text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."
           action="Remove"
-          pending={removing.isPending}
+          pending={removeMember.isPending}
           pendingText="Removing..."
-          onConfirm={remove}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={handleRemove}
+          onCancel={() => setOpenDialog(undefined)}
         />
       )}
-      {asking && asking !== "title" && asking !== "remove" && (
+      {openDialog && openDialog !== "title" && openDialog !== "remove" && (
         <Confirm
           title="Change your own role?"
           text="You will no longer manage the members. Another owner can change it back."
           action="Change Role"
-          pending={changing.isPending}
+          pending={changeMember.isPending}
           pendingText="Changing..."
-          onConfirm={() => become(asking)}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={() => changeRole(openDialog)}
+          onCancel={() => setOpenDialog(undefined)}
         />
       )}
     </Item>

@@ -7,7 +7,7 @@ import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { changeFailed, useChangeMember } from "./queries";
 
-const titleForm = z.object({ title: memberChange.shape.title });
+const titleSchema = z.object({ title: memberChange.shape.title });
 
 interface MemberTitleDialogProps {
   params: { id: number; userId: number };
@@ -15,17 +15,17 @@ interface MemberTitleDialogProps {
   onClose: () => void;
 }
 
-/** What a member is called in the organization, which need not be their title elsewhere. */
+/** Edits a member's title in this organization, which can differ from the one in the profile. */
 export function MemberTitleDialog({ params, member, onClose }: MemberTitleDialogProps) {
-  const change = useChangeMember();
-  const form = useForm({ resolver: zodResolver(titleForm), defaultValues: { title: member.title ?? "" } });
+  const changeMember = useChangeMember();
+  const form = useForm({ resolver: zodResolver(titleSchema), defaultValues: { title: member.title ?? "" } });
   return (
     <FormDialog
       title="Edit Title"
       sub={fullName(member.user)}
       size="narrow"
       form={form}
-      onSubmit={({ title }) => change.mutateAsync({ params, body: { title: title ?? null } })}
+      onSubmit={({ title }) => changeMember.mutateAsync({ params, body: { title: title ?? null } })}
       onClose={onClose}
       submit="Save Title"
       pendingText="Saving..."

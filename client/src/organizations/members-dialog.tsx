@@ -20,31 +20,31 @@ import { membersOf } from "./queries";
 import { RemovedMember } from "./removed-member";
 
 interface MembersDialogProps {
-  /** The organization's. */
+  /** Id of the organization. */
   id: number;
   /** The viewer's own membership, if any. */
   own: OwnMembership | undefined;
   onClose: () => void;
 }
 
-/** Who belongs to an organization: owners manage, admins read. */
+/** Members of an organization: owners manage them, admins can only view them. */
 export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   const list = useInfiniteQuery(membersOf(id));
-  const refused =
+  const accessError =
     list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
   return (
     <Dialog title="Members" sub={own?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
-        {refused ? (
+        {accessError ? (
           <EmptyState
             as="h3"
             Icon={Lock}
-            title={refused.status === 403 ? "Access restricted" : "Organization not found"}
+            title={accessError.status === 403 ? "Access restricted" : "Organization not found"}
           >
-            {errorMessage(refused)}
+            {errorMessage(accessError)}
           </EmptyState>
         ) : list.data ? (
-          <Members id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
+          <MemberLists id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
         ) : list.isError ? (
           <ErrorState
             title="The members could not be loaded"
@@ -60,7 +60,7 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
             <SkeletonRow />
           </Skeleton>
         )}
-        {!refused && <LoadMore query={list} />}
+        {!accessError && <LoadMore query={list} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
@@ -69,21 +69,21 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   );
 }
 
-function Members({
+function MemberLists({
   id,
   own,
   members,
 }: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
   const headingId = useId();
-  const manages = canManageMembers(useViewer(), own?.role ?? null);
+  const canManage = canManageMembers(useViewer(), own?.role ?? null);
   const focusNext = useFocusNext();
   const active = members.filter(({ isActive }) => isActive);
   const removed = members.filter(({ isActive }) => !isActive);
 
   return (
     <>
-      {!manages && (
-        <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove somebody.</p>
+      {!canManage && (
+        <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove members.</p>
       )}
       <ItemList aria-label="Members">
         {active.map((member, index) => (
@@ -91,7 +91,7 @@ function Members({
             key={member.user.id}
             organizationId={id}
             member={member}
-            manages={manages}
+            manages={canManage}
             onRemoved={() => {
               const next = active[index + 1] ?? active[index - 1];
               announce(`${fullName(member.user)} removed.`);
@@ -106,7 +106,7 @@ function Members({
             Removed
           </h3>
           <p className="mt-0.5 mb-3.5 text-ink-faint">
-            They left or were removed, and are not joined again by their email domain.
+            They left or were removed. Their email domain does not add them again.
           </p>
           <ItemList>
             {removed.map((member) => (
@@ -114,7 +114,7 @@ function Members({
                 key={member.user.id}
                 organizationId={id}
                 member={member}
-                manages={manages}
+                manages={canManage}
                 onReturned={() => {
                   announce(`${fullName(member.user)} is a member again.`);
                   focusNext(memberId(member.user.id));

@@ -19,19 +19,19 @@ import { typeNames } from "./words";
 
 export const membershipId = (organizationId: number) => `organization-${organizationId}`;
 
-/** One organization of the viewer's own, and what they may do there. */
+/** An organization of the viewer, with the actions that their role allows. */
 export function Membership({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
   const { open } = useOrganizationsAddress();
-  const [asking, setAsking] = useState(false);
-  const leaving = useLeave();
+  const [isConfirming, setConfirming] = useState(false);
+  const leaveOrganization = useLeave();
   const id = membershipId(organizationId);
-  // A promise, since by then this entry is gone.
-  const leave = () =>
-    leaving
+  // Uses the promise, because callbacks of `mutate` do not run after this component has unmounted.
+  const handleLeave = () =>
+    leaveOrganization
       .mutateAsync({ params: { id: organizationId, userId: viewer.id } })
-      .then(onLeft, () => setAsking(false));
+      .then(onLeft, () => setConfirming(false));
 
   return (
     <Item id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
@@ -48,11 +48,10 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
               .join(" · ")}
           </p>
         </div>
-        {organization.domain && <Domain organization={organization} />}
+        {organization.domain && <DomainStatus organization={organization} />}
         {isUnconfirmed && (
           <Alert tone="attention" Icon={MailWarning} title="Unconfirmed">
-            You joined by an address that is not verified yet. Until you verify it, only you and the owners
-            see this.
+            You joined with an unverified address. Until you verify it, only you and the owners see this.
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-12 print:hidden">
@@ -84,35 +83,35 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
             variant="ghost"
             aria-haspopup="dialog"
             aria-describedby={`${id}-name`}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <LogOut />
             Leave
           </Button>
         </div>
-        {leaving.isError && (
+        {leaveOrganization.isError && (
           <Alert tone="danger" assertive>
-            {errorMessage(leaving.error) ?? leaveFailed}
+            {errorMessage(leaveOrganization.error) ?? leaveFailed}
           </Alert>
         )}
       </div>
-      {asking && (
+      {isConfirming && (
         <Confirm
           title={`Leave ${organization.name}?`}
-          text="You stay out of it, also if your email address is on its domain, and nobody can bring you back. This cannot be undone."
+          text="You cannot rejoin, even with an email address on its domain, and nobody can restore your membership. This cannot be undone."
           action="Leave"
-          pending={leaving.isPending}
+          pending={leaveOrganization.isPending}
           pendingText="Leaving..."
-          onConfirm={leave}
-          onCancel={() => setAsking(false)}
+          onConfirm={handleLeave}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </Item>
   );
 }
 
-/** Whether people join by it already, or what it waits for. */
-function Domain({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembership, "organization">) {
+/** The email domain and whether it adds members automatically. */
+function DomainStatus({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembership, "organization">) {
   return (
     <div className="wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -128,7 +127,7 @@ function Domain({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembers
       <p className="text-ink-faint text-small">
         {domainConfirmedAt
           ? "Everyone with an address on this domain is a member."
-          : "Waits for a verified address of its creator on this domain, or for a site admin to confirm it."}
+          : "Takes effect once its creator verifies an address on this domain, or a site admin confirms it."}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { DomainField } from "./domain-field";
 import { typeOptions } from "./words";
 
-/** An organization as people type it: lists with commas between their entries. */
+/** The form's schema; lists are typed as comma-separated text. */
 export const organizationForm = z.extend(organizationInput, {
   specializations: typedTexts,
   services: typedTexts,
@@ -41,7 +41,7 @@ export const typedOrganization = (organization: Organization): typeof blankOrgan
   industryFocus: organization.industryFocus.join(", "),
 });
 
-/** What an organization is written in, new or changed. */
+/** Form fields of a new or edited organization. */
 export function OrganizationFields({ standing }: { standing?: Organization }) {
   return (
     <>
@@ -62,14 +62,14 @@ export function OrganizationFields({ standing }: { standing?: Organization }) {
         label="Specializations"
         optional
         placeholder="Engineering, Finance"
-        hint={commas}
+        hint={listHint}
       />
       <TextField
         name="services"
         label="Services"
         optional
         placeholder="Retained search, Contract hiring"
-        hint={commas}
+        hint={listHint}
       />
       <TextField
         name="industryFocus"
@@ -77,11 +77,11 @@ export function OrganizationFields({ standing }: { standing?: Organization }) {
         optional
         enterKeyHint="done"
         placeholder="Fintech, Climate"
-        hint={commas}
+        hint={listHint}
       />
     </>
   );
 }
 
-const commas = "Separate them with commas.";
+const listHint = "Separate entries with commas.";
 const contactHint = "Shown to the hiring side only.";

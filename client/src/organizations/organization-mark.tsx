@@ -5,9 +5,12 @@ interface OrganizationMarkProps {
   organization: { name: string; logo: string | null };
 }
 
-/** A logo or initials, square where people are round; the name stands beside it. */
-export function OrganizationMark({ organization: { name, logo: stored } }: OrganizationMarkProps) {
-  const logo = pictureOf(stored);
+/**
+ * Logo or initials, square to differ from users' pictures. Hidden from screen readers, because the name is
+ * next to it.
+ */
+export function OrganizationMark({ organization: { name, logo: logoUrl } }: OrganizationMarkProps) {
+  const logo = pictureOf(logoUrl);
   return (
     <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
       {logo ? (

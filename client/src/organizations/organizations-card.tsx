@@ -15,27 +15,27 @@ import { Membership, membershipId } from "./membership";
 import { ownMemberships } from "./queries";
 import { useOrganizationsAddress } from "./use-organizations-address";
 
-const { Late: CreateOrganizationDialog, load: loadCreating } = lateDialog(() =>
-  import("./create-organization-dialog").then((file) => ({ default: file.CreateOrganizationDialog })),
+const { Late: CreateOrganizationDialog, load: preloadCreateDialog } = lateDialog(() =>
+  import("./create-organization-dialog").then((module) => ({ default: module.CreateOrganizationDialog })),
 );
 const { Late: EditOrganizationDialog } = lateDialog(() =>
-  import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })),
+  import("./edit-organization-dialog").then((module) => ({ default: module.EditOrganizationDialog })),
 );
 const { Late: MembersDialog } = lateDialog(() =>
-  import("./members-dialog").then((file) => ({ default: file.MembersDialog })),
+  import("./members-dialog").then((module) => ({ default: module.MembersDialog })),
 );
 
-/** The viewer's own organizations, and the way to one more. */
+/** The viewer's organizations, with a button to create one. */
 export function OrganizationsCard() {
   const headingId = useId();
   const { open } = useOrganizationsAddress();
   const { data, error, isError, isFetching, refetch } = useQuery(ownMemberships());
   const memberships = data?.filter(({ isActive }) => isActive);
   const focusNext = useFocusNext();
-  const create = {
+  const createButtonProps = {
     "aria-haspopup": "dialog",
     onClick: () => open({ create: "1" }),
-    onPointerEnter: () => void loadCreating(),
+    onPointerEnter: () => void preloadCreateDialog(),
   } as const;
 
   return (
@@ -45,7 +45,7 @@ export function OrganizationsCard() {
           <h2 id={headingId} tabIndex={-1} className="text-[16px]/[22px] tracking-subheading outline-none">
             Organizations
           </h2>
-          <Button variant="secondary" className="max-md:w-full" {...create}>
+          <Button variant="secondary" className="max-md:w-full" {...createButtonProps}>
             <Plus />
             Create Organization
           </Button>
@@ -68,7 +68,7 @@ export function OrganizationsCard() {
           <div className="grid justify-items-center gap-3 pt-6 pb-3 text-center text-ink-muted">
             <Building2 className="size-6 text-ink-faint" />
             <p>You're not part of any organizations yet.</p>
-            <Button {...create}>Create Your First Organization</Button>
+            <Button {...createButtonProps}>Create Your First Organization</Button>
           </div>
         )}
         {!memberships && isError && (
@@ -98,9 +98,9 @@ function Dialogs() {
   const viewer = useViewer();
   const { values, close } = useOrganizationsAddress();
   const { data } = useQuery(ownMemberships());
-  const own = (id: number | undefined) =>
+  const findMembership = (id: number | undefined) =>
     data?.find(({ organizationId, isActive }) => isActive && organizationId === id);
-  const edited = own(values.edit);
+  const editedMembership = findMembership(values.edit);
   if (!data) return null;
   return (
     <Suspense>
@@ -110,15 +110,15 @@ function Dialogs() {
         <MembersDialog
           key={values.organization}
           id={values.organization}
-          own={own(values.organization)}
+          own={findMembership(values.organization)}
           onClose={() => close({ organization: undefined })}
         />
       ) : (
-        edited &&
-        canEditOrganization(viewer, edited.role) && (
+        editedMembership &&
+        canEditOrganization(viewer, editedMembership.role) && (
           <EditOrganizationDialog
             key={values.edit}
-            organization={edited.organization}
+            organization={editedMembership.organization}
             onClose={() => close({ edit: undefined })}
           />
         )

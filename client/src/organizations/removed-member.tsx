@@ -14,26 +14,31 @@ interface RemovedMemberProps {
   onReturned: () => void;
 }
 
-/** Somebody who is out, and the way back in, except for who left by themselves. */
+/** A former member. Owners can restore those who were removed, but not those who left. */
 export function RemovedMember({ organizationId, member, manages, onReturned }: RemovedMemberProps) {
   const name = fullName(member.user);
-  const changing = useChangeMember();
-  const letIn = () =>
-    changing
+  const changeMember = useChangeMember();
+  const handleRestore = () =>
+    changeMember
       .mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } })
       .then(onReturned, () => {});
   return (
     <Item className="flex-wrap items-center" aria-label={name}>
       <MemberName member={member} />
-      {member.hasLeft && <span className="text-ink-faint text-small">Left by themselves</span>}
+      {member.hasLeft && <span className="text-ink-faint text-small">Left voluntarily</span>}
       {manages && !member.hasLeft && (
-        <Button size="sm" aria-label={`Let Back In ${name}`} pending={changing.isPending} onClick={letIn}>
-          Let Back In
+        <Button
+          size="sm"
+          aria-label={`Restore ${name}`}
+          pending={changeMember.isPending}
+          onClick={handleRestore}
+        >
+          Restore
         </Button>
       )}
-      {changing.isError && (
+      {changeMember.isError && (
         <FieldError className="basis-full" role="alert">
-          {errorMessage(changing.error) ?? changeFailed}
+          {errorMessage(changeMember.error) ?? changeFailed}
         </FieldError>
       )}
     </Item>

@@ -16,25 +16,25 @@ import {
 } from "lucide-react";
 import { listingAnchor } from "@/claims/words";
 
-/** A screen that the viewer can go to. */
+/** A screen that the viewer can open. */
 export interface Way {
   path: string;
   label: string;
-  /** Left out: it hangs below one of the sidebar. */
+  /** Undefined for screens that are not in the sidebar. */
   Icon?: LucideIcon;
-  /** The letter that leads there after g. */
+  /** The letter of its shortcut, which follows g. */
   key?: string;
 }
 
-/** One thing that the palette offers. */
+/** An option of the palette. */
 export interface Entry {
   id: string;
   text: string;
   sub?: string;
   Icon: LucideIcon;
-  /** Where it leads; without one it shows the list of keys. */
+  /** Target URL. Without one, the entry opens the list of shortcuts. */
   href?: string;
-  /** The keys that lead there too. */
+  /** The shortcut for the same target. */
   keys?: readonly string[];
 }
 export interface Group {
@@ -49,7 +49,7 @@ const actions: { text: string; href: string; gate: Gate }[] = [
   { text: "Share a candidate", href: "/candidates?share=1", gate: "candidates" },
 ];
 
-/** The screens and actions that this viewer may use and that hold every typed word. */
+/** Screens and actions that the viewer may use and whose text contains every typed word. */
 export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): Group[] {
   const screens = ways.map(
     ({ path, label, Icon = ArrowRight, key }): Entry => ({
@@ -68,19 +68,22 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
       href: `/profile#${listingAnchor}`,
     });
   screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
-  const doings = actions
+  const allowedActions = actions
     .filter(
       ({ gate, href }) => canPass(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")),
     )
     .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
-  const help: Entry = { id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"] };
-  return filled([
-    { label: "Go to", entries: screens.filter(({ text }) => holds(text, typed)) },
-    { label: "Actions", entries: [...doings, help].filter(({ text }) => holds(text, typed)) },
+  const shortcutsEntry: Entry = { id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"] };
+  return withoutEmpty([
+    { label: "Go to", entries: screens.filter(({ text }) => matches(text, typed)) },
+    {
+      label: "Actions",
+      entries: [...allowedActions, shortcutsEntry].filter(({ text }) => matches(text, typed)),
+    },
   ]);
 }
 
-/** What the server found, by kind. */
+/** The server's search results, by kind. */
 export function foundGroups({
   jobs,
   members,
@@ -88,7 +91,7 @@ export function foundGroups({
   agencies = [],
   messages = [],
 }: PaletteFinds): Group[] {
-  return filled([
+  return withoutEmpty([
     {
       label: "Jobs",
       entries: jobs.map(({ id, title, company }) => ({
@@ -141,12 +144,12 @@ export function foundGroups({
   ]);
 }
 
-const filled = (groups: Group[]) => groups.filter(({ entries }) => entries.length > 0);
+const withoutEmpty = (groups: Group[]) => groups.filter(({ entries }) => entries.length > 0);
 
-function holds(text: string, typed: string): boolean {
-  const words = text.toLowerCase();
+function matches(text: string, typed: string): boolean {
+  const lowerCaseText = text.toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => words.includes(word));
+    .every((word) => lowerCaseText.includes(word));
 }

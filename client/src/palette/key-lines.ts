@@ -1,19 +1,19 @@
 import { findKeys } from "./find-keys";
 
-/** Keys, and what they do. */
-export type KeyLine = readonly [keys: readonly string[], does: string];
+/** The keys of a shortcut and its description. */
+export type KeyLine = readonly [keys: readonly string[], description: string];
 
 export const always: readonly KeyLine[] = [
   [findKeys, "Find anything"],
-  [["Esc"], "Close what is open"],
-  [["F8"], "Go to the notice on the screen"],
+  [["Esc"], "Close the open dialog or menu"],
+  [["F8"], "Go to the notification"],
 ];
 export const inLists: readonly KeyLine[] = [
   [["/"], "Go to the search field"],
-  [["j"], "Next in the list, once focus is in it"],
-  [["k"], "The one before"],
+  [["j"], "Next item, when the list has focus"],
+  [["k"], "Previous item"],
 ];
 export const onApplications: readonly KeyLine[] = [
-  [["a"], "Approve the pending application in focus; Enter decides"],
-  [["r"], "Reject it; Enter decides"],
+  [["a"], "Approve the focused application; Enter confirms"],
+  [["r"], "Reject it; Enter confirms"],
 ];

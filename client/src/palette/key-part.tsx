@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { KeyLine } from "./key-lines";
 import { Keys } from "./keys";
 
-/** Keys that belong together, under what they are for. */
+/** A titled group of shortcuts. */
 export function KeyPart({ title, lines }: { title: string; lines: readonly KeyLine[] }) {
   const id = useId();
   return (
@@ -11,15 +11,15 @@ export function KeyPart({ title, lines }: { title: string; lines: readonly KeyLi
         {title}
       </h3>
       <dl>
-        {lines.map(([keys, does]) => (
+        {lines.map(([keys, description]) => (
           <div
             className="flex min-h-10 flex-row-reverse items-center justify-between gap-4 border-t border-dashed border-line py-1.5 first:border-t-0"
-            key={does}
+            key={description}
           >
             <dt>
               <Keys keys={keys} />
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

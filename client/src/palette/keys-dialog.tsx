@@ -10,12 +10,12 @@ import type { Way } from "./entries";
 import { always, inLists, type KeyLine, onApplications } from "./key-lines";
 import { KeyPart } from "./key-part";
 
-/** All keys that do something, and a switch for those of a single sign. */
+/** Lists all shortcuts, with a switch for those of a single key. */
 export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {
   const viewer = useViewer();
-  const letters = useLettersOn();
+  const isEnabled = useLettersOn();
   const hintId = useId();
-  const going = ways.flatMap(({ label, key }): KeyLine[] => (key ? [[["g", key], label]] : []));
+  const goToLines = ways.flatMap(({ label, key }): KeyLine[] => (key ? [[["g", key], label]] : []));
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody reading="Keyboard shortcuts">
@@ -27,22 +27,23 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
                 Single-letter shortcuts
               </label>
               <FieldHint id={hintId}>
-                Switch them off if you dictate or press keys by accident. The search still leads to this list.
+                Turn them off if you use dictation or press keys by accident. You can still open this list
+                from the search.
               </FieldHint>
             </div>
             <Switch
               id={`${hintId}-switch`}
               aria-describedby={hintId}
-              checked={letters}
+              checked={isEnabled}
               onChange={(event) => switchLetters(event.target.checked)}
             />
           </div>
-          <div className={cn("grid grid-cols-1 gap-5", !letters && "text-ink-faint [&_kbd]:line-through")}>
-            <KeyPart title="In lists" lines={[...inLists, [["?"], "This list"]]} />
+          <div className={cn("grid grid-cols-1 gap-5", !isEnabled && "text-ink-faint [&_kbd]:line-through")}>
+            <KeyPart title="In lists" lines={[...inLists, [["?"], "Keyboard shortcuts"]]} />
             {canPass(viewer, "job_posting") && <KeyPart title="Manage Applications" lines={onApplications} />}
             <KeyPart
-              title="Go to, one key after the other"
-              lines={[...going, [["g", "n"], "Notifications"]]}
+              title="Go to (press the keys one after the other)"
+              lines={[...goToLines, [["g", "n"], "Notifications"]]}
             />
           </div>
         </div>

@@ -14,7 +14,7 @@ import { marcus } from "@/test/samples";
 import { LeaveQuestion } from "@/ui/leave-question";
 import { SearchBox } from "@/ui/search-box";
 
-function Here({ onLetter, children }: { onLetter: (letter: string) => void; children?: ReactNode }) {
+function TestPage({ onLetter, children }: { onLetter: (letter: string) => void; children?: ReactNode }) {
   const [path] = useLocation();
   const ref = useRef<HTMLDivElement>(null);
   useShortcuts(ref, onLetter);
@@ -41,44 +41,44 @@ function start(viewer: User = dana, children?: ReactNode) {
   const onLetter = vi.fn();
   show(
     <Shell>
-      <Here onLetter={onLetter}>{children}</Here>
+      <TestPage onLetter={onLetter}>{children}</TestPage>
     </Shell>,
     { viewer, at: "/jobs" },
   );
   return onLetter;
 }
-async function leaveHelp() {
+async function closeShortcuts() {
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
-const help = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+const shortcutsDialog = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("? lists every key with what it does", async () => {
+test("? lists every shortcut with its description", async () => {
   start();
   await userEvent.keyboard("?");
-  const dialog = within(await help());
-  const part = (name: string) =>
+  const dialog = within(await shortcutsDialog());
+  const section = (name: string) =>
     within(dialog.getByRole("region", { name }))
       .getAllByRole("definition")
-      .map((does) => `${does.previousElementSibling?.textContent}: ${does.textContent}`);
-  expect(part("Everywhere")).toEqual([
+      .map((item) => `${item.previousElementSibling?.textContent}: ${item.textContent}`);
+  expect(section("Everywhere")).toEqual([
     "CtrlK: Find anything",
-    "Esc: Close what is open",
-    "F8: Go to the notice on the screen",
+    "Esc: Close the open dialog or menu",
+    "F8: Go to the notification",
   ]);
-  expect(part("In lists")).toEqual([
+  expect(section("In lists")).toEqual([
     ...[
       "/: Go to the search field",
-      "J: Next in the list, once focus is in it",
-      "K: The one before",
-      "?: This list",
+      "J: Next item, when the list has focus",
+      "K: Previous item",
+      "?: Keyboard shortcuts",
     ],
   ]);
-  expect(part("Manage Applications")).toEqual([
-    "A: Approve the pending application in focus; Enter decides",
-    "R: Reject it; Enter decides",
+  expect(section("Manage Applications")).toEqual([
+    "A: Approve the focused application; Enter confirms",
+    "R: Reject it; Enter confirms",
   ]);
-  expect(part("Go to, one key after the other")).toEqual([
+  expect(section("Go to (press the keys one after the other)")).toEqual([
     ...[
       "GD: Dashboard",
       "GJ: Job Marketplace",
@@ -93,22 +93,22 @@ test("? lists every key with what it does", async () => {
   ]);
   expect(
     dialog.getByText(
-      "Switch them off if you dictate or press keys by accident. The search still leads to this list.",
+      "Turn them off if you use dictation or press keys by accident. You can still open this list from the search.",
     ),
   ).toBeTruthy();
-  await leaveHelp();
+  await closeShortcuts();
 });
 
-test("it lists only what is of use to the viewer", async () => {
+test("lists only shortcuts that the viewer can use", async () => {
   start(marcus);
   await userEvent.keyboard("?");
-  const dialog = within(await help());
+  const dialog = within(await shortcutsDialog());
   expect(dialog.queryByText("Manage Applications")).toBeNull();
   expect(dialog.getByText("My Applications")).toBeTruthy();
-  await leaveHelp();
+  await closeShortcuts();
 });
 
-test("g and a letter go to a screen, before the page takes the letter for its own", async () => {
+test("g and a letter open a screen, even if the page uses the letter", async () => {
   const onLetter = start();
   screen.getByRole("button", { name: "A card" }).focus();
   await userEvent.keyboard("a");
@@ -123,7 +123,7 @@ test("g and a letter go to a screen, before the page takes the letter for its ow
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("they ask like a link before they leave something unsaved", async () => {
+test("shortcuts ask before they leave unsaved changes", async () => {
   const onDiscard = vi.fn();
   start(dana, <LeaveQuestion onDiscard={onDiscard} />);
   await userEvent.keyboard("gd");
@@ -135,17 +135,17 @@ test("they ask like a link before they leave something unsaved", async () => {
   expect(onDiscard).toHaveBeenCalledOnce();
 });
 
-test("switched off, no single letter does anything, and the hints are gone; Ctrl K leads back", async () => {
+test("turning off single-letter shortcuts disables them and hides their hints; Ctrl K still works", async () => {
   const onLetter = start();
   expect(screen.getByText("/", { selector: "kbd" })).toBeTruthy();
   await userEvent.keyboard("?");
-  const letters = within(await help()).getByRole<HTMLInputElement>("switch", {
+  const lettersSwitch = within(await shortcutsDialog()).getByRole<HTMLInputElement>("switch", {
     name: "Single-letter shortcuts",
   });
-  expect(letters.checked).toBe(true);
-  await userEvent.click(letters);
+  expect(lettersSwitch.checked).toBe(true);
+  await userEvent.click(lettersSwitch);
   expect(localStorage.getItem("letters")).toBe("off");
-  await leaveHelp();
+  await closeShortcuts();
 
   expect(screen.queryByText("/", { selector: "kbd" })).toBeNull();
   expect(screen.getByRole("searchbox").getAttribute("aria-keyshortcuts")).toBeNull();
@@ -159,9 +159,9 @@ test("switched off, no single letter does anything, and the hints are gone; Ctrl
   await userEvent.keyboard("{Control>}k{/Control}");
   await screen.findByRole("combobox");
   await userEvent.keyboard("shortcuts{Enter}");
-  await userEvent.click(within(await help()).getByRole("switch"));
+  await userEvent.click(within(await shortcutsDialog()).getByRole("switch"));
   expect(localStorage.getItem("letters")).toBeNull();
-  await leaveHelp();
+  await closeShortcuts();
   await userEvent.keyboard("/");
   expect(document.activeElement).toBe(screen.getByRole("searchbox"));
 });

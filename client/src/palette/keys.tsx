@@ -1,12 +1,12 @@
 import { cn } from "@/lib/cn";
 
-/** Keys as they stand on a keyboard, one after or with another. */
+/** The keys of a shortcut, as labeled on a keyboard. */
 export function Keys({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
     <span className={cn("inline-flex gap-1", className)}>
-      {keys.map((key, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and they never move.
-        <kbd className="min-w-5.5 text-center" key={at}>
+      {keys.map((key, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a shortcut can repeat a key, and its keys are never reordered.
+        <kbd className="min-w-5.5 text-center" key={index}>
           {key.length === 1 ? key.toUpperCase() : key}
         </kbd>
       ))}

@@ -2,28 +2,29 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useDebounce } from "use-debounce";
 import { finds } from "./queries";
 
-const pause = 200;
-const fewest = 2;
+const debounceMs = 200;
+const minLength = 2;
 
-/** Asks the server once typing has paused; what it found last stays until the next answer. */
+/** Searches on the server after a pause in typing. The previous results stay until the next response. */
 export function useFinds(typed: string) {
   const client = useQueryClient();
-  const wanted = typed.trim();
-  const [q] = useDebounce(wanted, pause);
-  const asks = wanted.length >= fewest;
+  const search = typed.trim();
+  const [q] = useDebounce(search, debounceMs);
+  const isSearching = search.length >= minLength;
   const query = useQuery({
     ...finds(q),
-    enabled: asks && q.length >= fewest,
+    enabled: isSearching && q.length >= minLength,
     placeholderData: keepPreviousData,
   });
   return {
-    /** Nothing while too little is typed. */
-    data: asks ? query.data : undefined,
-    /** The answer is of what is typed now. */
-    settled: !asks || (q === wanted && !query.isFetching),
-    failed: asks && query.isError,
+    /** Undefined while fewer than two characters are typed. */
+    data: isSearching ? query.data : undefined,
+    /** The results are those of the current input. */
+    settled: !isSearching || (q === search && !query.isFetching),
+    failed: isSearching && query.isError,
     retry: query.refetch,
-    /** The answer to what is typed now, at once; undefined when there is none to be had. */
-    now: () => (asks ? client.fetchQuery(finds(wanted)).catch(() => undefined) : Promise.resolve(undefined)),
+    /** Searches for the current input without a debounce; resolves to undefined if that fails. */
+    now: () =>
+      isSearching ? client.fetchQuery(finds(search)).catch(() => undefined) : Promise.resolve(undefined),
   };
 }

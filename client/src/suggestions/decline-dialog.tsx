@@ -13,7 +13,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Leaves a field as it is, with room for a reason that nobody has to give. */
+/** Declines a suggestion with an optional reason. */
 export function DeclineDialog({
   suggestion: { fieldName, suggestedBy },
   onDecline,
@@ -23,7 +23,7 @@ export function DeclineDialog({
   return (
     <FormDialog
       title="Decline this suggestion?"
-      sub={`${fieldWords[fieldName]} stays as it is.`}
+      sub={`${fieldWords[fieldName]} stays unchanged.`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onDecline(reason)}
@@ -31,9 +31,15 @@ export function DeclineDialog({
       submit="Decline"
       variant="dangerSolid"
       pendingText="Declining..."
-      refused="It was not declined"
+      refused="The suggestion was not declined"
     >
-      <TextArea name="reason" label="Reason" optional hint={`${fullName(suggestedBy)} reads it.`} rows={3} />
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        hint={`${fullName(suggestedBy)} will see it.`}
+        rows={3}
+      />
     </FormDialog>
   );
 }

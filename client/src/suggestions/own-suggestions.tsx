@@ -11,7 +11,7 @@ import { ownSuggestions } from "./queries";
 import { ValueDiff } from "./value-diff";
 import { fieldWords, stateWords } from "./words";
 
-/** What the viewer has suggested for a listing before, and what became of it. */
+/** The viewer's earlier suggestions for an agency, with their status. */
 export function OwnSuggestions({ agencyId }: { agencyId: number }) {
   const headingId = useId();
   const query = useInfiniteQuery(ownSuggestions(agencyId));

@@ -8,51 +8,51 @@ import { infiniteQuery } from "@/lib/api/infinite-query";
 import { refresh } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const queue = [api.list, api.counts, agencyEndpoints.show];
-/** What shows a listing, by its name at least. */
-const shown = [
+const queueEndpoints = [api.list, api.counts, agencyEndpoints.show];
+/** Endpoints whose responses contain agency profiles, or at least their names. */
+const profileEndpoints = [
   ...[agencyEndpoints.list, agencyEndpoints.counts, agencyEndpoints.featured],
   claimEndpoints.mine,
   applicationEndpoints.received,
 ];
 
-/** Those that wait for this viewer's decision, oldest first; of one listing where it is named. */
+/** Suggestions that the viewer can decide on, oldest first; optionally of one agency. */
 export const pendingSuggestions = (agencyId?: number) =>
   infiniteQuery(api.list, { query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) } });
 
-/** How many wait; of one listing where it is named. */
+/** Number of pending suggestions; optionally of one agency. */
 export const suggestionCounts = (agencyId?: number) =>
   read(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
 
-/** Those that this viewer made to a listing, latest first. */
+/** The viewer's own suggestions for an agency, latest first. */
 export const ownSuggestions = (agencyId: number) =>
   infiniteQuery(api.list, { query: { agency: String(agencyId) } });
 
 export const suggestFailed = "Failed to send the suggestion.";
 export const useSuggest = () =>
   useApiMutation(api.suggest, {
-    done: { title: "Suggestion sent", text: "The agency or an admin decides on it." },
+    done: { title: "Suggestion sent", text: "The agency or an admin will review it." },
     failed: { title: "Error", text: suggestFailed, prefer: "server" },
-    refreshes: queue,
+    refreshes: queueEndpoints,
   });
 
 export const acceptFailed = "Failed to accept the suggestion.";
 export const useAccept = () =>
   useApiMutation(api.approve, {
-    done: { title: "Suggestion accepted", text: "The listing has been changed." },
+    done: { title: "Suggestion accepted", text: "The agency profile has been updated." },
     failed: { title: "Error", text: acceptFailed, prefer: "server" },
-    refreshes: [...queue, ...shown],
+    refreshes: [...queueEndpoints, ...profileEndpoints],
   });
 
 export const useDecline = () =>
   useApiMutation(api.reject, {
     done: { title: "Suggestion declined" },
     failed: { title: "Error", text: "Failed to decline the suggestion.", prefer: "server" },
-    refreshes: queue,
+    refreshes: queueEndpoints,
   });
 
-/** Asks again, where a 409 says that somebody was quicker or that the field has changed. */
+/** Refetches after a 409: the suggestion was already decided, or its field has changed. */
 export function useAskForSuggestions() {
   const client = useQueryClient();
-  return () => refresh(client, queue);
+  return () => refresh(client, queueEndpoints);
 }

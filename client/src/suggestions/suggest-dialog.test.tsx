@@ -8,20 +8,21 @@ import { refusal } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { agencySuggested, aSuggestion } from "@/test/suggestions";
 
-const call = "POST /api/agencies/:id/suggestions";
-async function opened(...suggestions: EditSuggestion[]) {
+const endpoint = "POST /api/agencies/:id/suggestions";
+async function openDialog(...suggestions: EditSuggestion[]) {
   const server = agencySuggested({ openSuggestions: null }, ...suggestions);
   show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await userEvent.click(await screen.findByRole("button", { name: "Suggest Edit" }));
   return { server, dialog: within(await screen.findByRole("dialog", { name: "Suggest Edit" })) };
 }
-type Inside = Awaited<ReturnType<typeof opened>>["dialog"];
-const choose = (dialog: Inside, field: string) =>
+type DialogQueries = Awaited<ReturnType<typeof openDialog>>["dialog"];
+const choose = (dialog: DialogQueries, field: string) =>
   userEvent.selectOptions(dialog.getByRole("combobox", { name: "What should change?" }), field);
-const send = (dialog: Inside) => userEvent.click(dialog.getByRole("button", { name: "Send Suggestion" }));
+const send = (dialog: DialogQueries) =>
+  userEvent.click(dialog.getByRole("button", { name: "Send Suggestion" }));
 
-test("a text is suggested beside what stands there, with a reason", async () => {
-  const { server, dialog } = await opened();
+test("suggests a text next to the current value, with a reason", async () => {
+  const { server, dialog } = await openDialog();
   expect(location.search).toBe("?suggest=1");
   await choose(dialog, "Phone");
   const suggested = dialog.getByRole<HTMLInputElement>("textbox", { name: "Suggested" });
@@ -34,7 +35,7 @@ test("a text is suggested beside what stands there, with a reason", async () => 
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "They moved.");
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(call)[0]?.body).toEqual({
+  expect(server.sent(endpoint)[0]?.body).toEqual({
     fieldName: "phone",
     suggestedValue: "(202) 555-0199",
     reason: "They moved.",
@@ -42,8 +43,8 @@ test("a text is suggested beside what stands there, with a reason", async () => 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a list is suggested as chips", async () => {
-  const { server, dialog } = await opened();
+test("suggests a list as chips", async () => {
+  const { server, dialog } = await openDialog();
   await choose(dialog, "Services Offered");
   await userEvent.type(await dialog.findByRole("textbox", { name: "Suggested" }), "Market map");
   await send(dialog);
@@ -51,14 +52,14 @@ test("a list is suggested as chips", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Add" }));
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(call)[0]?.body).toEqual({
+  expect(server.sent(endpoint)[0]?.body).toEqual({
     fieldName: "services",
     suggestedValue: ["Retained search", "Market map"],
   });
 });
 
-test("a percentage is a number from 0 to 100", async () => {
-  const { server, dialog } = await opened();
+test("a percentage must be a number from 0 to 100", async () => {
+  const { server, dialog } = await openDialog();
   await choose(dialog, "Success Rate");
   const suggested = await dialog.findByRole<HTMLInputElement>("textbox", { name: "Suggested" });
   await waitFor(() => expect(suggested.value).toBe("82"));
@@ -70,7 +71,7 @@ test("a percentage is a number from 0 to 100", async () => {
   await userEvent.type(suggested, "{Backspace}{Backspace}{Backspace}79.5");
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(call)[0]?.body).toEqual({ fieldName: "successRate", suggestedValue: 79.5 });
+  expect(server.sent(endpoint)[0]?.body).toEqual({ fieldName: "successRate", suggestedValue: 79.5 });
 });
 
 test.each([
@@ -78,20 +79,20 @@ test.each([
   ["Website", "javascript:alert(1)", "Enter a web address, such as https://example.com"],
   ["Email", "nobody", "Invalid email address"],
   ["Location", "", "Say what it should be"],
-])("%s cannot become %j", async (field, value, sentence) => {
-  const { server, dialog } = await opened();
+])("%s rejects %j", async (field, value, error) => {
+  const { server, dialog } = await openDialog();
   await choose(dialog, field);
   const suggested = dialog.getByRole<HTMLInputElement>("textbox", { name: "Suggested" });
   await waitFor(() => expect(suggested.value).not.toBe(""));
   await userEvent.clear(suggested);
   if (value) await userEvent.type(suggested, value);
   await send(dialog);
-  expect(await dialog.findByText(sentence)).toBeTruthy();
-  expect(server.sent(call)).toEqual([]);
+  expect(await dialog.findByText(error)).toBeTruthy();
+  expect(server.sent(endpoint)).toEqual([]);
 });
 
-test("another field is not asked about, typed text is", async () => {
-  const { dialog } = await opened();
+test("closing asks before it discards input, but not after only selecting a field", async () => {
+  const { dialog } = await openDialog();
   await choose(dialog, "Email");
   await waitFor(() =>
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Suggested" }).value).toBe(
@@ -100,15 +101,15 @@ test("another field is not asked about, typed text is", async () => {
   );
   await userEvent.type(dialog.getByRole("textbox", { name: "Suggested" }), "x");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
-  await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
+  const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+  await userEvent.click(confirmDialog.getByRole("button", { name: "Keep editing" }));
   await choose(dialog, "Location");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a second one for the same field is refused in the form", async () => {
-  const { server, dialog } = await opened();
+test("a second suggestion for the same field shows an error in the form", async () => {
+  const { server, dialog } = await openDialog();
   server.also(
     refusal(api.suggest, "already_done", "Your last suggestion for this field has not been answered yet."),
   );
@@ -117,8 +118,8 @@ test("a second one for the same field is refused in the form", async () => {
   expect((await dialog.findByRole("alert")).textContent).toContain("has not been answered yet");
 });
 
-test("one's earlier suggestions stand there with what became of them", async () => {
-  const { dialog } = await opened(
+test("lists earlier suggestions with their status", async () => {
+  const { dialog } = await openDialog(
     aSuggestion(1),
     aSuggestion(2, {
       fieldName: "name",

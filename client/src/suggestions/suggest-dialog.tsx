@@ -15,29 +15,34 @@ import { suggestForm, typedValue } from "./suggest-form";
 import { ValueShown } from "./value-shown";
 import { fieldWords } from "./words";
 
-const options = suggestibleFields.map((field) => [field, fieldWords[field]] as const);
-const first: SuggestibleField = "description";
+const fieldOptions = suggestibleFields.map((field) => [field, fieldWords[field]] as const);
+const initialField: SuggestibleField = "description";
 
-/** What a field of somebody else's listing should say. */
+/** Suggests a new value for one field of an agency profile. */
 export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const suggest = useSuggest();
-  // As it was when the dialog opened: an answer on its way must not fill the form anew.
-  const [standing] = useState(agency);
-  const [schema] = useState(() => suggestForm(standing));
+  const createSuggestion = useSuggest();
+  // Fixed when the dialog opens, so that a refetch does not reset the fields.
+  const [initial] = useState(agency);
+  const [schema] = useState(() => suggestForm(initial));
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { fieldName: first, ...typedValue(standing, first), listTyped: "", reason: "" },
+    defaultValues: {
+      fieldName: initialField,
+      ...typedValue(initial, initialField),
+      listTyped: "",
+      reason: "",
+    },
   });
   const { resetField } = form;
   const field = form.watch("fieldName");
-  // Another field is another question: what was typed for the one before does not go along, and is nothing to be asked about.
+  // Selecting another field discards the input for the previous one, which then no longer counts as unsaved.
   useEffect(() => {
-    const { suggestedValue, list } = typedValue(standing, field);
+    const { suggestedValue, list } = typedValue(initial, field);
     resetField("fieldName", { defaultValue: field });
     resetField("suggestedValue", { defaultValue: suggestedValue });
     resetField("list", { defaultValue: list });
     resetField("listTyped", { defaultValue: "" });
-  }, [standing, field, resetField]);
+  }, [initial, field, resetField]);
 
   return (
     <FormDialog
@@ -45,42 +50,42 @@ export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onCl
       sub={agency.name}
       size="wide"
       form={form}
-      onSubmit={(body) => suggest.mutateAsync({ params: { id: agency.id }, body })}
+      onSubmit={(body) => createSuggestion.mutateAsync({ params: { id: agency.id }, body })}
       onClose={onClose}
       submit="Send Suggestion"
       pendingText="Sending..."
       refused={suggestFailed}
     >
-      <SelectField name="fieldName" label="What should change?" options={options} />
+      <SelectField name="fieldName" label="What should change?" options={fieldOptions} />
       <FieldGroup columns={2}>
         <Field>
           <p className={labelClass}>Current</p>
           <div className="min-h-control rounded-control bg-sunken px-3 py-2.25 wrap-anywhere text-ink-muted">
-            <ValueShown chipClassName="bg-surface" value={standing[field]} />
+            <ValueShown chipClassName="bg-surface" value={initial[field]} />
           </div>
         </Field>
-        <Suggested field={field} />
+        <SuggestedValueField field={field} />
       </FieldGroup>
       <TextArea
         name="reason"
         label="Reason"
         optional
         rows={2}
-        hint="The agency and the admins read it, with your name."
+        hint="The agency and the admins see it with your name."
       />
       <OwnSuggestions agencyId={agency.id} />
     </FormDialog>
   );
 }
 
-/** What each is typed with. */
-const kinds: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
+/** Input types of the fields. */
+const inputTypes: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
   website: "url",
   phone: "tel",
   email: "email",
 };
 
-function Suggested({ field }: { field: SuggestibleField }) {
+function SuggestedValueField({ field }: { field: SuggestibleField }) {
   const name = "suggestedValue";
   const label = "Suggested";
   if (isListField(field))
@@ -95,5 +100,5 @@ function Suggested({ field }: { field: SuggestibleField }) {
     );
   if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;
   if (field === "description") return <TextArea name={name} label={label} rows={6} />;
-  return <TextField name={name} label={label} type={kinds[field]} />;
+  return <TextField name={name} label={label} type={inputTypes[field]} />;
 }

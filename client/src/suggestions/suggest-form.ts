@@ -4,9 +4,9 @@ import { isListField } from "@shared/suggestions/rules";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import * as z from "zod/mini";
 
-const missing = "Say what it should be";
+const requiredMessage = "Say what it should be";
 
-/** A suggestion as people type it: a text or a list, by the field that is chosen. It is checked as a change of that field would be. */
+/** The form's schema: a text or a list, depending on the field, validated like a change of that field. */
 export const suggestForm = (agency: AgencyProfile) =>
   z.pipe(
     z.object({
@@ -18,7 +18,7 @@ export const suggestForm = (agency: AgencyProfile) =>
     }),
     z.transform(({ fieldName, suggestedValue, list, listTyped, reason }, context) => {
       const isList = isListField(fieldName);
-      const wrong = (message: string) => {
+      const fail = (message: string) => {
         context.issues.push({
           code: "custom",
           message,
@@ -27,19 +27,19 @@ export const suggestForm = (agency: AgencyProfile) =>
         });
         return z.NEVER;
       };
-      if (isList && listTyped.trim() !== "") return wrong("Add what you typed, or clear it");
+      if (isList && listTyped.trim() !== "") return fail("Add what you typed, or clear it");
       const change = z.safeParse(agencyChange, { [fieldName]: isList ? list : suggestedValue });
-      if (!change.success) return wrong(change.error.issues[0]?.message ?? missing);
+      if (!change.success) return fail(change.error.issues[0]?.message ?? requiredMessage);
       const value = change.data[fieldName];
       if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
-        return wrong(missing);
+        return fail(requiredMessage);
       if (JSON.stringify(value) === JSON.stringify(agency[fieldName]))
-        return wrong("That is what it says already.");
+        return fail("That is what it says already.");
       return { fieldName, suggestedValue: value, reason };
     }),
   );
 
-/** What the form of a field begins with: what the listing says now. */
+/** Default values of the form for a field: its current value. */
 export function typedValue(agency: AgencyProfile, field: SuggestibleField) {
   const value = agency[field];
   return Array.isArray(value)

@@ -13,12 +13,12 @@ import { marcus } from "@/test/samples";
 import { agencySuggested, aSuggestion } from "@/test/suggestions";
 
 const owned = { userId: marcus.id, isOwn: true };
-function open(...suggestions: EditSuggestion[]) {
+function renderAgency(...suggestions: EditSuggestion[]) {
   const server = agencySuggested(owned, ...suggestions);
   show(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
   return server;
 }
-const listed = async (name: string) => within(await screen.findByRole("article", { name }));
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
 const services = (id: number, values: Partial<EditSuggestion> = {}) =>
   aSuggestion(id, {
     fieldName: "services",
@@ -26,40 +26,40 @@ const services = (id: number, values: Partial<EditSuggestion> = {}) =>
     suggestedValue: ["Search", "Leads"],
     ...values,
   });
-const rate = (id: number) =>
+const successRate = (id: number) =>
   aSuggestion(id, { fieldName: "successRate", currentValue: null, suggestedValue: 79.5 });
 
-test("the owner sees what would change, who says so, and why", async () => {
-  open(aSuggestion(1, { reason: "They told me." }), services(2), rate(3));
+test("the owner sees the changes, who suggested them, and the reason", async () => {
+  renderAgency(aSuggestion(1, { reason: "They told me." }), services(2), successRate(3));
   expect(await screen.findByRole("heading", { name: "Suggested edits (3)" })).toBeTruthy();
-  const text = await listed("Description");
+  const text = await card("Description");
   expect(text.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Now", "Suggested"]);
   expect(text.getByText("Two partners who place engineers.")).toBeTruthy();
   expect(text.getByText("They told me.")).toBeTruthy();
   expect(text.getByRole("link", { name: "Dana Whitfield, Northlight Ventures" }).getAttribute("href")).toBe(
     "/user/7",
   );
-  const list = within((await listed("Services Offered")).getByRole("list", { name: "Services Offered" }));
+  const list = within((await card("Services Offered")).getByRole("list", { name: "Services Offered" }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Search",
     "Removed: Maps",
     "Added: Leads",
   ]);
-  const figures = await listed("Success Rate");
-  expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+  const rateCard = await card("Success Rate");
+  expect(rateCard.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "Nothing yet",
     "79.5%",
   ]);
 });
 
-test("nobody else has the card", async () => {
+test("other members do not see the card", async () => {
   agencySuggested({ openSuggestions: null }, aSuggestion(1));
   show(<AgencyPage />, { route: "/agencies/:id", viewer: dana, at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   expect(screen.queryByRole("heading", { name: /^Suggested edits/ })).toBeNull();
 });
 
-test("an accepted name is asked for again wherever the listing is named", async () => {
+test("accepting a name invalidates every list that contains it", async () => {
   agencySuggested(
     owned,
     aSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }),
@@ -75,8 +75,8 @@ test("an accepted name is asked for again wherever the listing is named", async 
   );
 });
 
-test("an accepted one goes, and focus is on the next; after the last on the heading", async () => {
-  const server = open(aSuggestion(1), services(2));
+test("accepting moves focus to the next suggestion, and to the heading after the last", async () => {
+  const server = renderAgency(aSuggestion(1), services(2));
   await userEvent.click(
     await screen.findByRole("button", { name: "Accept: Description, suggested by Dana Whitfield" }),
   );
@@ -86,15 +86,15 @@ test("an accepted one goes, and focus is on the next; after the last on the head
   expect(server.sent("POST /api/agency-suggestions/:id/approve")[0]?.params).toEqual({ id: 1 });
 
   await userEvent.click(screen.getByRole("button", { name: /^Accept: Services Offered/ }));
-  expect(await screen.findByText("No suggestion waits for an answer.")).toBeTruthy();
+  expect(await screen.findByText("There are no pending suggestions.")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Suggested edits (0)"));
 });
 
-test("one is declined with a reason", async () => {
-  const server = open(aSuggestion(1), services(2));
+test("declines a suggestion with a reason", async () => {
+  const server = renderAgency(aSuggestion(1), services(2));
   await userEvent.click(await screen.findByRole("button", { name: /^Decline: Description/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this suggestion?" }));
-  expect(dialog.getByText("Dana Whitfield reads it.")).toBeTruthy();
+  expect(dialog.getByText("Dana Whitfield will see it.")).toBeTruthy();
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "We still do both.");
   await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("Suggestion declined")).toBeTruthy();
@@ -104,8 +104,8 @@ test("one is declined with a reason", async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
 });
 
-test("a stale one cannot be accepted, and says why", async () => {
-  const server = open(aSuggestion(1, { isStale: true }));
+test("a stale suggestion cannot be accepted and explains why", async () => {
+  const server = renderAgency(aSuggestion(1, { isStale: true }));
   const accept = await screen.findByRole("button", { name: /^Accept: Description/ });
   expect(accept.getAttribute("aria-disabled")).toBe("true");
   expect(document.getElementById(accept.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
@@ -115,8 +115,8 @@ test("a stale one cannot be accepted, and says why", async () => {
   expect(server.sent("POST /api/agency-suggestions/:id/approve")).toEqual([]);
 });
 
-test("one that has become stale stays, with the sentence beside it", async () => {
-  const server = open(aSuggestion(1));
+test("a suggestion that became stale stays, with the error next to it", async () => {
+  const server = renderAgency(aSuggestion(1));
   server.also(refusal(api.approve, "stale", "This field has been changed since it was suggested."));
   await userEvent.click(await screen.findByRole("button", { name: /^Accept: Description/ }));
   expect((await screen.findByRole("alert")).textContent).toContain(
@@ -126,12 +126,12 @@ test("one that has become stale stays, with the sentence beside it", async () =>
   await waitFor(() => expect(server.sent("GET /api/agency-suggestions")).toHaveLength(2));
 });
 
-test("what somebody else decided meanwhile goes, and that is told in its place", async () => {
-  const server = open(aSuggestion(1), services(2));
-  const [first] = [await screen.findByRole("button", { name: /^Accept: Description/ })];
+test("a suggestion that another user decided disappears and shows a message in its place", async () => {
+  const server = renderAgency(aSuggestion(1), services(2));
+  const acceptButton = await screen.findByRole("button", { name: /^Accept: Description/ });
   server.also(refusal(api.approve, "already_decided", "This suggestion has already been decided."));
   server.also({ endpoint: api.list, reply: () => ({ status: 200, body: [services(2)] }) });
-  await userEvent.click(first);
+  await userEvent.click(acceptButton);
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Description, suggested by Dana Whitfield: This suggestion has already been decided.",
   );

@@ -7,7 +7,7 @@ import { SuggestionQueue } from "./suggestion-queue";
 
 const headingId = "suggested-edits";
 
-/** What others suggest to change in a listing, for its owner and admins. A decided one leaves, and focus goes on to the next. */
+/** Pending suggestions for an agency profile, for its owner and admins. */
 export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: number }) {
   const query = useInfiniteQuery(pendingSuggestions(agencyId));
   const suggestions = query.data?.pages.flatMap(({ items }) => items);
@@ -25,7 +25,7 @@ export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: n
           <SuggestionQueue
             suggestions={suggestions}
             after={headingId}
-            empty={<p className="text-ink-faint">No suggestion waits for an answer.</p>}
+            empty={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (
           <PartPending query={query} what="Suggested edits" />

@@ -17,17 +17,17 @@ export const suggestionCardId = (id: number) => `suggestion-${id}`;
 
 interface SuggestionCardProps {
   suggestion: EditSuggestion;
-  /** Says which agency it is about. */
+  /** Shows the agency's name. */
   withAgency?: boolean;
-  /** A line parts it from the one above. */
+  /** Shows a line above the card. */
   divided: boolean;
-  /** It is being accepted. */
+  /** The suggestion is being accepted. */
   pending: boolean;
   onApprove: () => void;
   onReject: () => void;
 }
 
-/** What somebody suggests to change in a listing, for who decides on it. */
+/** A suggested change of an agency profile, with buttons to accept or decline it. */
 export function SuggestionCard({
   suggestion,
   withAgency,
@@ -39,7 +39,7 @@ export function SuggestionCard({
   const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } =
     suggestion;
   const [nameId, staleId] = [useId(), useId()];
-  const about = `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+  const description = `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
     <article
       className={cn(
@@ -86,7 +86,7 @@ export function SuggestionCard({
         <Button
           className="max-md:flex-1"
           aria-haspopup="dialog"
-          aria-label={`Decline: ${about}`}
+          aria-label={`Decline: ${description}`}
           disabled={pending}
           onClick={onReject}
         >
@@ -95,7 +95,7 @@ export function SuggestionCard({
         <Button
           className="max-md:flex-1"
           variant="secondary"
-          aria-label={`Accept: ${about}`}
+          aria-label={`Accept: ${description}`}
           blockedBy={isStale ? staleId : undefined}
           pending={pending}
           pendingText="Accepting..."

@@ -8,28 +8,28 @@ import { useSuggestionDecisions } from "./use-suggestion-decisions";
 
 interface SuggestionQueueProps {
   suggestions: EditSuggestion[];
-  /** Says which agency each is about. */
+  /** Shows the agency's name on each card. */
   withAgency?: boolean;
-  /** The id of what takes focus after the last one. */
+  /** Id of the element that receives focus after the last decision. */
   after: string;
   empty: ReactNode;
 }
 
-/** What waits for a decision, one below the other. A decided one leaves, and focus goes on to the next. */
+/** Pending suggestions. After a decision, focus moves to the next one. */
 export function SuggestionQueue({ suggestions, withAgency, after, empty }: SuggestionQueueProps) {
-  const [declining, setDeclining] = useState<EditSuggestion>();
+  const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
   const decisions = useSuggestionDecisions(suggestions.map(({ id }) => id));
   const focusNext = useFocusNext();
-  const { told } = decisions;
-  const refusal = told.text && (
+  const { message } = decisions;
+  const errorAlert = message.text && (
     <Alert tone="danger" assertive>
-      {told.text}
+      {message.text}
     </Alert>
   );
 
   async function decide(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
-    const at = suggestions.findIndex(({ id }) => id === suggestion.id);
-    const next = suggestions[at + 1] ?? suggestions[at - 1];
+    const index = suggestions.findIndex(({ id }) => id === suggestion.id);
+    const next = suggestions[index + 1] ?? suggestions[index - 1];
     const outcome = await decision;
     if (outcome === "decided") focusNext(next ? suggestionCardId(next.id) : after);
   }
@@ -37,24 +37,24 @@ export function SuggestionQueue({ suggestions, withAgency, after, empty }: Sugge
     <>
       {suggestions.map((suggestion, index) => (
         <Fragment key={suggestion.id}>
-          {told.at === index && refusal}
+          {message.at === index && errorAlert}
           <SuggestionCard
             suggestion={suggestion}
             withAgency={withAgency}
-            divided={index > 0 && !(told.at === index && refusal)}
+            divided={index > 0 && !(message.at === index && errorAlert)}
             pending={decisions.accepting === suggestion.id}
             onApprove={() => decide(suggestion, decisions.accept(suggestion))}
-            onReject={() => setDeclining(suggestion)}
+            onReject={() => setSuggestionToDecline(suggestion)}
           />
         </Fragment>
       ))}
-      {told.at === suggestions.length && refusal}
+      {message.at === suggestions.length && errorAlert}
       {suggestions.length === 0 && empty}
-      {declining && (
+      {suggestionToDecline && (
         <DeclineDialog
-          suggestion={declining}
-          onDecline={(reason) => decide(declining, decisions.decline(declining, reason))}
-          onClose={() => setDeclining(undefined)}
+          suggestion={suggestionToDecline}
+          onDecline={(reason) => decide(suggestionToDecline, decisions.decline(suggestionToDecline, reason))}
+          onClose={() => setSuggestionToDecline(undefined)}
         />
       )}
     </>

@@ -11,7 +11,7 @@ import { SuggestionQueue } from "./suggestion-queue";
 
 const emptyId = "no-suggestions";
 
-/** What waits for a decision at all agencies, for admins. */
+/** Pending suggestions of all agencies, for admins. */
 export function SuggestionsView() {
   const list = useInfiniteQuery(pendingSuggestions());
   const suggestions = list.data?.pages.flatMap(({ items }) => items);
@@ -30,7 +30,7 @@ export function SuggestionsView() {
   return (
     <>
       <h2 className="sr-only">Suggested edits</h2>
-      {/* The same element with and without entries: it leads focus on after the last of them. */}
+      {/* One element with and without entries, because focus moves within it after the last decision. */}
       <div
         className={cn(
           "grid grid-cols-1 content-start gap-3",
@@ -44,8 +44,9 @@ export function SuggestionsView() {
           after={emptyId}
           empty={
             <div id={emptyId} tabIndex={-1}>
-              <EmptyState Icon={SquarePen} title="No suggested edit waits">
-                What partners suggest to change in a listing waits here for its owner or an admin.
+              <EmptyState Icon={SquarePen} title="No pending suggestions">
+                Changes that partners suggest for agency profiles appear here until the owner or an admin
+                decides.
               </EmptyState>
             </div>
           }

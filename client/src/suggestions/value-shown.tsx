@@ -5,21 +5,21 @@ import { Collapsible } from "@/ui/collapsible";
 
 interface ValueShownProps {
   value: FieldValue;
-  /** For a value that is a text. */
+  /** Class of a text value. */
   className?: string;
   chipClassName?: string;
 }
 
-/** The value of one field of a listing. */
+/** The value of a field of an agency profile. */
 export function ValueShown({ value, className, chipClassName }: ValueShownProps) {
   if (typeof value === "number") return <p>{percent(value)}</p>;
   if (!value || value.length === 0) return <p className="text-ink-faint">Nothing yet</p>;
   if (typeof value === "string") return <Collapsible className={className}>{value}</Collapsible>;
   return (
     <ChipList>
-      {value.map((one) => (
-        <Chip className={chipClassName} key={one}>
-          {one}
+      {value.map((item) => (
+        <Chip className={chipClassName} key={item}>
+          {item}
         </Chip>
       ))}
     </ChipList>

@@ -6,7 +6,7 @@ import { Card } from "@/ui/card";
 import { TextLink } from "@/ui/text-link";
 import { levelYears } from "./words";
 
-/** The plain facts about a candidate. */
+/** Level, location, salary expectation and other basic data of a candidate. */
 export function BasicInformation({ candidate }: { candidate: Candidate }) {
   const { experience, location, salaryExpectation, phone, createdAt } = candidate;
   const headingId = useId();
@@ -38,7 +38,7 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // Two in a row where both fit; a long one has the row.
+    // Two per row if both fit; a long one takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
       <dt className="text-small text-ink-faint">{name}</dt>
       <dd className="font-medium normal-nums wrap-anywhere">

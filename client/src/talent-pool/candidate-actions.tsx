@@ -13,24 +13,24 @@ import { DeleteCandidate } from "./delete-candidate";
 import { oneCandidate } from "./queries";
 import { letterTo } from "./words";
 
-const { Late: EditCandidateDialog, load: loadEditing } = lateDialog(() =>
-  import("./edit-candidate-dialog").then((file) => ({ default: file.EditCandidateDialog })),
+const { Late: EditCandidateDialog, load: preloadEditDialog } = lateDialog(() =>
+  import("./edit-candidate-dialog").then((module) => ({ default: module.EditCandidateDialog })),
 );
 
-/** Whether the candidate is being edited, as `/candidates/12?edit=1` says it. */
+/** Opens the edit dialog in the URL: `/candidates/12?edit=1`. */
 const params = { edit: choiceParam(["", "1"]) };
 
-/** What can be done about a candidate, and by whom. */
+/** Actions on a candidate that the viewer may use. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const { values, open, close } = useAddress(params);
-  const [deleting, setDeleting] = useState(false);
-  const mayEdit = canEditCandidate(viewer, candidate);
-  const editing = values.edit !== "" && mayEdit;
-  useFocusBack(editing);
-  function deleted() {
+  const [isDeleting, setDeleting] = useState(false);
+  const isEditable = canEditCandidate(viewer, candidate);
+  const isEditing = values.edit !== "" && isEditable;
+  useFocusBack(isEditing);
+  function handleDeleted() {
     if (location.pathname === `/candidates/${candidate.id}`) navigate("/candidates", { replace: true });
     client.removeQueries(oneCandidate(candidate.id));
   }
@@ -43,11 +43,11 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
           Contact Candidate
         </a>
       </Button>
-      {mayEdit && (
+      {isEditable && (
         <Button
           aria-haspopup="dialog"
           onClick={() => open({ edit: "1" })}
-          onPointerEnter={() => void loadEditing()}
+          onPointerEnter={() => void preloadEditDialog()}
         >
           <Pencil />
           Edit
@@ -64,10 +64,10 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         Print
       </Button>
       <Suspense>
-        {editing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}
+        {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}
       </Suspense>
-      {deleting && (
-        <DeleteCandidate candidate={candidate} onDone={deleted} onClose={() => setDeleting(false)} />
+      {isDeleting && (
+        <DeleteCandidate candidate={candidate} onDone={handleDeleted} onClose={() => setDeleting(false)} />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { TextLink } from "@/ui/text-link";
 
-/** Who vouches for a candidate, and where more about them stands. */
+/** The member who shared the candidate, and a link to the resume. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {
   const [sharerId, linksId] = [useId(), useId()];
   return (

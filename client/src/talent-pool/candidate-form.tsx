@@ -7,14 +7,14 @@ import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { levelYears } from "./words";
 
-/** A candidate as people type it: a skill that was typed and not added would be lost, so it is asked about. */
+/** Schema of the form. Rejects a typed skill that was not added, because it would be lost. */
 export const candidateForm = z.pipe(
   z
     .extend(candidateInput, {
       skillTyped: z.string(),
       isAvailable: z.pipe(
         z.enum(["yes", "no"]),
-        z.transform((answer) => answer === "yes"),
+        z.transform((value) => value === "yes"),
       ),
     })
     .check(
@@ -25,9 +25,9 @@ export const candidateForm = z.pipe(
     ),
   z.transform(({ skillTyped: _typed, ...candidate }) => candidate),
 );
-type Typed = z.input<typeof candidateForm>;
+type CandidateFormInput = z.input<typeof candidateForm>;
 
-const blank: Typed = {
+const emptyForm: CandidateFormInput = {
   name: "",
   email: "",
   phone: "",
@@ -42,9 +42,9 @@ const blank: Typed = {
   isAvailable: "yes",
 };
 
-/** The form of a candidate as it stands; of none, an empty one. */
-export function typedCandidate(candidate?: Candidate): Typed {
-  if (!candidate) return blank;
+/** Form values of a candidate, or of an empty form. */
+export function typedCandidate(candidate?: Candidate): CandidateFormInput {
+  if (!candidate) return emptyForm;
   return {
     name: candidate.name,
     email: candidate.email,
@@ -65,11 +65,12 @@ const levelOptions = [
   ["", "Not specified"],
   ...experiences.map((level) => [level, levelYears[level]] as const),
 ] as const;
-const availability = [
+const availabilityOptions = [
   ["yes", "Available"],
   ["no", "Not available"],
 ] as const;
-/** What a candidate is written in, new or changed. */
+
+/** Form fields of a new or edited candidate. */
 export function CandidateFields() {
   return (
     <FieldGroup columns={2}>
@@ -93,7 +94,7 @@ export function CandidateFields() {
         longest={most.item}
       />
       <SelectField name="experience" label="Experience" optional options={levelOptions} />
-      <SelectField name="isAvailable" label="Availability" options={availability} />
+      <SelectField name="isAvailable" label="Availability" options={availabilityOptions} />
       <TextField
         name="location"
         label="Location"
@@ -115,7 +116,7 @@ export function CandidateFields() {
         optional
         type="url"
         placeholder="https://"
-        hint="The address of a resume or a LinkedIn profile."
+        hint="URL of a resume or a LinkedIn profile."
       />
       <TextArea className="col-span-full" name="notes" label="Notes" optional rows={3} maxLength={most.bio} />
     </FieldGroup>

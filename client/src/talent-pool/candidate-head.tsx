@@ -9,7 +9,7 @@ interface CandidateHeadProps {
   actions: ReactNode;
 }
 
-/** Who it is, and whether they can be had. */
+/** Header of a candidate: name, role, availability and email. */
 export function CandidateHead({
   candidate: { name, role, email, isAvailable },
   actions,

@@ -13,7 +13,7 @@ import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
 import { CandidateProfilePage } from "./candidate-profile-page";
 import { oneCandidate } from "./queries";
 
-function open(candidate: Candidate, viewer: User = dana) {
+function renderProfile(candidate: Candidate, viewer: User = dana) {
   const pool = poolWith(candidate);
   return {
     ...pool,
@@ -26,14 +26,14 @@ function open(candidate: Candidate, viewer: User = dana) {
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("who it is, how to reach them, and what is known", async () => {
+test("shows the data of a candidate and how to contact them", async () => {
   const mei = aCandidate({
     phone: "(202) 555-0100",
     salaryExpectation: "$210,000 base",
     resume: "https://linkedin.com/in/mei",
     notes: "Ask about https://mei.example",
   });
-  open(mei);
+  renderProfile(mei);
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
   expect(screen.getByText("Principal Engineer")).toBeTruthy();
   expect(screen.getByText("Available")).toBeTruthy();
@@ -66,8 +66,8 @@ test("who it is, how to reach them, and what is known", async () => {
   for (const name of ["Edit", "Delete"]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-test("what is not known is said, and an address that is none is no link", async () => {
-  open(
+test("shows missing data as not specified, and does not link an invalid resume URL", async () => {
+  renderProfile(
     aCandidate({
       experience: null,
       location: null,
@@ -85,8 +85,8 @@ test("what is not known is said, and an address that is none is no link", async 
   expect(screen.queryByRole("region", { name: "Additional Notes" })).toBeNull();
 });
 
-test("a sharer without any name is an unknown user, and without a resume there are no links", async () => {
-  open(
+test("shows a sharer without a name as unknown user, and no links without a resume", async () => {
+  renderProfile(
     aCandidate({
       sharedBy: { firstName: "", lastName: "", username: "", role: "vc_partner", company: null },
     }),
@@ -100,7 +100,7 @@ const job = (id: number, title: string, reason: MatchingJob["reason"]): Matching
   reason,
 });
 
-test("open jobs that may suit stand there with the reason", async () => {
+test("lists matching jobs with the reason", async () => {
   const pool = poolWith(aCandidate());
   pool.also(
     answer(api.jobs, [
@@ -118,16 +118,16 @@ test("open jobs that may suit stand there with the reason", async () => {
   expect(matches.getAllByText("$25.0K")).toHaveLength(2);
 });
 
-test("no such job, and jobs that could not be asked for", async () => {
-  const pool = open(aCandidate());
-  expect(await screen.findByText("No open job asks for these skills now.")).toBeTruthy();
+test("shows when no job matches, and when loading the jobs fails", async () => {
+  const pool = renderProfile(aCandidate());
+  expect(await screen.findByText("No open job requires these skills at the moment.")).toBeTruthy();
   pool.also(refusal(api.jobs, "busy", "Busy."));
   show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Matching jobs could not be loaded.")).toBeTruthy();
 });
 
-test("the sharer changes it, and only what was changed is sent", async () => {
-  const pool = open(anOwnCandidate({ notes: "Old.", experience: "mid" }));
+test("editing sends only changed fields", async () => {
+  const pool = renderProfile(anOwnCandidate({ notes: "Old.", experience: "mid" }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
   expect(location.search).toBe("?edit=1");
@@ -146,8 +146,8 @@ test("the sharer changes it, and only what was changed is sent", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a refused change is told, and nothing is sent where nothing was changed", async () => {
-  const pool = open(anOwnCandidate());
+test("a failed change shows an error; saving without a change sends no request", async () => {
+  const pool = renderProfile(anOwnCandidate());
   pool.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
@@ -160,15 +160,15 @@ test("a refused change is told, and nothing is sent where nothing was changed", 
   expect(pool.sent("PATCH /api/candidates/:id")).toHaveLength(1);
 });
 
-test("nobody else opens the form by its address", async () => {
+test("the URL does not open the form for members who may not edit", async () => {
   poolWith(aCandidate());
   show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31?edit=1" });
   await card("Basic Information");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the sharer deletes it and comes back to the list", async () => {
-  const pool = open(anOwnCandidate());
+test("deleting a candidate returns to the list", async () => {
+  const pool = renderProfile(anOwnCandidate());
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(
     within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" })).getByRole("button", {
@@ -180,14 +180,14 @@ test("the sharer deletes it and comes back to the list", async () => {
   expect(pool.sent("GET /api/candidates/:id")).toHaveLength(1);
 });
 
-test("whoever has gone on while a candidate was being deleted stays there", async () => {
-  const pool = open(anOwnCandidate());
-  const late = held(answer(api.remove, undefined));
-  pool.also(late);
+test("a user who navigates away while a candidate is being deleted stays there", async () => {
+  const pool = renderProfile(anOwnCandidate());
+  const heldReply = held(answer(api.remove, undefined));
+  pool.also(heldReply);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   act(() => navigate("/candidates?q=mei"));
-  late.letGo();
+  heldReply.letGo();
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() =>
     expect(pool.client.getQueryData(oneCandidate(anOwnCandidate().id).queryKey)).toBeUndefined(),
@@ -195,8 +195,8 @@ test("whoever has gone on while a candidate was being deleted stays there", asyn
   expect(location.pathname + location.search).toBe("/candidates?q=mei");
 });
 
-test("an admin deletes what another shared, with a reason for the record, and changes nothing", async () => {
-  const pool = open(aCandidate(), ada);
+test("an admin can delete another member's candidate with a reason, but not edit it", async () => {
+  const pool = renderProfile(aCandidate(), ada);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   const dialog = within(screen.getByRole("dialog", { name: "Delete Mei Tanaka?" }));
@@ -206,30 +206,30 @@ test("an admin deletes what another shared, with a reason for the record, and ch
   expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({ reason: "Asked to be taken out." });
 });
 
-test("Print prints", async () => {
+test("the Print button opens the print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  open(aCandidate());
+  renderProfile(aCandidate());
   await userEvent.click(await screen.findByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
 });
 
 test.each([
   ["/candidates/77", "77", "This candidate does not exist, or is no longer shared."],
-  ["/candidates/abc", "abc", "There is no such candidate."],
-])("%s is nobody", async (at, id, sentence) => {
+  ["/candidates/abc", "abc", "This candidate does not exist."],
+])("%s shows that the candidate was not found", async (at, id, message) => {
   const pool = poolWith();
-  pool.also(refusal(api.show, "not_found", sentence));
+  pool.also(refusal(api.show, "not_found", message));
   show(<CandidateProfilePage />, { route: "/candidates/:id", at });
   const heading = await screen.findByRole("heading", { level: 1, name: "Failed to load candidate profile" });
   expect(screen.getByText(`Candidate ID: ${id}`)).toBeTruthy();
-  expect(screen.getByText(`Error: ${sentence}`)).toBeTruthy();
+  expect(screen.getByText(`Error: ${message}`)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Candidates" }).getAttribute("href")).toBe("/candidates");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("a profile on its way, and one that does not come at first", async () => {
+test("shows a skeleton while loading; a failure can be retried", async () => {
   const pool = poolWith(aCandidate());
   pool.also(silence(api.show));
   const { unmount } = show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
@@ -243,7 +243,7 @@ test("a profile on its way, and one that does not come at first", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
 });
 
-test("a candidate who is there is a profile that was viewed, once", async () => {
+test("opening a profile records one profile view", async () => {
   const pool = poolWith(aCandidate());
   show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" });

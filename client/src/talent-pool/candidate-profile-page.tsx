@@ -31,7 +31,7 @@ export const loader: Loader = async (client, { id }) => {
   if (client.getQueryData(oneCandidate(id).queryKey)) await client.prefetchQuery(jobsFor(id));
 };
 
-/** One candidate in full. */
+/** The profile of a candidate. */
 export function CandidateProfilePage() {
   const id = useIdParam();
   const [path] = useLocation();
@@ -39,26 +39,30 @@ export function CandidateProfilePage() {
     <>
       <BackLink href="/candidates">Talent Pool</BackLink>
       {id === undefined ? (
-        <Lost id={path.replace(/^.*\//, "")} error="There is no such candidate." />
+        <LoadError id={path.replace(/^.*\//, "")} error="This candidate does not exist." />
       ) : (
-        <Asked key={id} id={id} />
+        <LoadedProfile key={id} id={id} />
       )}
     </>
   );
 }
 
-function Asked({ id }: { id: number }) {
+function LoadedProfile({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(oneCandidate(id));
-  const gone = error instanceof ApiError && error.status === 404;
-  if (data && !gone) return <Profile candidate={data} />;
+  const isNotFound = error instanceof ApiError && error.status === 404;
+  if (data && !isNotFound) return <Profile candidate={data} />;
   if (!error) return <SkeletonProfile title="Loading candidate profile..." />;
-  const retry = !gone && (
+  const retry = !isNotFound && (
     <Button pending={isFetching} onClick={() => refetch()}>
       Try again
     </Button>
   );
   return (
-    <Lost id={String(id)} error={errorMessage(error) ?? "The server could not be reached."} retry={retry} />
+    <LoadError
+      id={String(id)}
+      error={errorMessage(error) ?? "The server could not be reached."}
+      retry={retry}
+    />
   );
 }
 
@@ -98,7 +102,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Lost({ id, error, retry }: { id: string; error: string; retry?: ReactNode }) {
+function LoadError({ id, error, retry }: { id: string; error: string; retry?: ReactNode }) {
   useTitle("Candidate Not Found");
   useEffect(() => regainFocus(), []);
   return (

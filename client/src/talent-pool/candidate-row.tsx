@@ -19,21 +19,21 @@ interface RowProps {
   onDelete: () => void;
 }
 
-/** Where focus goes when the candidate before has gone. */
+/** Id of the candidate's link, which receives focus after the candidate next to it was deleted. */
 export const nameId = (id: number) => `candidate-${id}`;
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
-// The profile has the whole text.
-const cutClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
+// Cuts off after two lines; the profile shows the whole text.
+const clampClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
 const actionsClass = "flex items-center justify-end gap-2 print:hidden";
 
-/** One candidate in the table. */
+/** A candidate as a table row. */
 export function CandidateRow({ candidate, onDelete }: RowProps) {
   const { id, email, role, experience, skills, sharedBy } = candidate;
   return (
     <tr className="border-dashed border-line not-first:border-t hover:bg-hover">
       <th scope="row" className={cn(cellClass, "pl-5")}>
-        <Name candidate={candidate} />
+        <NameLink candidate={candidate} />
         <span className="block wrap-anywhere text-ink-faint normal-nums">
           <BrokenAddress>{email}</BrokenAddress>
         </span>
@@ -45,20 +45,20 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
             experience && "flex flex-wrap items-baseline gap-x-2.25",
           )}
         >
-          <span className={cutClass}>{role}</span> {experience && <Level experience={experience} />}
+          <span className={clampClass}>{role}</span> {experience && <Level experience={experience} />}
         </p>
         <SkillChips className="mt-1" skills={skills} shown={3} />
       </td>
       <td className={cellClass}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <Sharer candidate={candidate} you="You" />
+          <SharedBy candidate={candidate} ownLabel="You" />
           <RoleTag role={sharedBy.role} />
         </p>
-        <When candidate={candidate} />
+        <SharedTime candidate={candidate} />
       </td>
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(actionsClass, "-my-1")}>
-          <Remove candidate={candidate} onDelete={onDelete} />
+          <DeleteButton candidate={candidate} onDelete={onDelete} />
           <a
             data-slot="button"
             className={buttonVariants({ size: "sm" })}
@@ -73,7 +73,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
   );
 }
 
-/** The same candidate on a phone. */
+/** A candidate as a list item, for phones. */
 export function CandidateItem({ candidate, onDelete }: RowProps) {
   const { id, role, experience, sharedBy } = candidate;
   return (
@@ -85,18 +85,18 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
             experience && "flex flex-wrap items-baseline gap-x-2.25",
           )}
         >
-          <Name candidate={candidate} />
+          <NameLink candidate={candidate} />
           {experience && <Level experience={experience} />}
         </p>
-        <p className={cn(cutClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
+        <p className={cn(clampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-ink-faint">
           <RoleTag role={sharedBy.role} />
-          <Sharer candidate={candidate} you="Shared by you" />
+          <SharedBy candidate={candidate} ownLabel="Shared by you" />
         </p>
         {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
       </div>
       <div className={cn(actionsClass, "-my-2.5")}>
-        <Remove candidate={candidate} onDelete={onDelete} />
+        <DeleteButton candidate={candidate} onDelete={onDelete} />
         <a
           data-slot="icon-button"
           className={iconButtonVariants({ size: "sm" })}
@@ -111,7 +111,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
   );
 }
 
-function Name({ candidate }: { candidate: Candidate }) {
+function NameLink({ candidate }: { candidate: Candidate }) {
   const client = useQueryClient();
   return (
     <Link
@@ -135,16 +135,22 @@ function Level({ experience }: { experience: NonNullable<Candidate["experience"]
   return <span className="whitespace-nowrap text-ink-faint">{levelWords[experience]}</span>;
 }
 
-function Sharer({ candidate: { sharedBy, sharedById }, you }: { candidate: Candidate; you: string }) {
-  const own = useViewer().id === sharedById;
+function SharedBy({
+  candidate: { sharedBy, sharedById },
+  ownLabel,
+}: {
+  candidate: Candidate;
+  ownLabel: string;
+}) {
+  const isOwn = useViewer().id === sharedById;
   return (
     <span className="normal-nums wrap-anywhere">
-      {own ? you : <PersonLink id={sharedById} person={sharedBy} />}
+      {isOwn ? ownLabel : <PersonLink id={sharedById} person={sharedBy} />}
     </span>
   );
 }
 
-function When({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
+function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
   return (
     <p className="text-ink-faint text-small">
       <Ago moment={createdAt} />
@@ -153,8 +159,10 @@ function When({ candidate: { createdAt, isAvailable } }: { candidate: Candidate 
   );
 }
 
-/** Only on what the viewer shared: an admin deletes on the profile, where there is room for the reason. */
-function Remove({ candidate: { name, sharedById }, onDelete }: RowProps) {
+/**
+ * Only for candidates that the viewer shared. Admins delete on the profile, where they can enter a reason.
+ */
+function DeleteButton({ candidate: { name, sharedById }, onDelete }: RowProps) {
   if (useViewer().id !== sharedById) return null;
   return (
     <IconButton

@@ -13,21 +13,23 @@ interface DeleteCandidateProps {
   onClose: () => void;
 }
 
-/** Asks before a candidate is deleted; an admin, who takes away what others shared, may say why. */
+/**
+ * Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason.
+ */
 export function DeleteCandidate({
   candidate: { id, name, sharedById },
   onDone,
   onClose,
 }: DeleteCandidateProps) {
   const viewer = useViewer();
-  const remove = useDeleteCandidate();
-  const [refusal, setRefusal] = useState<string>();
-  const send = async (reason?: string) => {
-    await remove.mutateAsync({ params: { id }, body: { reason } });
+  const deleteCandidate = useDeleteCandidate();
+  const [error, setError] = useState<string>();
+  const handleDelete = async (reason?: string) => {
+    await deleteCandidate.mutateAsync({ params: { id }, body: { reason } });
     onDone();
   };
   const title = `Delete ${name}?`;
-  const text = "The profile leaves the talent pool for everybody. This cannot be undone.";
+  const text = "The candidate is removed from the talent pool for all members. This cannot be undone.";
 
   if (sharedById !== viewer.id)
     return (
@@ -38,7 +40,7 @@ export function DeleteCandidate({
         variant="dangerSolid"
         pendingText="Deleting..."
         refused={deleteFailed}
-        onSubmit={send}
+        onSubmit={handleDelete}
         onClose={onClose}
       />
     );
@@ -48,13 +50,13 @@ export function DeleteCandidate({
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>{text}</p>
-          <Refusal title={deleteFailed}>{refusal}</Refusal>
+          <Refusal title={deleteFailed}>{error}</Refusal>
         </div>
       }
       action="Delete"
       pendingText="Deleting..."
-      pending={remove.isPending}
-      onConfirm={() => send().catch((error) => setRefusal(errorMessage(error) ?? "Please try again."))}
+      pending={deleteCandidate.isPending}
+      onConfirm={() => handleDelete().catch((cause) => setError(errorMessage(cause) ?? "Please try again."))}
       onCancel={onClose}
     />
   );

@@ -11,7 +11,7 @@ import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
 import { jobsFor } from "./queries";
 
-/** Open jobs that the candidate may suit, the best first, each with its reason. */
+/** Open jobs that match the candidate, best match first, each with the reason. */
 export function MatchingJobs({ id }: { id: number }) {
   const headingId = useId();
   const query = useQuery(jobsFor(id));
@@ -26,7 +26,7 @@ export function MatchingJobs({ id }: { id: number }) {
             <PartPending query={query} what="Matching jobs" />
           ) : query.data.length === 0 ? (
             <p className="text-ink-faint">
-              No open job asks for these skills now.{" "}
+              No open job requires these skills at the moment.{" "}
               <TextLink asChild>
                 <Link href="/jobs">See all jobs</Link>
               </TextLink>
@@ -55,16 +55,16 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
           {title}
         </Link>
         <p className="text-ink-faint">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
-        <p className="mt-1 text-small text-ink-muted max-md:text-body">{words(reason)}</p>
+        <p className="mt-1 text-small text-ink-muted max-md:text-body">{reasonText(reason)}</p>
       </div>
       <BountyTag className="mt-0.5" amount={bountyAmount} size="sm" />
     </Item>
   );
 }
 
-function words({ skills, groups, level }: MatchingJob["reason"]): string {
-  const fields = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
+function reasonText({ skills, groups, level }: MatchingJob["reason"]): string {
+  const groupLabels = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
   const common =
-    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${fields.join(", ")}`;
+    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${groupLabels.join(", ")}`;
   return level ? `${common}\u2002·\u2002Same level` : common;
 }

@@ -16,7 +16,7 @@ const statusOptions = [
   ["unavailable", "Not available"],
 ] as const satisfies readonly (readonly [Filters["status"], string])[];
 
-/** Search, skill, level and availability, all of which stand in the address. */
+/** Search, skill, level and availability, all stored in the URL. */
 export function PoolFilters() {
   const { values, set } = usePoolAddress();
   const { q, skill, level, status } = values;
@@ -28,7 +28,7 @@ export function PoolFilters() {
         placeholder="Search candidates..."
         shortcut="/"
         value={q}
-        onChange={(typed) => set({ q: typed })}
+        onChange={(search) => set({ q: search })}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"

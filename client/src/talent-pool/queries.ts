@@ -7,9 +7,10 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import type { PoolFilters } from "./use-pool-address";
 
 const pageSize = 25;
-const lists = [api.list, api.counts];
+const listEndpoints = [api.list, api.counts];
 
-const asked = ({ q, skill, level, status }: PoolFilters) => ({
+/** The search parameters of the endpoints, where an empty value means no filter. */
+const toSearchParams = ({ q, skill, level, status }: PoolFilters) => ({
   q,
   skill: skill === "all" ? ("" as const) : skill,
   level: level === "all" ? ("" as const) : level,
@@ -17,18 +18,22 @@ const asked = ({ q, skill, level, status }: PoolFilters) => ({
 });
 
 export const candidates = (filters: PoolFilters) =>
-  infiniteQuery(api.list, { query: { ...asked(filters), limit: pageSize } });
+  infiniteQuery(api.list, { query: { ...toSearchParams(filters), limit: pageSize } });
 export const candidateCounts = () => read(api.counts, {});
 export const oneCandidate = (id: number) => read(api.show, { params: { id } });
 export const jobsFor = (id: number) => read(api.jobs, { params: { id } });
 
-/** Where the same list lies as a file. */
+/** URL of the CSV file with the same filters. */
 export function csvAddress(filters: PoolFilters): string {
-  const search = new URLSearchParams(Object.entries(asked(filters)).filter(([, value]) => value !== ""));
+  const search = new URLSearchParams(
+    Object.entries(toSearchParams(filters)).filter(([, value]) => value !== ""),
+  );
   return api.file.path + (search.size ? `?${search}` : "");
 }
 
-/** Shows a candidate from a list at once when the profile opens, while it is asked for anew. */
+/**
+ * Caches a candidate of a list, so that the profile opens immediately. It counts as stale and is refetched.
+ */
 export function keepForOpening(client: QueryClient, candidate: Candidate): void {
   const { queryKey } = oneCandidate(candidate.id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, candidate, { updatedAt: 1 });
@@ -39,7 +44,7 @@ export const useShareCandidate = () =>
   useApiMutation(api.share, {
     done: { title: "Candidate has been shared successfully!" },
     failed: { title: "Error", text: shareFailed, prefer: "server" },
-    refreshes: lists,
+    refreshes: listEndpoints,
   });
 
 export const editFailed = "Failed to update candidate";
@@ -47,14 +52,14 @@ export const useEditCandidate = () =>
   useApiMutation(api.edit, {
     done: { title: "Candidate updated", text: "Your changes have been saved." },
     failed: { title: "Error", text: editFailed, prefer: "server" },
-    refreshes: [...lists, api.show, api.jobs],
+    refreshes: [...listEndpoints, api.show, api.jobs],
   });
 
 export const deleteFailed = "Failed to delete candidate";
-/** The profile is not asked for again: it would answer that there is nobody. */
+/** Does not invalidate the profile, which no longer exists. */
 export const useDeleteCandidate = () =>
   useApiMutation(api.remove, {
     done: { title: "Candidate deleted successfully" },
     failed: { title: "Error", text: deleteFailed, prefer: "server" },
-    refreshes: lists,
+    refreshes: listEndpoints,
   });

@@ -7,21 +7,21 @@ import { show } from "@/test/render";
 import { aCandidate, poolWith } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 
-async function open() {
+async function openDialog() {
   const pool = poolWith(aCandidate());
-  const shown = show(<TalentPoolPage />, { at: "/candidates?share=1" });
+  const view = show(<TalentPoolPage />, { at: "/candidates?share=1" });
   const dialog = within(await screen.findByRole("dialog", { name: "Share a Candidate" }));
   const field = (name: RegExp | string) => dialog.getByRole<HTMLInputElement>("textbox", { name });
   const share = () => userEvent.click(dialog.getByRole("button", { name: "Share Candidate" }));
   const chips = () => dialog.queryAllByRole("listitem").map(({ textContent }) => textContent);
-  return { pool, dialog, field, share, chips, ...shown };
+  return { pool, dialog, field, share, chips, ...view };
 }
 const skills = "Skills";
 
-test("the form says who will see it, and asks for what it needs", async () => {
-  const { pool, dialog, field, share } = await open();
+test("shows who will see the candidate, and requires fields", async () => {
+  const { pool, dialog, field, share } = await openDialog();
   expect(dialog.getByText("Visible to VC partners in this network, with your name.")).toBeTruthy();
-  expect(dialog.getByText("Only share people who said yes to it.")).toBeTruthy();
+  expect(dialog.getByText("Only share candidates who have agreed to it.")).toBeTruthy();
   const levels = dialog.getByRole<HTMLSelectElement>("combobox", { name: /^Experience/ });
   expect([...levels.options].map(({ text }) => text)).toEqual([
     ...[
@@ -47,8 +47,8 @@ test("the form says who will see it, and asks for what it needs", async () => {
   expect(pool.sent("POST /api/candidates")).toEqual([]);
 });
 
-test("skills are trimmed, never empty and never twice; Enter and Add add them, and neither sends the form", async () => {
-  const { pool, dialog, field, chips } = await open();
+test("skills are trimmed and unique; Enter and Add add them without submitting the form", async () => {
+  const { pool, dialog, field, chips } = await openDialog();
   await userEvent.type(field(skills), "  GovTech  {Enter}");
   expect(chips()).toEqual(["GovTech"]);
   expect(field(skills).value).toBe("");
@@ -77,8 +77,8 @@ test("skills are trimmed, never empty and never twice; Enter and Add add them, a
   expect(pool.sent("POST /api/candidates")).toEqual([]);
 });
 
-test("a skill that was typed and not added is not lost without a word", async () => {
-  const { pool, dialog, field, share, chips } = await open();
+test("a typed skill that was not added shows an error", async () => {
+  const { pool, dialog, field, share, chips } = await openDialog();
   await userEvent.type(field("Name"), "Ana Ruiz");
   await userEvent.type(field("Email"), "ana@ruiz.example");
   await userEvent.type(field("Role"), "Designer");
@@ -92,8 +92,8 @@ test("a skill that was typed and not added is not lost without a word", async ()
   expect(chips()).toEqual(["Figma", "Research"]);
 });
 
-test("it is sent as the contract has it, told, and the list is asked for again", async () => {
-  const { pool, dialog, field, share } = await open();
+test("shares a candidate, shows a toast and refreshes the list", async () => {
+  const { pool, dialog, field, share } = await openDialog();
   await userEvent.type(field("Name"), " Ana Ruiz ");
   await userEvent.type(field("Email"), "ana@ruiz.example");
   await userEvent.type(field("Role"), "Designer");
@@ -113,8 +113,8 @@ test("it is sent as the contract has it, told, and the list is asked for again",
   expect(sessionStorage.getItem("draft:7:candidate")).toBeNull();
 });
 
-async function filled() {
-  const form = await open();
+async function openFilledDialog() {
+  const form = await openDialog();
   await userEvent.type(form.field("Name"), "Ana Ruiz");
   await userEvent.type(form.field("Email"), "mei@tanaka.example");
   await userEvent.type(form.field("Role"), "Designer");
@@ -122,9 +122,9 @@ async function filled() {
   return form;
 }
 
-test("an address that was shared already is refused under its field", async () => {
-  const { pool, dialog, field, share } = await filled();
-  const sentence = "You have shared a candidate with this address already.";
+test("an email that was already shared shows an error under the field", async () => {
+  const { pool, dialog, field, share } = await openFilledDialog();
+  const message = "You have shared a candidate with this address already.";
   pool.also({
     endpoint: api.share,
     reply: () => ({
@@ -132,21 +132,21 @@ test("an address that was shared already is refused under its field", async () =
       body: {
         title: "Conflict",
         status: 409,
-        detail: sentence,
-        message: sentence,
+        detail: message,
+        message,
         code: "already_shared",
-        errors: [{ path: "email", message: sentence }],
+        errors: [{ path: "email", message }],
       },
     }),
   });
   await share();
-  await waitFor(() => expect(dialog.getByText(sentence)).toBeTruthy());
+  await waitFor(() => expect(dialog.getByText(message)).toBeTruthy());
   expect(document.activeElement).toBe(field("Email"));
   expect(await screen.findByText("Error")).toBeTruthy();
 });
 
-test("another refusal is told in the server's words, or in ours where there are none", async () => {
-  const { pool, dialog, share } = await filled();
+test("other errors show the server's message, or a default without one", async () => {
+  const { pool, dialog, share } = await openFilledDialog();
   pool.also(refusal(api.share, "busy", "The database is busy."));
   await share();
   expect(await screen.findByText("Error")).toBeTruthy();
@@ -157,11 +157,11 @@ test("another refusal is told in the server's words, or in ours where there are 
   expect(dialog.getByText("Something went wrong. What you typed is kept; please try again.")).toBeTruthy();
 });
 
-test("what was typed is kept in this tab, skills and all", async () => {
-  const { unmount } = await filled();
+test("keeps a draft in this tab, including skills", async () => {
+  const { unmount } = await openFilledDialog();
   await waitFor(() => expect(sessionStorage.getItem("draft:7:candidate")).toContain("Figma"));
   unmount();
-  const again = await open();
-  await waitFor(() => expect(again.field("Name").value).toBe("Ana Ruiz"));
-  expect(again.chips()).toEqual(["Figma"]);
+  const reopened = await openDialog();
+  await waitFor(() => expect(reopened.field("Name").value).toBe("Ana Ruiz"));
+  expect(reopened.chips()).toEqual(["Figma"]);
 });

@@ -8,7 +8,7 @@ import { shareFailed, useShareCandidate } from "./queries";
 
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const share = useShareCandidate();
+  const shareCandidate = useShareCandidate();
   const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: typedCandidate() });
   return (
     <FormDialog
@@ -16,12 +16,12 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       title="Share a Candidate"
       sub="Visible to VC partners in this network, with your name."
       form={form}
-      onSubmit={(body) => share.mutateAsync({ body })}
+      onSubmit={(body) => shareCandidate.mutateAsync({ body })}
       onClose={onClose}
       submit="Share Candidate"
       pendingText="Sharing..."
       refused={shareFailed}
-      note={<DialogNote>Only share people who said yes to it.</DialogNote>}
+      note={<DialogNote>Only share candidates who have agreed to it.</DialogNote>}
       draft={`${viewer.id}:candidate`}
     >
       <CandidateFields />

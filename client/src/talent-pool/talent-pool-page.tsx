@@ -14,8 +14,8 @@ import { PoolFilters } from "./pool-filters";
 import { candidateCounts, candidates, csvAddress } from "./queries";
 import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address";
 
-const { Late: ShareDialog, load: loadSharing } = lateDialog(() =>
-  import("./share-dialog").then((file) => ({ default: file.ShareDialog })),
+const { Late: ShareDialog, load: preloadShareDialog } = lateDialog(() =>
+  import("./share-dialog").then((module) => ({ default: module.ShareDialog })),
 );
 
 export const loader: Loader = (client, { search }) =>
@@ -24,21 +24,21 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(candidateCounts()),
   ]);
 
-/** Candidates whom members know and vouch for. */
+/** Candidates that members share and recommend. */
 export function TalentPoolPage() {
   const { values, open, close } = usePoolAddress();
   const { q, skill, level, status, share } = values;
   const filters = { q, skill, level, status };
   const list = useInfiniteQuery({ ...candidates(filters), placeholderData: keepPreviousData });
-  const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const loadedCount = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   useFocusBack(share !== "");
-  const shareOne = (className?: string) => (
+  const shareButton = (className?: string) => (
     <Button
       variant="primary"
       className={className}
       aria-haspopup="dialog"
       onClick={() => open({ share: "1" })}
-      onPointerEnter={() => void loadSharing()}
+      onPointerEnter={() => void preloadShareDialog()}
     >
       <Plus />
       Share a Candidate
@@ -51,10 +51,10 @@ export function TalentPoolPage() {
         <PageHeading>
           <h1>Shared Talent Pool</h1>
           <PageDescription>
-            <Count
-              found={isFiltered(filters) ? shown : undefined}
-              more={list.hasNextPage}
-              settled={!list.isPlaceholderData}
+            <CountSummary
+              foundCount={isFiltered(filters) ? loadedCount : undefined}
+              hasMore={list.hasNextPage}
+              isSettled={!list.isPlaceholderData}
             />
           </PageDescription>
         </PageHeading>
@@ -66,36 +66,38 @@ export function TalentPoolPage() {
               <span className="max-md:sr-only">CSV</span>
             </a>
           </Button>
-          {shareOne(floatingClass)}
+          {shareButton(floatingClass)}
         </PageActions>
       </PageHeader>
       <PoolFilters />
-      <CandidateList list={list} firstStep={shareOne()} />
+      <CandidateList list={list} firstStep={shareButton()} />
       <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>
     </>
   );
 }
 
-interface CountProps {
-  /** How many the filters find, as far as they are loaded; left out where there is no filter. */
-  found: number | undefined;
-  more: boolean;
-  settled: boolean;
+interface CountSummaryProps {
+  /** Number of loaded candidates that match the filters; undefined without a filter. */
+  foundCount: number | undefined;
+  hasMore: boolean;
+  isSettled: boolean;
 }
 
-/** How many there are, or how many a search found, which is also said to a screen reader. */
-function Count({ found, more, settled }: CountProps) {
-  const all = useQuery(candidateCounts()).data;
+/** Number of all candidates, or of the search results, which is also announced to screen readers. */
+function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
+  const totals = useQuery(candidateCounts()).data;
   const result =
-    found === undefined ? "" : `${more ? "More than " : ""}${pluralize(found, "candidate")} found`;
-  const said = useRef(result);
+    foundCount === undefined
+      ? ""
+      : `${hasMore ? "More than " : ""}${pluralize(foundCount, "candidate")} found`;
+  const announced = useRef(result);
   useEffect(() => {
-    if (!settled || said.current === result) return;
-    said.current = result;
+    if (!isSettled || announced.current === result) return;
+    announced.current = result;
     if (result) announce(result);
-  }, [result, settled]);
+  }, [result, isSettled]);
   if (result) return result;
-  if (!all) return "\u00a0";
-  const sharers = pluralize(all.sharers, all.sharers < mostSharers ? "member" : "or more member");
-  return `${pluralize(all.candidates, "candidate")}, shared by ${sharers}`;
+  if (!totals) return "\u00a0";
+  const sharers = pluralize(totals.sharers, totals.sharers < mostSharers ? "member" : "or more member");
+  return `${pluralize(totals.candidates, "candidate")}, shared by ${sharers}`;
 }

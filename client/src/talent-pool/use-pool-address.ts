@@ -7,17 +7,17 @@ const params = {
   skill: choiceParam(["all", ...skillGroups]),
   level: choiceParam(["all", ...experiences]),
   status: choiceParam(["all", ...availabilities]),
-  /** Whether a candidate is being shared. */
+  /** The share dialog is open. */
   share: choiceParam(["", "1"]),
 };
 
 export type PoolFilters = Pick<Values<typeof params>, "q" | "skill" | "level" | "status">;
 
-/** What the list shows and whether the dialog is open, as `/candidates?q&skill&level&status&share=1` says it. */
+/** Filters and dialog state in the URL: `/candidates?q&skill&level&status&share=1`. */
 export const usePoolAddress = () => useAddress(params);
 export const readPoolAddress = (search: string) => readAddress(params, search);
 
 export const noFilters: PoolFilters = { q: "", skill: "all", level: "all", status: "all" };
 
 export const isFiltered = ({ q, skill, level, status }: PoolFilters): boolean =>
-  q !== "" || [skill, level, status].some((one) => one !== "all");
+  q !== "" || [skill, level, status].some((value) => value !== "all");

@@ -1,6 +1,6 @@
 import type { Candidate, Level } from "@shared/talent-pool/schemas";
 
-/** A level in a word, as the filter and the list say it. */
+/** Short labels of the levels, for the filter and the list. */
 export const levelWords: Record<Level, string> = {
   junior: "Junior",
   mid: "Mid-Level",
@@ -8,7 +8,7 @@ export const levelWords: Record<Level, string> = {
   executive: "Executive",
 };
 
-/** A level with what it stands for, as the form and the profile say it. */
+/** Labels of the levels with years of experience, for the form and the profile. */
 export const levelYears: Record<Level, string> = {
   junior: "Junior (0-2 years)",
   mid: "Mid (3-5 years)",
@@ -16,18 +16,21 @@ export const levelYears: Record<Level, string> = {
   executive: "Executive (leadership)",
 };
 
-/** A letter to a candidate, with its subject. */
+/** A mailto URL for an email to a candidate, with a subject. */
 export function letterTo({ email, role }: Pick<Candidate, "email" | "role">): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(`Your next role as ${role}`)}`;
 }
 
-const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/** Removes diacritics and case, so that “Jose” matches “José”. */
+const normalizeText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a candidate holds every typed word. The server offers names written much like it where nobody does. */
-export function holds({ name, role, skills, location, email }: Candidate, typed: string): boolean {
-  const text = folded([name, role, ...skills, location ?? "", email].join(" "));
-  return folded(typed)
+/**
+ * Whether a candidate contains every search word. Without such candidates, the server returns similar names.
+ */
+export function holds({ name, role, skills, location, email }: Candidate, search: string): boolean {
+  const text = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
+  return normalizeText(search)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .every((word) => text.includes(word));

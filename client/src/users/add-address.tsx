@@ -14,17 +14,17 @@ import { addressTypeWords } from "./address-row";
 import { useAddAddress } from "./own-queries";
 import { settingsFooterClass } from "./settings-section";
 
-const types = addressTypes.map((type) => [type, addressTypeWords[type]] as const);
-const blank: z.input<typeof addressInput> = { email: "", type: "work" };
+const typeOptions = addressTypes.map((type) => [type, addressTypeWords[type]] as const);
+const defaultValues: z.input<typeof addressInput> = { email: "", type: "work" };
 
-/** One more address, at the foot of the list. */
+/** Form for another address, below the list. */
 export function AddAddress() {
-  const form = useForm({ resolver: zodResolver(addressInput), defaultValues: blank });
-  const add = useAddAddress();
+  const form = useForm({ resolver: zodResolver(addressInput), defaultValues });
+  const addAddress = useAddAddress();
   const sending = useSending(form, async (body) => {
-    const sent = { ...form.getValues() };
-    await add.mutateAsync({ body });
-    resetTo(form, sent, blank);
+    const sentValues = { ...form.getValues() };
+    await addAddress.mutateAsync({ body });
+    resetTo(form, sentValues, defaultValues);
   });
   return (
     <Form
@@ -49,7 +49,7 @@ export function AddAddress() {
         autoComplete="email"
         placeholder="name@company.example"
       />
-      <SelectField name="type" label="Type" options={types} />
+      <SelectField name="type" label="Type" options={typeOptions} />
       <Button className="mt-6" type="submit" pending={sending.pending} pendingText="Adding...">
         Add Email
       </Button>

@@ -19,7 +19,7 @@ interface AddressRowProps {
   onRemove: () => void;
 }
 
-/** One address: what it is, and what can be done with it. */
+/** An email address with its status and actions. */
 export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRemove }: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
   return (
@@ -46,7 +46,7 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
         )}
         {!isPrimary && !isVerified && (
           <p className="mt-1 text-small text-ink-faint max-md:text-body">
-            Lapses 24 hours after its last link, unless it is verified.
+            Removed 24 hours after the last link unless you verify it.
           </p>
         )}
       </div>

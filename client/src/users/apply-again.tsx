@@ -11,22 +11,22 @@ import { Refusal } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useReapply } from "./own-queries";
 
-/** Another application as VC partner, once the last one is a week old. */
+/** Lets a rejected VC partner apply again a week after the last application. */
 export function ApplyAgain() {
   const viewer = useViewer();
   const reapply = useReapply();
   const { refusal, attempt } = useSubmitting();
-  const hint = useId();
-  const [asking, setAsking] = useState(false);
+  const hintId = useId();
+  const [isConfirming, setConfirming] = useState(false);
   useNow();
-  const from = mayReapplyAt(viewer);
-  if (!from) return null;
-  const early = from.getTime() > clock.now();
+  const earliest = mayReapplyAt(viewer);
+  if (!earliest) return null;
+  const isTooEarly = earliest.getTime() > clock.now();
 
   async function apply() {
-    const applied = await attempt(reapply.mutateAsync({}));
-    setAsking(false);
-    if (applied) focusHeading();
+    const succeeded = await attempt(reapply.mutateAsync({}));
+    setConfirming(false);
+    if (succeeded) focusHeading();
   }
 
   return (
@@ -34,29 +34,29 @@ export function ApplyAgain() {
       <Refusal title="Failed to apply again">{refusal}</Refusal>
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
           aria-haspopup="dialog"
-          blockedBy={early ? hint : undefined}
-          aria-describedby={hint}
+          blockedBy={isTooEarly ? hintId : undefined}
+          aria-describedby={hintId}
         >
           Apply again
         </Button>
-        <p className="text-ink-faint text-small" id={hint}>
-          {early
-            ? `You can apply again from ${dateTime(from.toISOString())} on: once in 7 days.`
-            : "Add what was missing first: you can apply once in 7 days."}
+        <p className="text-ink-faint text-small" id={hintId}>
+          {isTooEarly
+            ? `You can apply again from ${dateTime(earliest.toISOString())}, once every 7 days.`
+            : "Add what was missing first. You can apply once every 7 days."}
         </p>
       </div>
-      {asking && (
+      {isConfirming && (
         <Confirm
           title="Apply again now?"
-          text="An admin decides by what your profile says. An application cannot be taken back, and you can apply once in 7 days."
+          text="An admin decides based on your profile. You cannot withdraw an application, and you can apply once every 7 days."
           action="Apply"
           variant="primary"
           pending={reapply.isPending}
           pendingText="Applying..."
           onConfirm={apply}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

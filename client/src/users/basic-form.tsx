@@ -15,24 +15,24 @@ import { useDraft } from "@/ui/use-draft";
 import { useEditProfile } from "./own-queries";
 import { SettingsActions } from "./settings-section";
 
-/** What was emptied is taken away. */
-const emptied = (max: number) =>
+/** An emptied field becomes null. */
+const nullIfEmpty = (max: number) =>
   z.pipe(
-    z.transform((typed: string) => typed.trim() || null),
+    z.transform((value: string) => value.trim() || null),
     z.nullable(requiredText(max)),
   );
 const { firstName, lastName } = profileInput.shape;
-const basics = z.object({
+const basicSchema = z.object({
   firstName,
   lastName,
-  title: emptied(most.name),
-  company: emptied(most.name),
-  phone: emptied(most.name),
-  location: emptied(most.name),
-  bio: emptied(most.bio),
+  title: nullIfEmpty(most.name),
+  company: nullIfEmpty(most.name),
+  phone: nullIfEmpty(most.name),
+  location: nullIfEmpty(most.name),
+  bio: nullIfEmpty(most.bio),
 });
 
-const typed = (viewer: User) => ({
+const formValues = (viewer: User) => ({
   firstName: viewer.firstName ?? "",
   lastName: viewer.lastName ?? "",
   title: viewer.title ?? "",
@@ -42,38 +42,40 @@ const typed = (viewer: User) => ({
   bio: viewer.bio ?? "",
 });
 
-/** The same facts as fields. Only what was changed is sent, so that two windows' changes do not undo each other. */
+/**
+ * Edits the basic information. Only changed fields are sent, so that two windows do not overwrite each other.
+ */
 export function BasicForm({ onDone }: { onDone: () => void }) {
   const viewer = useViewer();
-  const edit = useEditProfile();
-  // As it was when the form opened: the answer to the change must not fill the form anew.
-  const [standing] = useState(() => typed(viewer));
-  const form = useForm({ resolver: zodResolver(basics), defaultValues: standing });
-  const { forget } = useDraft(form, `${viewer.id}:profile`);
+  const editProfile = useEditProfile();
+  // Fixed when the form opens, so that the response to the change does not reset the fields.
+  const [defaultValues] = useState(() => formValues(viewer));
+  const form = useForm({ resolver: zodResolver(basicSchema), defaultValues });
+  const { forget: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
   const { setFocus } = form;
   useEffect(() => setFocus("firstName"), [setFocus]);
 
   const sending = useSending(form, async (body) => {
-    const when = <T extends string | null | undefined>(name: keyof typeof standing, value: T) =>
-      (value ?? "") === standing[name] ? undefined : value;
+    const ifChanged = <T extends string | null | undefined>(name: keyof typeof defaultValues, value: T) =>
+      (value ?? "") === defaultValues[name] ? undefined : value;
     const changes = {
-      firstName: when("firstName", body.firstName),
-      lastName: when("lastName", body.lastName),
-      title: when("title", body.title),
-      company: when("company", body.company),
-      phone: when("phone", body.phone),
-      location: when("location", body.location),
-      bio: when("bio", body.bio),
+      firstName: ifChanged("firstName", body.firstName),
+      lastName: ifChanged("lastName", body.lastName),
+      title: ifChanged("title", body.title),
+      company: ifChanged("company", body.company),
+      phone: ifChanged("phone", body.phone),
+      location: ifChanged("location", body.location),
+      bio: ifChanged("bio", body.bio),
     };
     if (Object.values(changes).some((value) => value !== undefined))
-      await edit.mutateAsync({ params: { id: viewer.id }, body: changes });
-    forget();
+      await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes });
+    deleteDraft();
     onDone();
   });
 
-  function cancel() {
+  function handleCancel() {
     form.reset();
-    forget();
+    deleteDraft();
     onDone();
   }
 
@@ -116,7 +118,7 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
         hint="What you do, and what others can ask you about."
       />
       <SettingsActions className="col-span-full">
-        <Button className="max-md:flex-1" onClick={cancel} disabled={sending.pending}>
+        <Button className="max-md:flex-1" onClick={handleCancel} disabled={sending.pending}>
           Cancel
         </Button>
         <Button
@@ -129,7 +131,7 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
           Save Changes
         </Button>
       </SettingsActions>
-      {form.formState.isDirty && <LeaveQuestion onDiscard={forget} />}
+      {form.formState.isDirty && <LeaveQuestion onDiscard={deleteDraft} />}
     </Form>
   );
 }

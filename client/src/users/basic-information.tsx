@@ -15,7 +15,7 @@ interface BasicInformationProps {
   onDone: () => void;
 }
 
-const rows: [
+const textFields: [
   name: keyof User & ("firstName" | "lastName" | "title" | "company" | "phone" | "location"),
   label: string,
 ][] = [
@@ -27,14 +27,14 @@ const rows: [
   ["location", "Location"],
 ];
 
-/** Name and work, to be read until Edit is pressed. */
+/** Name and work of the user; Edit replaces the values with a form. */
 export function BasicInformation({ editing, onEdit, onDone }: BasicInformationProps) {
   const viewer = useViewer();
-  const edit = useRef<HTMLButtonElement>(null);
-  const before = useRef(editing);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
   useEffect(() => {
-    if (before.current && !editing) edit.current?.focus();
-    before.current = editing;
+    if (wasEditing.current && !editing) editButton.current?.focus();
+    wasEditing.current = editing;
   }, [editing]);
 
   return (
@@ -49,7 +49,7 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
           <>
             <div className="flex items-center justify-between gap-2">
               <p className="text-ink-faint text-small">{`Last changed ${dateTime(viewer.updatedAt)}`}</p>
-              <Button ref={edit} size="sm" onClick={onEdit}>
+              <Button ref={editButton} size="sm" onClick={onEdit}>
                 <Pencil className="size-4" />
                 Edit
               </Button>
@@ -58,7 +58,7 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
               data-slot="basic-information"
               className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[360px]:grid-cols-1"
             >
-              {rows.map(([name, label]) => (
+              {textFields.map(([name, label]) => (
                 <Fact key={name} label={label} value={viewer[name]} />
               ))}
               <Fact label="Bio" value={viewer.bio} long />

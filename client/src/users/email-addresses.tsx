@@ -15,17 +15,17 @@ import { ownAddresses } from "./own-addresses";
 import { useMakePrimary, useRemoveAddress, useSendLink } from "./own-queries";
 import { SettingsSection } from "./settings-section";
 
-/** Where mail reaches one: which address is first, which are proved, and more of them. */
+/** The user's email addresses: the primary one, their verification, and a form to add more. */
 export function EmailAddresses() {
   const { data, error, isError, isFetching, refetch } = useQuery(ownAddresses());
   return (
     <SettingsSection
       title="Email Addresses"
       anchor="email-addresses"
-      about="Your primary address gets all mail, and is shared when an application is approved. A second one that is not verified lapses after 24 hours."
+      about="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
     >
       {data ? (
-        <Addresses addresses={data} />
+        <AddressList addresses={data} />
       ) : isError ? (
         <ErrorState title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching}>
           {errorMessage(error)}
@@ -41,31 +41,31 @@ export function EmailAddresses() {
   );
 }
 
-function Addresses({ addresses }: { addresses: readonly Address[] }) {
-  const [removing, setRemoving] = useState<Address>();
+function AddressList({ addresses }: { addresses: readonly Address[] }) {
+  const [addressToRemove, setAddressToRemove] = useState<Address>();
   const makePrimary = useMakePrimary();
-  const removal = useRemoveAddress();
+  const removeAddress = useRemoveAddress();
   const sendLink = useSendLink();
-  const [failed, setFailed] = useState("");
+  const [errorTitle, setErrorTitle] = useState("");
   const { refusal, attempt } = useSubmitting();
   const focusNext = useFocusNext();
   const primary = addresses.find(({ isPrimary }) => isPrimary);
-  const of = (id: number) => ({ params: { id } });
-  const underWay = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
+  const withId = (id: number) => ({ params: { id } });
+  const pendingId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
     isPending ? variables.params.id : undefined;
 
-  async function choose(id: number) {
-    setFailed("Failed to update primary email");
-    if (await attempt(makePrimary.mutateAsync(of(id)))) focusNext(addressRowId(id));
+  async function handleMakePrimary(id: number) {
+    setErrorTitle("Failed to update primary email");
+    if (await attempt(makePrimary.mutateAsync(withId(id)))) focusNext(addressRowId(id));
   }
-  async function mail(id: number) {
-    setFailed("Failed to send the link");
-    await attempt(sendLink.mutateAsync(of(id)));
+  async function handleSendLink(id: number) {
+    setErrorTitle("Failed to send the link");
+    await attempt(sendLink.mutateAsync(withId(id)));
   }
-  async function remove(id: number) {
-    setFailed("Failed to remove email");
-    await attempt(removal.mutateAsync(of(id)));
-    setRemoving(undefined);
+  async function handleRemove(id: number) {
+    setErrorTitle("Failed to remove email");
+    await attempt(removeAddress.mutateAsync(withId(id)));
+    setAddressToRemove(undefined);
     if (primary) focusNext(addressRowId(primary.id));
   }
 
@@ -73,7 +73,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
     <Card variant="flush">
       {refusal && (
         <div className="px-card pt-4">
-          <Refusal title={failed}>{refusal}</Refusal>
+          <Refusal title={errorTitle}>{refusal}</Refusal>
         </div>
       )}
       <ul>
@@ -81,29 +81,30 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           <AddressRow
             key={address.id}
             address={address}
-            choosing={underWay(makePrimary) === address.id}
-            mailing={underWay(sendLink) === address.id}
-            onChoose={() => choose(address.id)}
-            onMail={() => mail(address.id)}
-            onRemove={() => setRemoving(address)}
+            choosing={pendingId(makePrimary) === address.id}
+            mailing={pendingId(sendLink) === address.id}
+            onChoose={() => handleMakePrimary(address.id)}
+            onMail={() => handleSendLink(address.id)}
+            onRemove={() => setAddressToRemove(address)}
           />
         ))}
       </ul>
       <AddAddress />
-      {removing && (
+      {addressToRemove && (
         <Confirm
           title="Remove this email?"
           text={
             <>
-              Are you sure you want to remove <b className="normal-nums wrap-anywhere">{removing.email}</b>{" "}
-              from your account? This action cannot be undone.
+              Are you sure you want to remove{" "}
+              <b className="normal-nums wrap-anywhere">{addressToRemove.email}</b> from your account? This
+              action cannot be undone.
             </>
           }
           action="Remove"
           pendingText="Removing..."
-          pending={removal.isPending}
-          onConfirm={() => remove(removing.id)}
-          onCancel={() => setRemoving(undefined)}
+          pending={removeAddress.isPending}
+          onConfirm={() => handleRemove(addressToRemove.id)}
+          onCancel={() => setAddressToRemove(undefined)}
         />
       )}
     </Card>

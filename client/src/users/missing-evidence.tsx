@@ -5,25 +5,25 @@ import { cn } from "@/lib/cn";
 import { PartPending } from "@/ui/skeleton";
 import { ownAddresses } from "./own-addresses";
 
-/** What an admin looks at before deciding on a VC partner, and what of it is not there yet. */
+/** What an admin reviews before approving a VC partner, with the missing items marked. */
 export function MissingEvidence() {
   const viewer = useViewer();
   const addresses = useQuery(ownAddresses());
-  if (addresses.isPending) return <PartPending query={addresses} what="What the admin looks at" />;
+  if (addresses.isPending) return <PartPending query={addresses} what="The list of required information" />;
   const primary = addresses.data?.find(({ isPrimary }) => isPrimary);
-  const wanted = [
-    { there: primary?.isVerified, text: "Verified email address", how: "Open the link that we sent to it." },
-    { there: !!viewer.company, text: "Company", how: "Say which fund you work for." },
-    { there: !!viewer.title, text: "Title", how: "Say what you do there." },
-    { there: !!viewer.bio, text: "Bio", how: "Say in a few words who you are." },
-  ].filter(({ there }) => there !== undefined);
-  const missing = wanted.filter(({ there }) => !there);
+  const requirements = [
+    { isMet: primary?.isVerified, text: "Verified email address", hint: "Open the link that we sent to it." },
+    { isMet: !!viewer.company, text: "Company", hint: "Say which fund you work for." },
+    { isMet: !!viewer.title, text: "Title", hint: "Say what you do there." },
+    { isMet: !!viewer.bio, text: "Bio", hint: "Say in a few words who you are." },
+  ].filter(({ isMet }) => isMet !== undefined);
+  const missing = requirements.filter(({ isMet }) => !isMet);
   return (
     <div>
       <p className="font-semibold text-ink">
         {missing.length > 0
-          ? "What the admin looks at, and what is missing:"
-          : "Nothing is missing: everything the admin looks at is there."}
+          ? "An admin reviews these items, and some are missing:"
+          : "Your profile has everything that an admin reviews."}
       </p>
       <ul
         className={cn(
@@ -31,19 +31,19 @@ export function MissingEvidence() {
           missing.length > 0 ? "grid gap-1" : "flex flex-wrap items-center gap-x-5 gap-y-1",
         )}
       >
-        {wanted.map(({ there, text, how }) => (
+        {requirements.map(({ isMet, text, hint }) => (
           <li key={text} className="flex items-start gap-2 text-ink-muted">
-            {there ? (
+            {isMet ? (
               <CircleCheck className="mt-0.5 size-4 text-success" />
             ) : (
               <Circle className="mt-0.5 size-4 text-attention" />
             )}
             <span>
               {text}
-              {there ? (
-                <span className="sr-only">: there</span>
+              {isMet ? (
+                <span className="sr-only">: provided</span>
               ) : (
-                <span className="text-ink-faint">{` – missing. ${how}`}</span>
+                <span className="text-ink-faint">{` – missing. ${hint}`}</span>
               )}
             </span>
           </li>

@@ -3,22 +3,22 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import type { Address } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** Where one's own name, picture and details stand. */
-const oneself = [authEndpoints.me, api.show];
-const addresses = [api.addresses, api.addressesOf];
+/** Endpoints whose responses contain the user's own profile. */
+const profileEndpoints = [authEndpoints.me, api.show];
+const addressEndpoints = [api.addresses, api.addressesOf];
 
 export const useEditProfile = () =>
   useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },
     failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
-    refreshes: oneself,
+    refreshes: profileEndpoints,
   });
 
 export const useSetPicture = () =>
   useApiMutation(api.setPicture, {
     done: { title: "Profile picture updated" },
     failed: { title: "Failed to update profile picture", prefer: "server" },
-    refreshes: oneself,
+    refreshes: profileEndpoints,
   });
 
 export const useAddAddress = () =>
@@ -28,36 +28,37 @@ export const useAddAddress = () =>
       text: `We sent a link to ${email}. Open it to verify the address.`,
     }),
     failed: { title: "Failed to add email", prefer: "server" },
-    refreshes: addresses,
+    refreshes: addressEndpoints,
   });
 
 export const useRemoveAddress = () =>
   useApiMutation(api.removeAddress, {
     done: { title: "Email removed" },
     failed: { title: "Failed to remove email", prefer: "server" },
-    refreshes: addresses,
+    refreshes: addressEndpoints,
   });
 
 export const useMakePrimary = () =>
   useApiMutation(api.makePrimary, {
     done: { title: "Primary email updated" },
     failed: { title: "Failed to update primary email", prefer: "server" },
-    refreshes: [...addresses, ...oneself],
+    refreshes: [...addressEndpoints, ...profileEndpoints],
   });
 
 export const useSendLink = () =>
   useApiMutation(api.sendLink, {
     done: ({ email }: Address) => ({ title: "Link sent", text: `We sent a new link to ${email}.` }),
     failed: { title: "Failed to send the link", prefer: "server" },
-    refreshes: addresses,
+    refreshes: addressEndpoints,
   });
 
 export const useReapply = () =>
   useApiMutation(api.reapply, {
-    done: { title: "Application sent", text: "An admin decides on it. You will see the decision here." },
+    done: { title: "Application sent", text: "An admin will review it. You will see the decision here." },
     failed: { title: "Failed to apply again", prefer: "server" },
     refreshes: [authEndpoints.me],
   });
 
-/** The screen itself says how it went. */
-export const useVerify = () => useApiMutation(api.verify, { refreshes: [authEndpoints.me, ...addresses] });
+/** Without toasts: the page shows the result. */
+export const useVerify = () =>
+  useApiMutation(api.verify, { refreshes: [authEndpoints.me, ...addressEndpoints] });

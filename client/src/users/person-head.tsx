@@ -19,14 +19,14 @@ interface Person {
 }
 
 interface PersonHeadProps {
-  /** Left out while it is on its way; the heading stands already, so that focus has a place. */
+  /** Undefined while it loads. The heading is rendered anyway, so that it can receive focus. */
   person: Person | undefined;
-  /** It will not come. */
+  /** Loading the user failed. */
   lost?: boolean;
   actions?: ReactNode;
 }
 
-/** Who it is, at the top of a profile. */
+/** Header of a profile: picture, name, role and work. */
 export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
@@ -42,7 +42,7 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
             <p className="text-ink-faint">{`@${person.username}`}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <RoleTag role={person.role} />
-              {place(person) && <span className="min-w-0 text-ink-muted">{place(person)}</span>}
+              {positionText(person) && <span className="min-w-0 text-ink-muted">{positionText(person)}</span>}
               {person.isVerified && (
                 <span className="flex items-center gap-1">
                   <Remark tone="success" Icon={BadgeCheck}>
@@ -62,4 +62,4 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   );
 }
 
-const place = ({ title, company }: Person) => [title, company].filter(Boolean).join(" at ");
+const positionText = ({ title, company }: Person) => [title, company].filter(Boolean).join(" at ");

@@ -27,34 +27,34 @@ import { ThemeSection } from "./theme-section";
 const params = { edit: choiceParam(["", "basic", "picture", "delete"]) };
 
 export const loader: Loader = async (client, { search, viewer, speculative }) => {
-  const owner = canOwnListing(viewer);
+  const canOwn = canOwnListing(viewer);
   await Promise.all([
     client.prefetchQuery(ownAddresses()),
     client.prefetchQuery(preferences()),
     !speculative && client.prefetchQuery(sessions()),
-    owner && client.prefetchQuery(ownListing()),
+    canOwn && client.prefetchQuery(ownListing()),
   ]);
-  const own = owner && client.getQueryData(ownListing().queryKey);
-  if (!own) return;
+  const ownership = canOwn && client.getQueryData(ownListing().queryKey);
+  if (!ownership) return;
   const { q, listing } = readListingAddress(search);
   await Promise.all([
-    own.agency && client.prefetchQuery(suggestionCounts(own.agency.id)),
-    own.agency && listing === "edit" && client.prefetchQuery(oneAgency(own.agency.id)),
-    !own.agency && own.claim?.status !== "pending" && client.prefetchQuery(claimable(q)),
+    ownership.agency && client.prefetchQuery(suggestionCounts(ownership.agency.id)),
+    ownership.agency && listing === "edit" && client.prefetchQuery(oneAgency(ownership.agency.id)),
+    !ownership.agency && ownership.claim?.status !== "pending" && client.prefetchQuery(claimable(q)),
   ]);
 };
 
-/** One's own account: how others see one, where mail goes, and how one signs in. */
+/** Settings of the user's account: profile, emails, sign-in and data. */
 export function ProfilePage() {
   const viewer = useViewer();
   const { values, open, close } = useAddress(params);
-  const done = () => close({ edit: "" });
+  const handleDone = () => close({ edit: "" });
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>Profile Settings</h1>
-          <PageDescription>How other members see you, and where mail reaches you</PageDescription>
+          <PageDescription>How other members see you, and where you receive emails</PageDescription>
         </PageHeading>
         <PageActions>
           <LinkButton href="/user-profile">
@@ -67,12 +67,12 @@ export function ProfilePage() {
         <PictureSection
           editing={values.edit === "picture"}
           onEdit={() => open({ edit: "picture" })}
-          onDone={done}
+          onDone={handleDone}
         />
         <BasicInformation
           editing={values.edit === "basic"}
           onEdit={() => open({ edit: "basic" })}
-          onDone={done}
+          onDone={handleDone}
         />
         {canOwnListing(viewer) && <OwnListing />}
         <EmailAddresses />
@@ -84,7 +84,7 @@ export function ProfilePage() {
         <DataExportSection
           deleting={values.edit === "delete"}
           onDelete={() => open({ edit: "delete" })}
-          onDone={done}
+          onDone={handleDone}
         />
       </StableSection>
     </>

@@ -9,7 +9,7 @@ import { Item, ItemList } from "@/ui/item-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { organizationsOf } from "./profile-queries";
 
-/** Where somebody belongs. */
+/** The organizations of a user. */
 export function PublicProfileOrganizations({ id }: { id: number }) {
   const headingId = useId();
   const { data, isError, isFetching, refetch } = useQuery(organizationsOf(id));

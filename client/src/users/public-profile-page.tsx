@@ -25,24 +25,24 @@ import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
 
 export const loader: Loader = async (client, { id, viewer, speculative }) => {
-  // Reading contact details counts against a daily limit.
+  // A request with contact details counts against the daily limit, so hovering a link must not send it.
   if (!id || speculative) return;
-  const profile = profileOf(id, "with contact");
-  await client.prefetchQuery(profile);
-  if (!client.getQueryData(profile.queryKey)) return;
+  const profileQuery = profileOf(id, "with contact");
+  await client.prefetchQuery(profileQuery);
+  if (!client.getQueryData(profileQuery.queryKey)) return;
   await Promise.all([
     client.prefetchQuery(organizationsOf(id)),
     seesContact(viewer, id) && client.prefetchQuery(addressesOf(id)),
   ]);
 };
 
-/** A member as the others see them. */
+/** The public profile of a user. */
 export function PublicProfilePage() {
   const id = useIdParam();
   return (
     <>
       <BackLink href="/dashboard">Dashboard</BackLink>
-      {id === undefined ? <Unknown /> : <Member id={id} />}
+      {id === undefined ? <NotFound /> : <Member id={id} />}
     </>
   );
 }
@@ -53,7 +53,7 @@ function Member({ id }: { id: number }) {
   useTitle(profile && fullName(profile));
   useProfileView(profile && `/user/${profile.id}`);
 
-  if (error instanceof ApiError && error.status === 404) return <Unknown />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
     <>
       <PersonHead
@@ -89,16 +89,26 @@ function Member({ id }: { id: number }) {
   );
 }
 
-/** Where the day's looks at contact details are used up, it is asked for again without them; `limit` is then the server's sentence. */
+/**
+ * If the daily limit of contact details is used up, loads the profile without them; `limit` is the server's
+ * error.
+ */
 function useProfile(id: number) {
-  const whole = useQuery(profileOf(id, "with contact"));
-  const limited = whole.error instanceof ApiError && whole.error.problem?.code === "contact_limit";
-  const bare = useQuery({ ...profileOf(id, "without contact"), enabled: limited });
-  const { data: profile, error, refetch, isFetching } = limited ? bare : whole;
-  return { profile, limit: limited ? errorMessage(whole.error) : undefined, error, refetch, isFetching };
+  const withContact = useQuery(profileOf(id, "with contact"));
+  const isLimited =
+    withContact.error instanceof ApiError && withContact.error.problem?.code === "contact_limit";
+  const withoutContact = useQuery({ ...profileOf(id, "without contact"), enabled: isLimited });
+  const { data: profile, error, refetch, isFetching } = isLimited ? withoutContact : withContact;
+  return {
+    profile,
+    limit: isLimited ? errorMessage(withContact.error) : undefined,
+    error,
+    refetch,
+    isFetching,
+  };
 }
 
-function Unknown() {
+function NotFound() {
   useTitle("User Not Found");
   useEffect(() => regainFocus(), []);
   return (

@@ -5,7 +5,7 @@ import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { roleWords } from "./words";
 
-/** What somebody does, and since when they are here. */
+/** Role, work and join date of a user. */
 export function PublicProfileWork({
   profile: { role, title, company, specializations, createdAt },
 }: {
@@ -38,7 +38,7 @@ export function PublicProfileWork({
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // Two in a row where both fit; a long one has the row.
+    // Two per row if both fit; a long one takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
       <dt className="text-small text-ink-faint">{name}</dt>
       <dd className="font-medium normal-nums wrap-anywhere">

@@ -3,16 +3,16 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 interface SettingsRowProps extends ComponentProps<"li"> {
-  /** Its actions stand below it on narrow windows. */
+  /** On narrow screens its actions wrap below it. */
   wraps?: boolean;
   asChild?: boolean;
 }
 
-/** A row of a card of settings: what it is, then `SettingsRowActions`. */
+/** A row of a settings card: its content, then `SettingsRowActions`. */
 export function SettingsRow({ wraps, asChild, className, ...props }: SettingsRowProps) {
-  const Part = asChild ? Slot : "li";
+  const Component = asChild ? Slot : "li";
   return (
-    <Part
+    <Component
       data-slot="settings-row"
       {...props}
       className={cn(

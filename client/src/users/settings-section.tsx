@@ -4,15 +4,15 @@ import { cn } from "@/lib/cn";
 interface SettingsSectionProps {
   title: string;
   about?: ReactNode;
-  /** The id of its heading, by which an address leads to it, and focus with it. */
+  /** Id of the heading, so that a link with this hash can scroll to it and focus it. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** One matter of one's account: what it is at the left, the card at the right. */
+/** A section of the settings: title and description on the left, the card on the right. */
 export function SettingsSection({ title, about, anchor, children }: SettingsSectionProps) {
-  const made = useId();
-  const id = anchor ?? made;
+  const generatedId = useId();
+  const id = anchor ?? generatedId;
   return (
     <section
       data-slot="settings-section"
@@ -30,10 +30,10 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
   );
 }
 
-/** The buttons at the foot of a card of settings. */
+/** The buttons at the bottom of a settings card. */
 export function SettingsActions({ className, ...props }: ComponentProps<"div">) {
   return <div {...props} className={cn("flex flex-wrap items-center justify-end gap-2", className)} />;
 }
 
-/** The last part of a card of rows, such as the form for one more. */
+/** The footer of a card of rows, such as the form to add one. */
 export const settingsFooterClass = "border-t border-line bg-sunken-pale px-card py-3.5";

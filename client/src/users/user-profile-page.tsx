@@ -16,7 +16,7 @@ export const loader: Loader = async (client, { search }) => {
     await client.prefetchInfiniteQuery(membersOf(organization));
 };
 
-/** One's own profile at a glance, with the organizations one belongs to. */
+/** The user's profile and organizations. */
 export function UserProfilePage() {
   const viewer = useViewer();
   return (

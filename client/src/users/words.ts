@@ -1,6 +1,6 @@
 import type { Role } from "@shared/lib/access";
 
-/** What a role is called in a sentence or a list. */
+/** Labels of the roles, for sentences and lists. */
 export const roleWords: Record<Role, string> = {
   vc_partner: "VC Partner",
   portfolio_hr: "Portfolio HR",
