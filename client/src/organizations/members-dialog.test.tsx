@@ -214,7 +214,11 @@ test("shows access, not-found, error and loading states", async () => {
   expect(await screen.findByRole("heading", { name: "Access restricted" })).toBeTruthy();
   expect(screen.getByText("Only owners and admins see them.")).toBeTruthy();
   unmount();
-  const second = openMembers([], dana, refusal(api.members, "not_found", "This organization does not exist."));
+  const second = openMembers(
+    [],
+    dana,
+    refusal(api.members, "not_found", "This organization does not exist."),
+  );
   expect(await screen.findByRole("heading", { name: "Organization not found" })).toBeTruthy();
   expect(screen.getByText("This organization does not exist.")).toBeTruthy();
   second.unmount();
