@@ -6,16 +6,16 @@ import * as jobQueries from "@server/jobs/queries";
 import * as reviewQueries from "@server/reviews/queries";
 import * as suggestionQueries from "@server/suggestions/queries";
 import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";
-import type { Case, Keys } from "./cases";
-import { heavyPoster, heavyRecruiter as owner } from "./fill";
-import { heavyAgency as agency } from "./fill-agencies";
+import type { BenchCase, DeepCursors } from "./cases";
+import { heavyPosterId, heavyRecruiterId as owner } from "./fill";
+import { heavyAgencyId as agency } from "./fill-agencies";
 
 const limit = 24;
 const viewer = 6;
 
-export function agencyCases(searches: Record<string, string>): Case[] {
-  const cases: Case[] = [];
-  const add = (goal: Case["goal"], name: string, run: Case["run"]) =>
+export function agencyCases(searches: Record<string, string>): BenchCase[] {
+  const cases: BenchCase[] = [];
+  const add = (goal: BenchCase["goal"], name: string, run: BenchCase["run"]) =>
     cases.push({ goal, name: `agencies ${name}`, run });
 
   for (const sort of agencySorts)
@@ -38,7 +38,7 @@ export function agencyCases(searches: Record<string, string>): Case[] {
       agencyQueries.list(db, { q: searches.middling, specialization: "Executive" }, sort, { limit }),
     );
   add("S5", "searched, two letters", (db) => agencyQueries.list(db, { q: "zq" }, "rating", { limit }));
-  add("S4", "counted", (db) => agencyQueries.count(db));
+  add("S4", "counted", (db) => agencyQueries.loadDirectoryCounts(db));
   add("S4", "featured", (db) => agencyQueries.listFeatured(db));
   add("S5", "claimable, by a name", async (db) => agencyQueries.listClaimable(db, "search"));
   add("S5", "claimable, absent", async (db) => agencyQueries.listClaimable(db, searches.absent ?? ""));
@@ -49,16 +49,20 @@ export function agencyCases(searches: Record<string, string>): Case[] {
   ] as const) {
     add("S4", `page of ${agencyName}`, async (db) => {
       const profile = await agencyQueries.find(db, id);
-      await agencyOwnership.findPeople(db, {
+      await agencyOwnership.findOwnerAndOrganization(db, {
         userId: profile?.userId ?? null,
         organizationId: profile?.organizationId ?? null,
       });
       await agencyQueries.listPlacements(db, id);
       await reviewQueries.findByReviewer(db, id, viewer);
-      await agencyOwnership.isOwn(db, { userId: profile?.userId ?? null, organizationId: 1 }, viewer);
+      await agencyOwnership.isOwnerOrMember(
+        db,
+        { userId: profile?.userId ?? null, organizationId: 1 },
+        viewer,
+      );
       await suggestionQueries.countPending(db, { agencyId: id });
     });
-    add("S4", `track record of ${agencyName}`, (db) => agencyQueries.recordOf(db, id));
+    add("S4", `track record of ${agencyName}`, (db) => agencyQueries.loadTrackRecord(db, id));
     add("S4", `reviews of ${agencyName}`, (db) => reviewQueries.list(db, id, undefined, { limit }));
     add("S4", `reviews of ${agencyName}, one star`, (db) => reviewQueries.list(db, id, 1, { limit }));
   }
@@ -101,14 +105,14 @@ export function agencyCases(searches: Record<string, string>): Case[] {
   );
   add("S4", "claims, counted", (db) => claimQueries.countPending(db));
   add("S4", "claims, latest of one user", (db) => claimQueries.findLatest(db, viewer));
-  add("S4", "response record of a heavy poster", (db) => jobQueries.posterRecordOf(db, heavyPoster));
+  add("S4", "response record of a heavy poster", (db) => jobQueries.loadPosterRecord(db, heavyPosterId));
   return cases;
 }
 
 type AgencyPosition = { at: string; id: number; part?: number };
 
 /** The pages to measure for a sort order: a suffix of the case name, and the position before the page. */
-function depthsOf(sort: AgencySort): [string, (keys: Keys) => AgencyPosition | undefined][] {
+function depthsOf(sort: AgencySort): [string, (keys: DeepCursors) => AgencyPosition | undefined][] {
   const firstPage = ["", () => undefined] as [string, () => undefined];
   if (sort === "rating") return [firstPage, [", deep", (keys) => keys.agenciesByRating]];
   if (sort === "newest") return [firstPage, [", deep", (keys) => keys.newestAgencies]];

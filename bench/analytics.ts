@@ -12,18 +12,18 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { siteSeries, siteStats } from "@server/analytics/queries";
-import { sessionSetup } from "@server/lib/db/db";
+import { loadSiteSeries, loadSiteStats } from "@server/analytics/queries";
+import { connectionSetupSql } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { formatDay, utc } from "@shared/lib/days";
+import { formatDay, utcOptions } from "@shared/lib/days";
 import type { Period } from "@shared/lib/period";
 import { subDays } from "date-fns";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fillEvents } from "./fill-events";
-import { median, Recorder } from "./recorder";
-import { processorTime, serverOn } from "./server-process";
+import { median, QueryRecorder } from "./recorder";
+import { cpuTimeMicros, startServer } from "./server-process";
 
 const { values: flags } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ await root.end();
 await migrateDb(url, "migrations");
 const client = new pg.Client(url);
 await client.connect();
-await client.query(sessionSetup);
+await client.query(connectionSetupSql);
 if (!rowCount) await fillEvents(client, Number(flags.events), (line) => console.log(`  ${line}`));
 
 try {
@@ -69,7 +69,7 @@ process.exitCode = missed > 0 ? 1 : 0;
 
 /** S6: the median database time of the statistics, compared with the same statistics in plain SQL. */
 async function measureStatistics() {
-  const dayAgo = (days: number) => formatDay(subDays(Date.now(), days, utc));
+  const dayAgo = (days: number) => formatDay(subDays(Date.now(), days, utcOptions));
   const periods: [string, Period, number][] = [
     ["a day", { from: dayAgo(12), to: dayAgo(12), tz: "America/New_York" }, budgets.month],
     ["seven days", { from: dayAgo(9), to: dayAgo(3), tz: "Asia/Kathmandu" }, budgets.month],
@@ -78,8 +78,8 @@ async function measureStatistics() {
     ["all but a day", { from: dayAgo(363), to: dayAgo(1), tz: "America/New_York" }, budgets.any],
     ["all time", { tz: "UTC" }, budgets.any],
   ];
-  const recorder = await Recorder.open(url);
-  const db = drizzle({ client, casing: "snake_case" }) as unknown as Recorder["db"];
+  const recorder = await QueryRecorder.open(url);
+  const db = drizzle({ client, casing: "snake_case" }) as unknown as QueryRecorder["db"];
   console.log(
     "S6".padEnd(16),
     "stats ms".padStart(9),
@@ -90,18 +90,16 @@ async function measureStatistics() {
   for (const [label, period, budgetMs] of periods) {
     const times = { stats: [] as number[], series: [] as number[] };
     for (let round = 0; round < rounds; round++)
-      for (const [name, run] of Object.entries({ stats: siteStats, series: siteSeries }) as [
+      for (const [name, run] of Object.entries({ stats: loadSiteStats, series: loadSiteSeries }) as [
         keyof typeof times,
-        typeof siteStats,
+        typeof loadSiteStats,
       ][])
         times[name].push((await recorder.costOf(await recorder.statementsOf((db) => run(db, period)))).ms);
     const startedAt = performance.now();
     const expected = await plainSqlStatistics(period);
     const plainMs = performance.now() - startedAt;
-    const { totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses, topPages } = await siteStats(
-      db,
-      period,
-    );
+    const { totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses, topPages } =
+      await loadSiteStats(db, period);
     const isEqual =
       JSON.stringify([{ totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses }, topPages]) ===
       JSON.stringify(expected);
@@ -141,11 +139,11 @@ async function plainSqlStatistics({ from, to, tz }: Period) {
 /** S7: 32 connections that send events one after the other until the server shuts down. */
 async function measureIngestion() {
   const storedBefore = Number((await client.query("select count(*) as n from analytics_events")).rows[0].n);
-  const server = await serverOn({ DATABASE_URL: url, SESSION_SECRET: "x".repeat(32), RATE_LIMIT: "off" });
+  const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: "x".repeat(32), RATE_LIMIT: "off" });
   const port = Number(new URL(server.url).port);
   const latencies: number[] = [];
   let [accepted, rejected] = [0, 0];
-  const cpuTime = () => processorTime(server.pid);
+  const cpuTime = () => cpuTimeMicros(server.pid);
   const [startedAt, cpuTimeBefore] = [performance.now(), cpuTime()];
   const load = Promise.all(Array.from({ length: 32 }, (_, n) => sendEvents(port, n)));
 

@@ -7,8 +7,8 @@ import * as analyticsQueries from "@server/analytics/queries";
 import * as applicationQueries from "@server/applications/queries";
 import * as emailQueries from "@server/email/queries";
 import * as insightQueries from "@server/insights/queries";
-import { listRows } from "@server/insights/sources";
-import type { Filters } from "@server/jobs/market";
+import { listMetricRows } from "@server/insights/sources";
+import type { JobFilters } from "@server/jobs/market";
 import * as jobMarket from "@server/jobs/market";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
@@ -20,28 +20,28 @@ import * as reportQueries from "@server/reports/queries";
 import * as submissionQueries from "@server/submissions/queries";
 import * as candidateQueries from "@server/talent-pool/queries";
 import { applicationStatuses } from "@shared/applications/vocabulary";
-import { figures } from "@shared/insights/vocabulary";
+import { metrics } from "@shared/insights/vocabulary";
 import { type JobSort, jobSorts } from "@shared/jobs/vocabulary";
-import { formatDay, utc } from "@shared/lib/days";
+import { formatDay, utcOptions } from "@shared/lib/days";
 import { posterStatuses, storedStatuses } from "@shared/submissions/vocabulary";
 import { subDays } from "date-fns";
 import type pg from "pg";
 import { agencyCases } from "./agency-cases";
-import { heavyPoster as poster, heavyRecruiter as recruiter, words } from "./fill";
-import { heavyAgency } from "./fill-agencies";
-import { noticeCases } from "./notice-cases";
+import { heavyPosterId as poster, heavyRecruiterId as recruiter, searchWords } from "./fill";
+import { heavyAgencyId } from "./fill-agencies";
+import { notificationCases } from "./notice-cases";
 
-export interface Case {
+export interface BenchCase {
   name: string;
   /**
    * The budget: S5 for searches, S4 for the rest. `own`: insights, whose cost grows with the rows of one
    * user.
    */
   goal: "S4" | "S5" | "own";
-  run: (db: Db, keys: Keys) => Promise<unknown>;
+  run: (db: Db, keys: DeepCursors) => Promise<unknown>;
 }
 type Position = { at: string; id: number };
-export type Keys = Awaited<ReturnType<typeof keysOf>>;
+export type DeepCursors = Awaited<ReturnType<typeof loadDeepCursors>>;
 
 const limit = 50;
 const viewer = recruiter;
@@ -49,7 +49,7 @@ const recruiting = { id: viewer, role: "agency", vcApprovalStatus: "pending" } a
 const asOf = new Date().toISOString();
 
 /** A position at 90 % of each list, to measure deep pages. */
-export async function keysOf(client: pg.Client) {
+export async function loadDeepCursors(client: pg.Client) {
   const findDeep = async <P = Position>(table: string, columns: string, where: string, order: string) => {
     const source = `from ${table} where ${where}`;
     const { rows } = await client.query(
@@ -146,7 +146,12 @@ export async function keysOf(client: pg.Client) {
     ),
     agenciesWithoutSuccessRate: await findDeep("agencies", createdAt, "success_rate is null", newestFirst),
     newestAgencies: await findDeep("agencies", createdAt, "true", newestFirst),
-    reviews: await findDeep<{ id: number }>("agency_reviews", "id", `agency_id = ${heavyAgency}`, "id desc"),
+    reviews: await findDeep<{ id: number }>(
+      "agency_reviews",
+      "id",
+      `agency_id = ${heavyAgencyId}`,
+      "id desc",
+    ),
     suggestions: await findDeep<{ id: number }>("agency_edit_suggestions", "id", "true", "id desc"),
     claims: await findDeep<{ id: number }>("agency_claims", "id", "true", "id desc"),
     organizations: await findDeep<{ name: string; id: number }>(
@@ -165,9 +170,9 @@ export async function keysOf(client: pg.Client) {
   };
 }
 
-const listJobs = (sort: JobSort, filters: Filters, db: Db, keys?: Partial<Keys>) => {
+const listJobs = (sort: JobSort, filters: JobFilters, db: Db, keys?: Partial<DeepCursors>) => {
   if (sort === "newest" && !filters.q && !filters.skill)
-    return jobMarket.newestPage(db, recruiting, { limit, after: keys?.byDate }, asOf);
+    return jobMarket.listNewestAsJson(db, recruiting, { limit, after: keys?.byDate }, asOf);
   if (sort === "newest") return jobMarket.listNewest(db, viewer, filters, { limit, after: keys?.byDate });
   if (sort === "bounty") return jobMarket.listByBounty(db, viewer, filters, { limit, after: keys?.byBounty });
   return jobMarket.listByDeadline(
@@ -180,26 +185,27 @@ const listJobs = (sort: JobSort, filters: Filters, db: Db, keys?: Partial<Keys>)
 };
 
 const searches = {
-  rare: words.rare,
-  middling: words.middling,
-  common: words.common,
-  absent: words.absent,
-  "common and middling": `${words.common} ${words.middling}`,
-  "common and common": `${words.common} ${words.second}`,
-  "common and rare": `${words.common} ${words.rare}`,
-  "common and absent": `${words.common} ${words.absent}`,
-  "prefix of a common": words.common.slice(0, 4),
+  rare: searchWords.rare,
+  middling: searchWords.middling,
+  common: searchWords.common,
+  absent: searchWords.absent,
+  "common and middling": `${searchWords.common} ${searchWords.middling}`,
+  "common and common": `${searchWords.common} ${searchWords.second}`,
+  "common and rare": `${searchWords.common} ${searchWords.rare}`,
+  "common and absent": `${searchWords.common} ${searchWords.absent}`,
+  "prefix of a common": searchWords.common.slice(0, 4),
 };
 
-const dayAgo = (days: number) => formatDay(subDays(Date.now(), days, utc));
+const dayAgo = (days: number) => formatDay(subDays(Date.now(), days, utcOptions));
 const periods = {
   "all time": { tz: "America/New_York" },
   "thirty days": { from: dayAgo(29), to: dayAgo(0), tz: "America/New_York" },
 };
 
-export function allCases(): Case[] {
-  const cases: Case[] = [];
-  const add = (goal: Case["goal"], name: string, run: Case["run"]) => cases.push({ goal, name, run });
+export function allCases(): BenchCase[] {
+  const cases: BenchCase[] = [];
+  const add = (goal: BenchCase["goal"], name: string, run: BenchCase["run"]) =>
+    cases.push({ goal, name, run });
 
   for (const skill of [undefined, "engineering", "design"] as const)
     for (const sort of jobSorts) {
@@ -214,19 +220,21 @@ export function allCases(): Case[] {
     }
   for (const [name, q] of Object.entries(searches)) {
     for (const sort of jobSorts) add("S5", `search ${name}, by ${sort}`, (db) => listJobs(sort, { q }, db));
-    add("S5", `search ${name}, counted`, (db) => jobMarket.countMatching(db, { q }));
+    add("S5", `search ${name}, counted`, (db) => jobMarket.countMatchingJobs(db, { q }));
   }
   for (const sort of ["newest", "bounty"] as const) {
     add("S5", `search middling, by ${sort}, deep`, (db, keys) =>
-      listJobs(sort, { q: words.middling }, db, keys),
+      listJobs(sort, { q: searchWords.middling }, db, keys),
     );
-    add("S5", `search common, by ${sort}, deep`, (db, keys) => listJobs(sort, { q: words.common }, db, keys));
+    add("S5", `search common, by ${sort}, deep`, (db, keys) =>
+      listJobs(sort, { q: searchWords.common }, db, keys),
+    );
     add("S5", `search middling in design, by ${sort}`, (db) =>
-      listJobs(sort, { q: words.middling, skill: "design" }, db),
+      listJobs(sort, { q: searchWords.middling, skill: "design" }, db),
     );
   }
-  add("S4", "jobs counted", (db) => jobMarket.countMatching(db, {}));
-  add("S4", "jobs counted, design", (db) => jobMarket.countMatching(db, { skill: "design" }));
+  add("S4", "jobs counted", (db) => jobMarket.countMatchingJobs(db, {}));
+  add("S4", "jobs counted, design", (db) => jobMarket.countMatchingJobs(db, { skill: "design" }));
   add("S4", "jobs of a heavy poster", (db) => jobQueries.listByPoster(db, poster, { limit }));
   add("S4", "jobs of a heavy poster, deep", (db, { postedJobs }) =>
     jobQueries.listByPoster(db, poster, { limit, after: postedJobs }),
@@ -302,54 +310,56 @@ export function allCases(): Case[] {
   add("S4", "submissions received, one job", (db) =>
     submissionQueries.listByPoster(db, poster, { job: 1 }, { limit }),
   );
-  add("S4", "submissions to a job", (db) => submissionQueries.listOfJob(db, 1, undefined, { limit }));
+  add("S4", "submissions to a job", (db) => submissionQueries.listByJob(db, 1, undefined, { limit }));
   add("S4", "submissions to a job, deep", (db, { submissionsToJob }) =>
-    submissionQueries.listOfJob(db, 1, undefined, { limit, after: submissionsToJob }),
+    submissionQueries.listByJob(db, 1, undefined, { limit, after: submissionsToJob }),
   );
   add("S4", "submissions to a job by one recruiter", (db) =>
-    submissionQueries.listOfJob(db, 1, recruiter, { limit }),
+    submissionQueries.listByJob(db, 1, recruiter, { limit }),
   );
   add("S4", "submissions made, counted", (db) => submissionQueries.countBySubmitter(db, recruiter));
   add("S4", "submissions received, counted", (db) => submissionQueries.countByPoster(db, poster));
   add("S4", "candidate already submitted", (db) =>
-    submissionQueries.isRepresented(db, 1, {
+    submissionQueries.isAlreadySubmitted(db, 1, {
       email: "nobody@bench.example",
       profile: "linkedin.com/in/nobody",
     }),
   );
 
-  add("S4", "placements of a heavy poster", (db) => placementQueries.listOf(db, poster, { limit }));
+  add("S4", "placements of a heavy poster", (db) => placementQueries.listForUser(db, poster, { limit }));
   add("S4", "placements of a heavy poster, deep", (db, { placements }) =>
-    placementQueries.listOf(db, poster, { limit, after: placements }),
+    placementQueries.listForUser(db, poster, { limit, after: placements }),
   );
-  add("S4", "placements of a heavy recruiter", (db) => placementQueries.listOf(db, recruiter, { limit }));
-  add("S4", "top agencies this month", (db) => placementQueries.topThisMonth(db));
-  add("S4", "stats of a heavy poster", (db) => analyticsQueries.hiringStats(db, poster));
-  add("S4", "stats of an admin", (db) => analyticsQueries.hiringStats(db));
-  add("S4", "stats of a heavy recruiter", (db) => analyticsQueries.recruitingStats(db, recruiter));
+  add("S4", "placements of a heavy recruiter", (db) =>
+    placementQueries.listForUser(db, recruiter, { limit }),
+  );
+  add("S4", "top agencies this month", (db) => placementQueries.listTopThisMonth(db));
+  add("S4", "stats of a heavy poster", (db) => analyticsQueries.loadHiringStats(db, poster));
+  add("S4", "stats of an admin", (db) => analyticsQueries.loadHiringStats(db));
+  add("S4", "stats of a heavy recruiter", (db) => analyticsQueries.loadRecruitingStats(db, recruiter));
   for (const [name, period] of Object.entries(periods)) {
     add("own", `insights of a heavy poster, ${name}`, (db) =>
-      insightQueries.hiringFigures(db, poster, period),
+      insightQueries.loadHiringInsights(db, poster, period),
     );
     add("own", `insights of a heavy recruiter, ${name}`, (db) =>
-      insightQueries.recruitingFigures(db, recruiter, period),
+      insightQueries.loadRecruitingInsights(db, recruiter, period),
     );
-    for (const figure of figures)
+    for (const figure of metrics)
       for (const account of [
         { side: "hiring", id: poster },
         { side: "recruiting", id: recruiter },
       ] as const)
         add("own", `rows of ${figure}, ${account.side}, ${name}`, (db) =>
-          listRows(db, { figure }, account, period, { limit }),
+          listMetricRows(db, { figure }, account, period, { limit }),
         );
   }
-  add("S4", "network size", (db) => analyticsQueries.networkSize(db));
-  add("S4", "marketplace stats", (db) => analyticsQueries.marketplaceStats(db));
-  add("S4", "VC applications", (db) => adminQueries.listPending(db, { limit }));
+  add("S4", "network size", (db) => analyticsQueries.countOtherMembers(db));
+  add("S4", "marketplace stats", (db) => analyticsQueries.loadMarketplaceStats(db));
+  add("S4", "VC applications", (db) => adminQueries.listPendingVcApplications(db, { limit }));
   add("S4", "VC applications, deep", (db, { vcApplications }) =>
-    adminQueries.listPending(db, { limit, after: vcApplications }),
+    adminQueries.listPendingVcApplications(db, { limit, after: vcApplications }),
   );
-  add("S4", "VC applications counted", (db) => adminQueries.countApplications(db));
+  add("S4", "VC applications counted", (db) => adminQueries.countVcApplications(db));
   for (const [name, q] of Object.entries({
     rare: "person77",
     two: "company 77",
@@ -378,9 +388,11 @@ export function allCases(): Case[] {
   add("S4", "members, without unconfirmed ones", (db) =>
     organizationQueries.listMembers(db, 1, { id: viewer, all: false }, { limit }),
   );
-  add("S4", "organizations of a member", (db) => organizationQueries.listMembershipsFor(db, poster, viewer));
-  add("S4", "domain claims", (db) => adminQueries.listClaims(db, { limit }));
-  add("S4", "domain claims, deep", (db) => adminQueries.listClaims(db, { limit, after: { id: 1500 } }));
+  add("S4", "organizations of a member", (db) =>
+    organizationQueries.listVisibleMemberships(db, poster, viewer),
+  );
+  add("S4", "domain claims", (db) => adminQueries.listDomainClaims(db, { limit }));
+  add("S4", "domain claims, deep", (db) => adminQueries.listDomainClaims(db, { limit, after: { id: 1500 } }));
   for (const action of [undefined, "decisions", "suspended"] as const)
     for (const after of [undefined, { id: 1000 }])
       add("S4", `moderation, ${action ?? "all"}${after ? ", deep" : ""}`, (db) =>
@@ -400,18 +412,18 @@ export function allCases(): Case[] {
     add("S5", `talent pool searched, ${name}`, (db) => candidateQueries.list(db, { q }, { limit }));
   }
   add("S5", "messages searched, middling question", (db) =>
-    messageQueries.list(db, viewer, { q: words.middling, category: "question" }, { limit }),
+    messageQueries.list(db, viewer, { q: searchWords.middling, category: "question" }, { limit }),
   );
   add("S5", "messages searched, author", (db) => messageQueries.list(db, viewer, { q: "last77" }, { limit }));
   for (const tag of ["tag1", "tag400", "seldom", "nowhere"])
     add("S5", `messages tagged ${tag}`, (db) => messageQueries.list(db, viewer, { tag }, { limit }));
-  add("S4", "messages counted", (db) => messageQueries.count(db));
-  add("S4", "trending", (db) => messageQueries.trending(db));
+  add("S4", "messages counted", (db) => messageQueries.countByCategory(db));
+  add("S4", "trending", (db) => messageQueries.listTrendingTags(db));
   add("S4", "replies to a long thread", (db) => messageQueries.listReplies(db, 1, { limit }));
   add("S4", "replies to a long thread, deep", (db, { replies }) =>
     messageQueries.listReplies(db, 1, { limit, after: replies }),
   );
-  add("S4", "new messages since the last visit", (db) => messageQueries.visit(db, viewer));
+  add("S4", "new messages since the last visit", (db) => messageQueries.recordVisit(db, viewer));
   add("S4", "reports, open", (db) => reportQueries.listReports(db, "open", { limit }));
   add("S4", "reports, handled", (db) => reportQueries.listReports(db, "handled", { limit }));
   add("S4", "reports counted", (db) => reportQueries.countReports(db));
@@ -431,10 +443,10 @@ export function allCases(): Case[] {
   add("S5", "talent pool searched, email address", (db) =>
     candidateQueries.list(db, { q: "candidate777@" }, { limit }),
   );
-  add("S4", "talent pool counted", (db) => candidateQueries.count(db));
-  add("S4", "jobs for a candidate", (db) => candidateQueries.listJobs(db, ["design"]));
+  add("S4", "talent pool counted", (db) => candidateQueries.countCandidates(db));
+  add("S4", "jobs for a candidate", (db) => candidateQueries.listMatchingJobs(db, ["design"]));
 
-  cases.push(...agencyCases(searches), ...noticeCases());
+  cases.push(...agencyCases(searches), ...notificationCases());
 
   for (const q of ["la", "last77", "nowhere"])
     add("S5", `palette: members, ${q}`, (db) => paletteQueries.findMembers(db, q));

@@ -1,4 +1,4 @@
-import { perDay, quarterOf } from "@shared/lib/period";
+import { quarterIndexOf, quartersPerDay } from "@shared/lib/period";
 import type pg from "pg";
 
 /** The approximate number of events per batch. */
@@ -32,8 +32,8 @@ export async function fillEvents(
   log: (line: string) => void = () => {},
 ): Promise<void> {
   await client.query("set synchronous_commit to off; select setseed(0.8)");
-  const last = quarterOf(Date.now()) - 1;
-  const first = last - 365 * perDay;
+  const last = quarterIndexOf(Date.now()) - 1;
+  const first = last - 365 * quartersPerDay;
   const perQuarter = count / (last - first);
   const perHour = Math.max(1, Math.round((4 * perQuarter) / 10));
   const step = Math.max(1, Math.round(eventsPerBatch / perQuarter));

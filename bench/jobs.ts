@@ -9,10 +9,10 @@ import { loadavg } from "node:os";
 import { setInterval as every } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { hashPassword } from "@server/lib/sessions/passwords";
-import { openMarketplace } from "./marketplace";
+import { startBenchDatabase } from "./marketplace";
 import { median } from "./recorder";
-import { floorOn, processorTime, serverOn } from "./server-process";
-import { type Load, load } from "./wrk";
+import { cpuTimeMicros, startBaseline, startServer } from "./server-process";
+import { type LoadResult, runWrk } from "./wrk";
 
 const { values: flags } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "6" } },
@@ -20,13 +20,13 @@ const { values: flags } = parseArgs({
 const viewer = 6;
 const signInsPerSecond = 4;
 
-const market = await openMarketplace();
+const market = await startBenchDatabase();
 // A realistic length: a response of 50 jobs has about 51 kB.
 await market.client.query("update jobs set description = left(description, 720 - id % 400)");
 await market.client.query("vacuum analyze jobs");
 await market.client.query("update users set password = $1", [await hashPassword("a password of the bench")]);
-const baseline = await floorOn(market.url("floor"));
-const product = await serverOn({
+const baseline = await startBaseline(market.url("floor"));
+const product = await startServer({
   DATABASE_URL: market.url("product"),
   SESSION_SECRET: market.secret,
   RATE_LIMIT: "off",
@@ -35,7 +35,7 @@ const product = await serverOn({
 const jobsUrl = `${product.url}/api/jobs`;
 const cookie = { Cookie: await market.cookieOf(viewer) };
 
-interface Measurement extends Load {
+interface Measurement extends LoadResult {
   /** CPU time per request in µs. */
   node: number;
   /** CPU time per request in µs. */
@@ -52,9 +52,9 @@ async function measure(
     "select pid from pg_stat_activity where application_name = $1",
     [applicationName],
   );
-  const cpuTimes = () => [processorTime(server.pid), processorTime(...rows.map(({ pid }) => pid))] as const;
+  const cpuTimes = () => [cpuTimeMicros(server.pid), cpuTimeMicros(...rows.map(({ pid }) => pid))] as const;
   const before = cpuTimes();
-  const result = await load(url, Number(flags.seconds), headers);
+  const result = await runWrk(url, Number(flags.seconds), headers);
   const after = cpuTimes();
   return {
     ...result,

@@ -10,13 +10,13 @@ import { demoPassword, seedDemo } from "@server/demo/seed";
 import { openDb } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { collectedLog } from "@tests/app/collected-log";
-import { freePort } from "@tests/app/free-port";
+import { createCollectedLog } from "@tests/app/collected-log";
+import { findFreePort } from "@tests/app/free-port";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { findChromium, launchArgs } from "../tests/e2e/helpers/find-chromium";
 import { median } from "./recorder";
-import { serverOn } from "./server-process";
+import { startServer } from "./server-process";
 
 const runsPerPage = 5;
 const pages = [
@@ -29,7 +29,7 @@ const thresholds = { score: 95, lcp: 1800, tbt: 150, cls: 0 };
 const folder = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
 const postgres = await startPostgres(folder, { throwaway: true });
 await migrateDb(postgres.url, "migrations");
-const { db, pool } = openDb(postgres.url, collectedLog());
+const { db, pool } = openDb(postgres.url, createCollectedLog());
 await seedDemo(db, { passwords: "known" });
 await pool.end();
 
@@ -38,8 +38,8 @@ const settings = {
   SESSION_SECRET: randomBytes(32).toString("hex"),
   SEED_DEMO: "false",
 };
-const server = await serverOn(settings);
-const port = await freePort();
+const server = await startServer(settings);
+const port = await findFreePort();
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: [...launchArgs, `--remote-debugging-port=${port}`],

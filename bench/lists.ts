@@ -11,9 +11,9 @@ import { parseArgs } from "node:util";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
-import { allCases, type Case, keysOf } from "./cases";
-import { fill, scaleOf } from "./fill";
-import { type Cost, median, Recorder } from "./recorder";
+import { allCases, type BenchCase, loadDeepCursors } from "./cases";
+import { fillMarketplace, rowCountsFor } from "./fill";
+import { median, type QueryCost, QueryRecorder } from "./recorder";
 
 const { values: flags } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const smallJobCount = 1000;
 const rounds = Number(flags.rounds);
 
 /** Opens the database with this number of jobs. Creates and fills it unless it exists. */
-async function openDatabase(server: string, jobs: number): Promise<Recorder> {
+async function openDatabase(server: string, jobs: number): Promise<QueryRecorder> {
   const name = `bench_${jobs}`;
   const url = server.replace(/postgres$/, name);
   const root = new pg.Client(server);
@@ -41,16 +41,18 @@ async function openDatabase(server: string, jobs: number): Promise<Recorder> {
     const client = new pg.Client(url);
     await client.connect();
     console.log(`${jobs.toLocaleString("en")} jobs`);
-    await fill(client, scaleOf(jobs), (line) => console.log(`  ${line}`));
+    await fillMarketplace(client, rowCountsFor(jobs), (line) => console.log(`  ${line}`));
     await client.end();
   }
-  return Recorder.open(url);
+  return QueryRecorder.open(url);
 }
 
 /** Alternates between the small and the large database, so that other load on the machine affects both. */
-async function measure(cases: Case[], sides: Recorder[]) {
-  const prepared = await Promise.all(sides.map(async (side) => ({ side, keys: await keysOf(side.client) })));
-  const costs = cases.map(() => sides.map((): Cost[] => []));
+async function measure(cases: BenchCase[], sides: QueryRecorder[]) {
+  const prepared = await Promise.all(
+    sides.map(async (side) => ({ side, keys: await loadDeepCursors(side.client) })),
+  );
+  const costs = cases.map(() => sides.map((): QueryCost[] => []));
   for (let round = -1; round < rounds; round++)
     for (const [caseIndex, { run }] of cases.entries())
       for (const [sideIndex, { side, keys }] of prepared.entries()) {

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
-import { megabytes, serverOn } from "./server-process";
+import { memoryMb, startServer } from "./server-process";
 
 const streamCount = 1000;
 const rounds = 5;
@@ -41,8 +41,8 @@ for (const { id } of users) {
 }
 await client.query("insert into organizations (name, created_by_id) values ('Bench', $1)", [users[0].id]);
 
-const server = await serverOn({ DATABASE_URL: postgres.url, SESSION_SECRET: secret });
-const currentMemory = () => megabytes(server.pid);
+const server = await startServer({ DATABASE_URL: postgres.url, SESSION_SECRET: secret });
+const currentMemory = () => memoryMb(server.pid);
 
 // Warm-up, so that lazily loaded code does not count.
 for (const cookie of cookies.slice(0, 200))

@@ -8,16 +8,16 @@ import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { cookieOf } from "@tests/app/cookie";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { fill, scaleOf } from "./fill";
+import { fillMarketplace, rowCountsFor } from "./fill";
 
 /** Starts a throwaway PostgreSQL with a migrated database, filled with the given number of jobs. */
-export async function openMarketplace(jobs = 1000) {
+export async function startBenchDatabase(jobs = 1000) {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const postgres = await startPostgres(folder, { throwaway: true });
   await migrateDb(postgres.url, "migrations");
   const client = new pg.Client(postgres.url);
   await client.connect();
-  if (jobs > 0) await fill(client, scaleOf(jobs));
+  if (jobs > 0) await fillMarketplace(client, rowCountsFor(jobs));
   const db = drizzle({ client, casing: "snake_case" }) as unknown as Db;
   const secret = randomBytes(32).toString("hex");
   return {

@@ -3,19 +3,19 @@ import * as activity from "@server/notifications/activity";
 import * as notificationQueries from "@server/notifications/queries";
 import * as presenceQueries from "@server/presence/queries";
 import type { Viewer } from "@shared/lib/access";
-import type { Case } from "./cases";
-import { heavyPoster, heavyRecruiter } from "./fill";
+import type { BenchCase } from "./cases";
+import { heavyPosterId, heavyRecruiterId } from "./fill";
 
 const limit = 50;
 const viewers: Record<string, Viewer> = {
-  "a heavy recruiter": { id: heavyRecruiter, role: "agency", vcApprovalStatus: "pending" },
-  "a poster": { id: heavyPoster, role: "portfolio_hr", vcApprovalStatus: "pending" },
+  "a heavy recruiter": { id: heavyRecruiterId, role: "agency", vcApprovalStatus: "pending" },
+  "a poster": { id: heavyPosterId, role: "portfolio_hr", vcApprovalStatus: "pending" },
   "an admin": { id: 3, role: "admin", vcApprovalStatus: "pending" },
 };
 
-export function noticeCases(): Case[] {
-  const cases: Case[] = [];
-  const add = (name: string, run: Case["run"]) => cases.push({ goal: "S4", name, run });
+export function notificationCases(): BenchCase[] {
+  const cases: BenchCase[] = [];
+  const add = (name: string, run: BenchCase["run"]) => cases.push({ goal: "S4", name, run });
   for (const [viewerName, viewer] of Object.entries(viewers)) {
     for (const status of [undefined, "unread", "read"] as const) {
       const name = `notifications of ${viewerName}, ${status ?? "all"}`;

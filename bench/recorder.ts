@@ -1,6 +1,6 @@
 /** Records the SQL statements of a query function and measures their cost with EXPLAIN ANALYZE. */
 import { readFileSync } from "node:fs";
-import { type Db, sessionSetup } from "@server/lib/db/db";
+import { connectionSetupSql, type Db } from "@server/lib/db/db";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -10,7 +10,7 @@ interface Statement {
   /** The name of a prepared statement, for which PostgreSQL may use a generic plan. */
   name?: string;
 }
-export interface Cost {
+export interface QueryCost {
   /** Planning and execution time of all statements, without the time that they waited for a CPU. */
   ms: number;
   statements: number;
@@ -27,7 +27,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-export class Recorder {
+export class QueryRecorder {
   readonly db: Db;
   #statements: Statement[] = [];
   #prepared = new Set<string>();
@@ -53,9 +53,9 @@ export class Recorder {
   static async open(url: string) {
     const client = new pg.Client(url);
     await client.connect();
-    await client.query(sessionSetup);
+    await client.query(connectionSetupSql);
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    return new Recorder(client, rows[0]?.pid ?? 0);
+    return new QueryRecorder(client, rows[0]?.pid ?? 0);
   }
 
   async statementsOf(run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
@@ -64,8 +64,8 @@ export class Recorder {
     return this.#statements;
   }
 
-  async costOf(statements: Statement[], onPlan?: (plan: unknown) => void): Promise<Cost> {
-    const cost: Cost = { ms: 0, statements: 0, scanned: 0, sorted: 0 };
+  async costOf(statements: Statement[], onPlan?: (plan: unknown) => void): Promise<QueryCost> {
+    const cost: QueryCost = { ms: 0, statements: 0, scanned: 0, sorted: 0 };
     for (const statement of statements) {
       if (/^(begin|commit|select set_config)/.test(statement.text)) {
         await this.client.query(statement.text, statement.values); // the following statements run inside this transaction

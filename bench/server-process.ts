@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@tests/app/free-port";
+import { findFreePort } from "@tests/app/free-port";
 
 /** Starts the built server (`npm run build`) in a child process. */
-export async function serverOn(settings: Record<string, string>) {
+export async function startServer(settings: Record<string, string>) {
   return startProcess(["dist/server/main.js"], "/readyz", {
     NODE_ENV: "production",
     LOG_LEVEL: "error",
@@ -15,11 +15,11 @@ export async function serverOn(settings: Record<string, string>) {
 }
 
 /** Starts the baseline server of `npm run bench:jobs`. */
-export const floorOn = (databaseUrl: string) =>
+export const startBaseline = (databaseUrl: string) =>
   startProcess(["--import", "tsx", "bench/baseline.ts"], "/", { DATABASE_URL: databaseUrl });
 
 async function startProcess(args: string[], readyPath: string, settings: Record<string, string>) {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const env = { ...process.env, PORT: String(port), APP_URL: url, ...settings };
@@ -49,11 +49,11 @@ const stopProcess = (child: ChildProcess) =>
   });
 
 /** The resident memory of a process in MB. */
-export const megabytes = (pid: number) =>
+export const memoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 /** The CPU time of the processes in µs. Processes that have exited count as 0. */
-export function processorTime(...pids: number[]): number {
+export function cpuTimeMicros(...pids: number[]): number {
   let ticks = 0;
   for (const pid of pids) {
     try {

@@ -6,12 +6,12 @@
  */
 import { parseArgs } from "node:util";
 import { fillEvents } from "./fill-events";
-import { openMarketplace } from "./marketplace";
+import { startBenchDatabase } from "./marketplace";
 
 const { values: flags } = parseArgs({
   options: { jobs: { type: "string", default: "50000" }, events: { type: "string", default: "500000" } },
 });
-const market = await openMarketplace(Number(flags.jobs));
+const market = await startBenchDatabase(Number(flags.jobs));
 await fillEvents(market.client, Number(flags.events));
 await market.client.query("vacuum analyze");
 const { rows } = await market.client.query<{ name: string; rows: string; total: string; indexes: string }>(

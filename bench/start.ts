@@ -9,10 +9,10 @@ import { get } from "node:http";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openMarketplace } from "./marketplace";
+import { startBenchDatabase } from "./marketplace";
 import { median } from "./recorder";
-import { megabytes, serverOn } from "./server-process";
-import { load } from "./wrk";
+import { memoryMb, startServer } from "./server-process";
+import { runWrk } from "./wrk";
 
 const { values: flags } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "10" } },
@@ -37,24 +37,24 @@ const visitPage = (url: string) =>
     }).on("error", reject);
   });
 
-const market = await openMarketplace();
+const market = await startBenchDatabase();
 const cookie = { Cookie: await market.cookieOf(6) };
 const results: Record<"ready" | "idle" | "rendered" | "loaded" | "settled", number>[] = [];
 for (let round = -1; round < Number(flags.rounds); round++) {
-  const server = await serverOn({
+  const server = await startServer({
     DATABASE_URL: market.url("product"),
     SESSION_SECRET: market.secret,
     RATE_LIMIT: "off",
     LOG_LEVEL: "info",
   });
   await sleep(3000); // idle
-  const idle = megabytes(server.pid);
+  const idle = memoryMb(server.pid);
   for (const page of pages) await visitPage(server.url + page);
-  const rendered = megabytes(server.pid);
-  await load(`${server.url}/api/jobs`, Number(flags.seconds), cookie);
-  const loaded = megabytes(server.pid);
+  const rendered = memoryMb(server.pid);
+  await runWrk(`${server.url}/api/jobs`, Number(flags.seconds), cookie);
+  const loaded = memoryMb(server.pid);
   await sleep(3000);
-  const settled = megabytes(server.pid);
+  const settled = memoryMb(server.pid);
   await server.end();
   if (round >= 0) results.push({ ready: server.readyAfter, idle, rendered, loaded, settled }); // the first round warms the disk cache
 }

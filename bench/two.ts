@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
-import { serverOn } from "./server-process";
+import { startServer } from "./server-process";
 
 const rounds = 20;
 const budgetMs = 1000;
@@ -26,7 +26,7 @@ const settings = {
   SESSION_SECRET: randomBytes(32).toString("hex"),
   APP_URL: "http://two.example",
 };
-const [writer, reader] = [await serverOn(settings), await serverOn(settings)];
+const [writer, reader] = [await startServer(settings), await startServer(settings)];
 
 async function callApi(
   server: { url: string },

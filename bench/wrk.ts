@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-export interface Load {
+export interface LoadResult {
   perSecond: number;
   requests: number;
   /** In milliseconds. */
@@ -9,11 +9,11 @@ export interface Load {
 }
 
 /** Runs wrk with 32 keep-alive connections. Responses other than 2xx and 3xx are errors. */
-export async function load(
+export async function runWrk(
   url: string,
   seconds: number,
   headers: Record<string, string> = {},
-): Promise<Load> {
+): Promise<LoadResult> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await promisify(execFile)("wrk", [
     "-t1",

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "@server/app";
 import { poolOptions } from "@server/lib/db/db";
 import { logRequests } from "@server/lib/http/log-requests";
-import { openLog } from "@server/lib/log";
+import { createLog } from "@server/lib/log";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { appUrl, createTestApp } from "@tests/app/create-test-app";
@@ -187,7 +187,7 @@ test("the log contains no values of a failed statement", async () => {
 test("log lines of sign-ins and rejected requests name the user, but contain no address, password or cookie", async () => {
   const lines: string[] = [];
   const loggedApp = await createTestApp({
-    before: [logRequests(openLog({ level: "info", write: (line) => lines.push(line) }))],
+    before: [logRequests(createLog({ level: "info", write: (line) => lines.push(line) }))],
   });
   const cookie = await loggedApp.cookieOf(loggedApp.agentAmir);
   const secrets = {

@@ -2,29 +2,29 @@ import { constants } from "node:zlib";
 import { openDb } from "@server/lib/db/db";
 import { createReplica, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
-import { openVersions } from "@server/lib/http/etags";
-import { type InternalApi, openInside } from "@server/lib/http/internal-api";
-import { answerProblems } from "@server/lib/http/problems";
-import { type Allowed, openLimits } from "@server/lib/http/rate-limits";
+import { createEtags } from "@server/lib/http/etags";
+import { createInternalApi, type InternalApi } from "@server/lib/http/internal-api";
+import { problemHandler } from "@server/lib/http/problems";
+import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
-import { securityText } from "@server/lib/http/security-text";
-import { type Sessions, sessions } from "@server/lib/sessions/sessions";
+import { securityTxt } from "@server/lib/http/security-text";
+import { createSessions, type Sessions } from "@server/lib/sessions/sessions";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import compression from "compression";
 import express, { type RequestHandler, Router } from "express";
 import helmet from "helmet";
-import { openEvents } from "./analytics/events";
-import { openIngest } from "./analytics/ingest";
+import { createAnalyticsBuffer } from "./analytics/events";
+import { mountIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
 import { mountDocs } from "./docs";
 import type { Log } from "./lib/log";
-import { openLive } from "./notifications/live";
+import { mountLiveEvents } from "./notifications/live";
 import { withIdempotency } from "./repeats/commands";
-import { openPost, type PostOptions } from "./worker";
+import { createMailConfig, type MailOptions } from "./worker";
 
-export interface AppOptions extends PostOptions {
+export interface AppOptions extends MailOptions {
   databaseUrl: string;
   /** A replica of the database, for read requests. */
   readDatabaseUrl?: string;
@@ -34,7 +34,7 @@ export interface AppOptions extends PostOptions {
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
   rateLimit?: boolean;
-  limits?: Allowed;
+  limits?: LimitSettings;
   /** Statements that take this long are logged; 0 logs none. */
   slowQueryMs?: number;
   /** False if a proxy in front compresses. */
@@ -63,19 +63,19 @@ export function createApp(options: AppOptions) {
     : undefined;
   const reading: ReadRunner = reads?.reading ?? ((run) => run(db));
   const isHttps = appUrl.startsWith("https:");
-  const limits = openLimits(pool, { on: rateLimit, allowed: options.limits });
-  const post = openPost(options);
+  const limits = createRateLimits(pool, { on: rateLimit, allowed: options.limits });
+  const post = createMailConfig(options);
   const verify = (name: string, password: string) => authCommands.findByPassword(db, name.trim(), password);
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly(appUrl));
   mountDocs(router);
-  const events = openEvents(db, log);
-  openIngest({ router, limits, events });
-  const appSessions = sessions(pool, changes, { secrets, secure: isHttps, verify });
-  const live = openLive({ router, db, changes, sessions: appSessions, limits, log });
-  const inside = openInside();
-  const versions = openVersions(changes);
+  const events = createAnalyticsBuffer(db, log);
+  mountIngest({ router, limits, events });
+  const appSessions = createSessions(pool, changes, { secrets, secure: isHttps, verify });
+  const live = mountLiveEvents({ router, db, changes, sessions: appSessions, limits, log });
+  const inside = createInternalApi();
+  const versions = createEtags(changes);
   mountApi({
     router,
     db,
@@ -101,10 +101,10 @@ export function createApp(options: AppOptions) {
   app.use("/api", ...(compress ? [compressApi] : []), apiHeaders(isHttps), router);
   if (compress) app.use(compression());
   app.use(helmet(pageHeaders(isHttps)));
-  app.use(securityText(appUrl, securityContact));
+  app.use(securityTxt(appUrl, securityContact));
   for (const handler of pages({ sessions: appSessions, inside })) app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
-  app.use(answerProblems(log));
+  app.use(problemHandler(log));
   return { app, pool, db, reads, changes, limits, post, events, live, sessions: appSessions };
 }
 

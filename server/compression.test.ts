@@ -1,5 +1,5 @@
 import { createTestApp } from "@tests/app/create-test-app";
-import { openStream } from "@tests/app/event-stream";
+import { openEventStream } from "@tests/app/event-stream";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -36,7 +36,7 @@ test("an unchanged list is answered with 304 to a client that received it compre
 });
 
 test("an event stream is not compressed", async () => {
-  const { headers } = await openStream(await app.listen(), cookie, {
+  const { headers } = await openEventStream(await app.listen(), cookie, {
     headers: { "Accept-Encoding": "gzip, br" },
   });
   expect(headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8" });

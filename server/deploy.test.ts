@@ -3,9 +3,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "@tests/app/server-process";
+import { startServerProcess } from "@tests/app/server-process";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { stagesOf } from "./commands/dockerfile";
+import { parseStages } from "./commands/dockerfile";
 import { readEnv, variableNames } from "./env";
 
 const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
@@ -44,7 +44,7 @@ test.skipIf(!has("systemd-analyze"))(
 );
 
 test("every file that the image copies exists, is not ignored, and comes from an earlier stage", () => {
-  const stages = stagesOf(readFileSync("Dockerfile", "utf8"));
+  const stages = parseStages(readFileSync("Dockerfile", "utf8"));
   const ignored = readFileSync(".dockerignore", "utf8").split("\n");
   expect(ignored[0]).toBe("*"); // so that the image contains no secrets from the working directory
   for (const [index, { steps }] of stages.entries())
@@ -136,7 +136,7 @@ test.skipIf(!has("systemd-notify") || !has("perl"))(
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
       MIGRATE_ON_START: "false",
     };
-    const server = await run({ ...settings, NOTIFY_SOCKET: socket });
+    const server = await startServerProcess({ ...settings, NOTIFY_SOCKET: socket });
     await server.ready();
     await expect.poll(() => output).toBe("open\nREADY=1");
     await server.kill("SIGTERM");

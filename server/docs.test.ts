@@ -1,7 +1,7 @@
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { whoPasses } from "./openapi/who-passes";
+import { describeAllowedRoles } from "./openapi/who-passes";
 
 const app = await createTestApp();
 const get = (path: string, headers: Record<string, string> = {}) => request(app.app).get(path).set(headers);
@@ -71,10 +71,10 @@ test("an unchanged document or script is answered with 304", async () => {
 });
 
 test("names the callers that a gate admits", () => {
-  expect(whoPasses("visitor")).toBe("anybody, signed in or not");
-  expect(whoPasses("recruiting")).toBe(
+  expect(describeAllowedRoles("visitor")).toBe("anybody, signed in or not");
+  expect(describeAllowedRoles("recruiting")).toBe(
     "VC partners who are not approved, agencies and independent recruiters",
   );
-  expect(whoPasses("job_posting")).toBe("approved VC partners, portfolio HR leads and admins");
-  expect(whoPasses("admin")).toBe("admins");
+  expect(describeAllowedRoles("job_posting")).toBe("approved VC partners, portfolio HR leads and admins");
+  expect(describeAllowedRoles("admin")).toBe("admins");
 });

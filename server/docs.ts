@@ -3,7 +3,7 @@
 import { contentEtag } from "@server/lib/http/etags";
 import express, { type Router } from "express";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
-import { apiDocument } from "./openapi/document";
+import { createApiDocument } from "./openapi/document";
 
 /**
  * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own
@@ -61,7 +61,7 @@ export function mountDocs(router: Router) {
   router.get("/openapi.json", (_req, res) => {
     res.locals.route = "/api/openapi.json";
     if (!document) {
-      const json = JSON.stringify(apiDocument());
+      const json = JSON.stringify(createApiDocument());
       document = { json, etag: contentEtag(json) };
     }
     res.set({ "Cache-Control": "no-cache", ETag: document.etag }).type("json").send(document.json);

@@ -10,7 +10,7 @@ export const wholeNumber = (min: number, max: number) => {
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 };
-export const oneOf = <const Values extends string[]>(...values: Values) =>
+export const enumOf = <const Values extends string[]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 export const boolean = () =>
   z.stringbool({ truthy: ["true"], falsy: ["false"], case: "sensitive", error: "must be true or false" });
@@ -58,13 +58,13 @@ export const secretList = z
   );
 
 const isEmail = (text: string) => emailAddress.safeParse(text).success;
-export const sender = z
+export const emailSender = z
   .string()
   .refine(
     (text) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
     "must be an address such as Talent Network <no-reply@example.com>",
   );
-export const contact = z
+export const contactUrl = z
   .string()
   .transform((text) => (text.includes(":") ? text : `mailto:${text}`))
   .refine(

@@ -6,13 +6,13 @@ import { createServer as createTcpServer, type Socket } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { usePostgres } from "@server/lib/postgres/embedded-postgres";
+import { useOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
-import { bareDatabase } from "@tests/app/empty-database";
-import { openStream } from "@tests/app/event-stream";
-import { freePort } from "@tests/app/free-port";
-import { built, run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { openEventStream } from "@tests/app/event-stream";
+import { findFreePort } from "@tests/app/free-port";
+import { buildFolder, startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
@@ -32,7 +32,7 @@ const signIn = (url: string, password = admin.ADMIN_PASSWORD) =>
 const statusOf = (url: string) => fetch(url, { headers: { Connection: "close" } }).then((res) => res.status);
 
 test("names every invalid setting and exits with 1", async () => {
-  const server = await run({
+  const server = await startServerProcess({
     PORT: "80a",
     LOG_LEVEL: "loud",
     DATABASE_URL: "postgres://db/app",
@@ -48,8 +48,8 @@ test("names every invalid setting and exits with 1", async () => {
 });
 
 test("an empty folder gets a database, a secret and the first admin, which survive kill -9", async () => {
-  const DATA_DIR = path.join(built, "first");
-  const first = await run({ DATA_DIR, ...admin });
+  const DATA_DIR = path.join(buildFolder, "first");
+  const first = await startServerProcess({ DATA_DIR, ...admin });
   await first.ready();
   expect([await statusOf(`${first.url}/healthz`), await statusOf(`${first.url}/readyz`)]).toEqual([200, 200]);
   expect(await (await fetch(`${first.url}/jobs`, { headers: { Accept: "text/html" } })).text()).toContain(
@@ -64,12 +64,12 @@ test("an empty folder gets a database, a secret and the first admin, which survi
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
-  const concurrent = await run({ DATA_DIR });
+  const concurrent = await startServerProcess({ DATA_DIR });
   expect(await concurrent.exited).toBe(1);
   expect(concurrent.said()).toMatch(/is in use: PostgreSQL process \d+, started by process \d+/);
 
   await first.kill("SIGKILL");
-  const second = await run({ DATA_DIR, ...admin, ADMIN_PASSWORD: "another horse" });
+  const second = await startServerProcess({ DATA_DIR, ...admin, ADMIN_PASSWORD: "another horse" });
   await second.ready();
   const me = await fetch(`${second.url}/api/user`, { headers: { Cookie: cookie } });
   expect(await me.json()).toMatchObject({ username: "root.admin" }); // the secret and the session are the same
@@ -79,8 +79,8 @@ test("an empty folder gets a database, a secret and the first admin, which survi
 });
 
 test("on SIGTERM the server completes requests in flight while /readyz is 503, and exits with 0", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({ DATABASE_URL, SESSION_SECRET });
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
   await server.ready();
   const lockHolder = new pg.Client(DATABASE_URL);
   await lockHolder.connect();
@@ -90,7 +90,7 @@ test("on SIGTERM the server completes requests in flight while /readyz is 503, a
     "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   // A task of the worker may wait for the lock too.
   await expect
-    .poll(async () => (await sql<{ n: number }>(DATABASE_URL, countWaiting))[0]?.n)
+    .poll(async () => (await runSql<{ n: number }>(DATABASE_URL, countWaiting))[0]?.n)
     .toBeGreaterThanOrEqual(5);
 
   server.signal("SIGTERM");
@@ -106,10 +106,10 @@ test("on SIGTERM the server completes requests in flight while /readyz is 503, a
 });
 
 test("events on one server reach the streams of another, and SIGTERM ends the streams", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const first = await run({ DATABASE_URL, SESSION_SECRET, ...admin });
+  const DATABASE_URL = await createBareDatabase();
+  const first = await startServerProcess({ DATABASE_URL, SESSION_SECRET, ...admin });
   await first.ready();
-  const second = await run({ DATABASE_URL, SESSION_SECRET });
+  const second = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
   await second.ready();
   const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const [poster, recruiter] = [cookieOf(await signIn(first.url)), cookieOf(await register(second.url))];
@@ -118,8 +118,8 @@ test("events on one server reach the streams of another, and SIGTERM ends the st
       (response) => response.json(),
     );
   const [posterStream, recruiterStream] = [
-    await openStream(first.url, poster),
-    await openStream(second.url, recruiter),
+    await openEventStream(first.url, poster),
+    await openEventStream(second.url, recruiter),
   ];
   for (const stream of [posterStream, recruiterStream]) await expect.poll(stream.last).not.toBe("");
 
@@ -175,22 +175,22 @@ const register = (url: string) =>
   });
 
 test("an email whose sending hangs does not delay the shutdown of server or worker, and stays queued", async () => {
-  const DATABASE_URL = await bareDatabase();
+  const DATABASE_URL = await createBareDatabase();
   const smtp = await startSilentSmtpServer();
   const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url };
-  const server = await run(settings);
+  const server = await startServerProcess(settings);
   await server.ready();
   expect((await register(server.url)).status).toBe(201);
   await expect.poll(smtp.connectionCount).toBe(1);
   server.signal("SIGTERM");
   expect(await server.exited).toBe(0);
-  expect(await sql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]);
+  expect(await runSql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]);
 
   const sendTask = `select locked_at, attempts from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'send_mail'`; // the crontab queues other tasks
-  expect(await sql(DATABASE_URL, sendTask)).toEqual([{ locked_at: null, attempts: 1 }]); // returned to the queue
-  await sql(DATABASE_URL, "update graphile_worker._private_jobs set run_at = now()");
-  const worker = await run(
+  expect(await runSql(DATABASE_URL, sendTask)).toEqual([{ locked_at: null, attempts: 1 }]); // returned to the queue
+  await runSql(DATABASE_URL, "update graphile_worker._private_jobs set run_at = now()");
+  const worker = await startServerProcess(
     { ...settings, NODE_ENV: "production" },
     ["--import", "tsx", "server/worker-process.ts"],
     projectRoot(),
@@ -202,14 +202,18 @@ test("an email whose sending hangs does not delay the shutdown of server or work
 });
 
 test("with WORKER=separate another process runs the tasks, also on the embedded database of the server", async () => {
-  const DATA_DIR = path.join(built, "separate");
-  const server = await run({ DATA_DIR, WORKER: "separate" });
+  const DATA_DIR = path.join(buildFolder, "separate");
+  const server = await startServerProcess({ DATA_DIR, WORKER: "separate" });
   await server.ready();
   expect((await register(server.url)).status).toBe(201);
-  const worker = await run({ DATA_DIR }, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+  const worker = await startServerProcess(
+    { DATA_DIR },
+    ["--import", "tsx", "server/worker-process.ts"],
+    projectRoot(),
+  );
   await worker.says("the worker is ready");
-  const { url } = await usePostgres(path.join(DATA_DIR, "postgres"));
-  await expect.poll(() => sql(url, "select state from mails")).toEqual([{ state: "kept" }]);
+  const { url } = await useOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);
   await worker.kill("SIGTERM");
   expect(await worker.exited).toBe(0);
   expect(await statusOf(`${server.url}/readyz`)).toBe(200); // the server's database keeps running
@@ -217,8 +221,8 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
 });
 
 test("a second Ctrl-C ends the server at once", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({ DATABASE_URL, SESSION_SECRET });
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
   await server.ready();
   const headers = { ...json, "Content-Length": 100, Expect: "100-continue" };
   const stuck = request(`${server.url}/api/login`, { method: "POST", headers });
@@ -232,24 +236,24 @@ test("a second Ctrl-C ends the server at once", async () => {
 });
 
 test("eight servers can start at once on an empty database, and each migration runs once", async () => {
-  const DATABASE_URL = await bareDatabase();
+  const DATABASE_URL = await createBareDatabase();
   const servers = await Promise.all(
-    Array.from({ length: 8 }, () => run({ DATABASE_URL, SESSION_SECRET, ...admin })),
+    Array.from({ length: 8 }, () => startServerProcess({ DATABASE_URL, SESSION_SECRET, ...admin })),
   );
   await Promise.all(servers.map((server) => server.ready()));
   const ranOnce =
     "select count(*) > 0 and count(*) = count(distinct hash) as once from drizzle.__drizzle_migrations";
-  expect(await sql(DATABASE_URL, ranOnce)).toEqual([{ once: true }]);
-  expect(await sql(DATABASE_URL, "select username from users")).toEqual([{ username: "root.admin" }]);
+  expect(await runSql(DATABASE_URL, ranOnce)).toEqual([{ once: true }]);
+  expect(await runSql(DATABASE_URL, "select username from users")).toEqual([{ username: "root.admin" }]);
   await Promise.all(servers.map((server) => server.kill("SIGTERM")));
 });
 
 test("a port in use and an unavailable database lead to one message", async () => {
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const otherServer = createServer().listen(Number(PORT), "127.0.0.1");
   await new Promise((resolve) => otherServer.once("listening", resolve));
   onTestFinished(() => void otherServer.close());
-  const withoutPort = await run({
+  const withoutPort = await startServerProcess({
     PORT,
     DATABASE_URL: inject("postgres"),
     SESSION_SECRET,
@@ -259,7 +263,7 @@ test("a port in use and an unavailable database lead to one message", async () =
   expect(withoutPort.said().trim()).toBe(
     `Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`,
   );
-  const withoutDatabase = await run({
+  const withoutDatabase = await startServerProcess({
     DATABASE_URL: "postgres://app:hidden@127.0.0.1:1/talent",
     SESSION_SECRET,
   });
@@ -278,18 +282,18 @@ test("`npm run dev` and `npm start` use exec, so that npm's SIGTERM reaches the 
 });
 
 describe("in development", () => {
-  let server: Awaited<ReturnType<typeof run>>;
+  let server: Awaited<ReturnType<typeof startServerProcess>>;
   beforeAll(async () => {
     // Set here, so that the developer's own .env has no effect.
     const settings = {
       NODE_ENV: "development",
       SEED_DEMO: "false",
-      DATA_DIR: path.join(built, "dev"),
+      DATA_DIR: path.join(buildFolder, "dev"),
       DATABASE_URL: "",
       APP_URL: "",
       HOST: "",
     };
-    server = await run(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
+    server = await startServerProcess(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
     await server.ready();
   });
 

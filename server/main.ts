@@ -10,8 +10,8 @@ import { setFlagsFromString } from "node:v8";
 import { migrateDb } from "@server/lib/db/migrate";
 import { openDatabase } from "@server/lib/db/open-database";
 import { logRequests } from "@server/lib/http/log-requests";
-import { answerMalformed } from "@server/lib/http/malformed";
-import { drainable, patience } from "@server/lib/process/drain";
+import { handleMalformedRequests } from "@server/lib/http/malformed";
+import { createDrain, serverTimeouts } from "@server/lib/process/drain";
 import { healthChecks } from "@server/lib/process/health";
 import { projectRoot } from "@server/lib/process/project-root";
 import { closeOnSignal } from "@server/lib/process/signals";
@@ -19,13 +19,13 @@ import { inheritedSocket, listenAt, notifyReady } from "@server/lib/process/syst
 import { loadOrCreateSecret } from "@server/lib/sessions/secret";
 import { type AppOptions, createApp } from "./app";
 import { ensureAdmin } from "./auth/commands";
-import { seedAtStart } from "./demo/start";
+import { seedOnStartup } from "./demo/start";
 import { type Env, loadEnv } from "./env";
-import { type Log, openLog, prettyWriter } from "./lib/log";
+import { createLog, type Log, prettyWriter } from "./lib/log";
 import { devServer } from "./lib/ssr/dev-server";
 import { productionAssets } from "./lib/ssr/production-assets";
-import { metricsFor, showMetrics } from "./metrics";
-import { openWorker } from "./worker";
+import { createAppMetrics, serveAppMetrics } from "./metrics";
+import { startTaskWorker } from "./worker";
 
 /**
  * Time limit of each shutdown step after the drain, so that a hanging database cannot keep the process alive.
@@ -51,17 +51,17 @@ async function start(env: Env) {
   // (docs/performance.md, "Start and memory"). V8 reads this flag after each collection, so setting it here
   // is early enough.
   if (!isDevelopment) setFlagsFromString("--heap-growing-percent=35");
-  const log = openLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
+  const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
   const database = await openDatabase(env, { tell: (message) => log.warn(message) });
   if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
   if (env.mode === "production") markAsProduction(env.dataDir);
 
-  const metrics = metricsFor(env);
-  const server = createServer(patience);
-  answerMalformed(server);
+  const metrics = createAppMetrics(env);
+  const server = createServer(serverTimeouts);
+  handleMalformedRequests(server);
   const socket = inheritedSocket();
   // With systemd's socket the next server accepts the connections, so this one can stop listening at once.
-  const { isDraining, drain } = drainable(
+  const { isDraining, drain } = createDrain(
     server,
     socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 },
   );
@@ -77,11 +77,11 @@ async function start(env: Env) {
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was created");
   if (env.seedDemo ?? (isDevelopment && !env.databaseUrl))
-    await seedAtStart({ db, log, production: env.mode === "production" });
+    await seedOnStartup({ db, log, production: env.mode === "production" });
 
   const worker =
     env.worker === "in-process"
-      ? await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded })
+      ? await startTaskWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded })
       : undefined;
   closeOnSignal(log, async () => {
     live.close();
@@ -92,7 +92,7 @@ async function start(env: Env) {
     return isComplete;
   });
   if (metrics)
-    await showMetrics(metrics, env, { pool, streams: live.streams.count, eventsWaiting: events.waiting });
+    await serveAppMetrics(metrics, env, { pool, streams: live.streams.count, eventsWaiting: events.waiting });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
   notifyReady();

@@ -1,10 +1,10 @@
 /** The Prometheus metrics of the server and the worker as real processes. */
 import { projectRoot } from "@server/lib/process/project-root";
-import { bareDatabase } from "@tests/app/empty-database";
-import { openStream } from "@tests/app/event-stream";
-import { freePort } from "@tests/app/free-port";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { openEventStream } from "@tests/app/event-stream";
+import { findFreePort } from "@tests/app/free-port";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
 
 const admin = {
@@ -30,9 +30,14 @@ async function readMetrics(port: number): Promise<Record<string, number>> {
 }
 
 test("a server counts responses by route template and shows queues and connections, without personal data", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const metricsPort = await freePort();
-  const server = await run({ DATABASE_URL, SESSION_SECRET, ...admin, METRICS_PORT: String(metricsPort) });
+  const DATABASE_URL = await createBareDatabase();
+  const metricsPort = await findFreePort();
+  const server = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    ...admin,
+    METRICS_PORT: String(metricsPort),
+  });
   await server.ready();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.url}/api/login`, {
@@ -44,7 +49,7 @@ test("a server counts responses by route template and shows queues and connectio
   for (const path of ["/api/jobs/7", "/api/jobs/8", "/api/nothing/hana@acme.example", "/api/user"])
     await fetch(`${server.url}${path}`, { headers: { Cookie: cookie } });
   await fetch(server.url, { method: "PROPFIND" });
-  const stream = await openStream(server.url, cookie);
+  const stream = await openEventStream(server.url, cookie);
   await expect.poll(async () => (await readMetrics(metricsPort)).event_streams_open).toBe(1);
 
   const metrics = await readMetrics(metricsPort);
@@ -104,16 +109,24 @@ test("a server counts responses by route template and shows queues and connectio
 });
 
 test("serves metrics only on their own port and host", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const metricsPort = await freePort();
-  const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+  const DATABASE_URL = await createBareDatabase();
+  const metricsPort = await findFreePort();
+  const server = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    METRICS_PORT: String(metricsPort),
+  });
   await server.ready();
   expect((await fetchFrom(metricsPort)).headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
   expect((await fetchFrom(metricsPort, "/")).status).toBe(404);
   expect((await fetchFrom(metricsPort, "/api/jobs")).status).toBe(404);
   await expect(fetchFrom(metricsPort, "/metrics", "127.0.0.2")).rejects.toThrow("fetch failed");
   expect(await (await fetchFrom(server.port)).text()).not.toContain("process_cpu");
-  const second = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+  const second = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    METRICS_PORT: String(metricsPort),
+  });
   expect(await second.exited).toBe(1);
   expect(second.said()).toContain(
     `Port ${metricsPort} is taken by another program. Stop it, or set METRICS_PORT to another one.`,
@@ -122,13 +135,17 @@ test("serves metrics only on their own port and host", async () => {
 });
 
 test("without the database the other metrics are still available", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const metricsPort = await freePort();
-  const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+  const DATABASE_URL = await createBareDatabase();
+  const metricsPort = await findFreePort();
+  const server = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    METRICS_PORT: String(metricsPort),
+  });
   await server.ready();
   const name = DATABASE_URL.split("/").at(-1);
   const disconnect = `alter database ${name} with allow_connections false; select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
-  for (const statement of disconnect.split(";")) await sql(inject("postgres"), statement);
+  for (const statement of disconnect.split(";")) await runSql(inject("postgres"), statement);
   const metrics = await readMetrics(metricsPort);
   expect(metrics).toHaveProperty("process_cpu_seconds_total");
   expect(Object.keys(metrics).filter((series) => series.startsWith("queue_jobs"))).toEqual([]);
@@ -136,20 +153,20 @@ test("without the database the other metrics are still available", async () => {
 });
 
 test("a worker counts the tasks that it ran", async () => {
-  const DATABASE_URL = await bareDatabase();
+  const DATABASE_URL = await createBareDatabase();
   const settings = { DATABASE_URL, SESSION_SECRET };
-  const server = await run({ ...settings, WORKER: "separate" });
+  const server = await startServerProcess({ ...settings, WORKER: "separate" });
   await server.ready();
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   const command = ["--import", "tsx", "server/worker-process.ts"];
-  const worker = await run(
+  const worker = await startServerProcess(
     { ...settings, NODE_ENV: "production", METRICS_PORT: String(metricsPort) },
     command,
     projectRoot(),
   );
   await worker.says("the worker is ready");
-  await sql(DATABASE_URL, "select graphile_worker.add_job('tidy')");
-  await sql(DATABASE_URL, "select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)"); // fails, because there is no such email
+  await runSql(DATABASE_URL, "select graphile_worker.add_job('tidy')");
+  await runSql(DATABASE_URL, "select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)"); // fails, because there is no such email
   const taskCount = async (task: string, outcome: string) =>
     (await readMetrics(metricsPort))[
       `queue_task_duration_seconds_count{task="${task}",outcome="${outcome}"}`

@@ -1,10 +1,10 @@
 /** The Prometheus metrics of the application. The server and the worker each serve their own. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Metrics, openMetrics, serveMetrics } from "@server/lib/process/metrics";
+import { createMetrics, type Metrics, serveMetrics } from "@server/lib/process/metrics";
 import { projectRoot } from "@server/lib/process/project-root";
-import { hashing } from "@server/lib/sessions/passwords";
-import { countQueued } from "@server/lib/task-queue";
+import { countHashes } from "@server/lib/sessions/passwords";
+import { countTasks } from "@server/lib/task-queue";
 import type { Pool } from "pg";
 
 interface MetricsSettings {
@@ -13,9 +13,9 @@ interface MetricsSettings {
 }
 
 /** Starts to collect metrics; undefined without METRICS_PORT. */
-export function metricsFor({ metricsPort }: MetricsSettings): Metrics | undefined {
+export function createAppMetrics({ metricsPort }: MetricsSettings): Metrics | undefined {
   if (metricsPort === undefined) return undefined;
-  return openMetrics(
+  return createMetrics(
     JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).version ?? "unknown",
   );
 }
@@ -29,7 +29,7 @@ interface MetricsSources {
 }
 
 /** Adds the metrics of the database, the queue and the server, and serves all metrics on their port. */
-export async function showMetrics(
+export async function serveAppMetrics(
   metrics: Metrics,
   { metricsPort, metricsHost }: MetricsSettings,
   { pool, streams, eventsWaiting }: MetricsSources,
@@ -40,11 +40,11 @@ export async function showMetrics(
   metrics.gauge(
     "queue_jobs",
     "Tasks that are due, running or failed for good; the same in every process",
-    () => countQueued(pool),
+    () => countTasks(pool),
     "state",
   );
   if (streams) metrics.gauge("event_streams_open", "Open event streams", streams);
   if (eventsWaiting) metrics.gauge("site_events_waiting", "Buffered analytics events", eventsWaiting);
-  if (streams) metrics.gauge("password_hashes", "Running and queued password hashes", hashing, "state");
+  if (streams) metrics.gauge("password_hashes", "Running and queued password hashes", countHashes, "state");
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }

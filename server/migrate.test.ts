@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
-import { bareDatabase } from "@tests/app/empty-database";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -39,8 +39,8 @@ function migrationsOfNextRelease() {
 }
 
 test("no request fails while a migration waits for a table that a long transaction locks, or afterwards", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({
     DATABASE_URL,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",
@@ -75,14 +75,14 @@ test("no request fails while a migration waits for a table that a long transacti
   isRunning = false;
   await Promise.all(clients);
   expect(Object.keys(statusCounts)).toEqual(["200", "201"]);
-  expect(await sql(DATABASE_URL, "select count(*)::int as n from jobs where next is null")).toEqual([
+  expect(await runSql(DATABASE_URL, "select count(*)::int as n from jobs where next is null")).toEqual([
     { n: statusCounts[201] },
   ]);
   await server.kill("SIGTERM");
 });
 
 test("an invalid migration fails at once", async () => {
-  const DATABASE_URL = await bareDatabase();
+  const DATABASE_URL = await createBareDatabase();
   const folder = migrationsOfNextRelease();
   writeFileSync(path.join(folder, "9999_next.sql"), "alter table nowhere add column next text");
   await expect(migrateDb(DATABASE_URL, folder)).rejects.toThrow(/Failed query: alter table nowhere/);

@@ -3,15 +3,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp } from "@server/app";
-import { seedAtStart } from "@server/demo/start";
+import { seedOnStartup } from "@server/demo/start";
 import { migrateDb } from "@server/lib/db/migrate";
-import { waitsForAll } from "@server/lib/db/replica";
+import { waitsForAllStandbys } from "@server/lib/db/replica";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
-import { collectedLog } from "@tests/app/collected-log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { cookieOf } from "@tests/app/cookie";
-import { copyDebian, debianPrograms, hasDebian, startDebian } from "@tests/app/debian-postgres";
-import { sql } from "@tests/app/test-postgres";
+import {
+  copyDebianCluster,
+  findDebianPrograms,
+  hasDebianPostgres,
+  startDebianCluster,
+} from "@tests/app/debian-postgres";
+import { runSql } from "@tests/app/test-postgres";
 import { caller, json, listening } from "@tests/security/http-calls";
 import { afterAll, describe, expect, test } from "vitest";
 
@@ -27,23 +32,25 @@ test.each([
   ["FIRST 1 (a, b)", false],
   ["ANY 1 (a, b)", false],
 ])("with %j the primary waits for every named standby: %s", (names, expected) =>
-  expect(waitsForAll(names)).toBe(expected),
+  expect(waitsForAllStandbys(names)).toBe(expected),
 );
 
-describe.skipIf(!hasDebian())("with a replica", async () => {
+describe.skipIf(!hasDebianPostgres())("with a replica", async () => {
   const home = mkdtempSync(path.join(tmpdir(), "replica-"));
-  const bin = debianPrograms();
-  const primary = await startDebian(bin, path.join(home, "primary"), ["synchronous_commit=remote_apply"]);
+  const bin = findDebianPrograms();
+  const primary = await startDebianCluster(bin, path.join(home, "primary"), [
+    "synchronous_commit=remote_apply",
+  ]);
   await migrateDb(primary.url, "migrations");
-  copyDebian(bin, primary, path.join(home, "replica"), "second");
-  const replica = await startDebian(bin, path.join(home, "replica"));
+  copyDebianCluster(bin, primary, path.join(home, "replica"), "second");
+  const replica = await startDebianCluster(bin, path.join(home, "replica"));
   const setSynchronousStandbys = (names: string) =>
-    sql(primary.url, `alter system set synchronous_standby_names = '${names}'`).then(() =>
-      sql(primary.url, "select pg_reload_conf()"),
+    runSql(primary.url, `alter system set synchronous_standby_names = '${names}'`).then(() =>
+      runSql(primary.url, "select pg_reload_conf()"),
     );
   await setSynchronousStandbys("FIRST 1 (second)");
 
-  const log = collectedLog();
+  const log = createCollectedLog();
   const secret = "a secret of the tests and of nothing else";
   const options = {
     databaseUrl: primary.url,
@@ -53,7 +60,7 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
     rateLimit: false,
   };
   const { app, pool, db, reads, events } = createApp({ ...options, readDatabaseUrl: replica.url });
-  await seedAtStart({ db, log, production: false, print: () => {} });
+  await seedOnStartup({ db, log, production: false, print: () => {} });
   const send = caller(await listening(app));
   const countLogLines = (text: string) =>
     log.lines.filter((line) => JSON.stringify(line).includes(text)).length;
@@ -63,7 +70,7 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
     await pool.end();
     rmSync(home, { recursive: true, force: true });
   });
-  const users = await sql<{ id: number; role: string }>(
+  const users = await runSql<{ id: number; role: string }>(
     primary.url,
     "select distinct on (role) id, role from users where vc_approval_status = 'approved' or role <> 'vc_partner' order by role, id",
   );
@@ -71,9 +78,9 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
   const admin = cookies[users.findIndex(({ role }) => role === "admin")] ?? "";
   const partner = cookies[users.findIndex(({ role }) => role === "vc_partner")] ?? "";
   const countCommits = async (url: string) => {
-    await sql(url, "select pg_stat_force_next_flush()");
+    await runSql(url, "select pg_stat_force_next_flush()");
     return Number(
-      (await sql(url, "select xact_commit as n from pg_stat_database where datname = 'postgres'"))[0]?.n,
+      (await runSql(url, "select xact_commit as n from pg_stat_database where datname = 'postgres'"))[0]?.n,
     );
   };
 
@@ -128,9 +135,9 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
   test("reads stay on the primary while it does not wait for the replica", async () => {
     await setSynchronousStandbys("");
     await expect.poll(() => countLogLines("does not wait for its replicas")).toBe(1);
-    await sql(replica.url, "select pg_wal_replay_pause()");
+    await runSql(replica.url, "select pg_wal_replay_pause()");
     expect(await countMissing(20)).toBe(0);
-    await sql(replica.url, "select pg_wal_replay_resume()");
+    await runSql(replica.url, "select pg_wal_replay_resume()");
     await setSynchronousStandbys("FIRST 1 (second)");
     await expect.poll(() => countLogLines("reads go to the replica")).toBe(2);
   });

@@ -2,11 +2,11 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import * as net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { standing } from "@tests/app/clock";
-import { bareDatabase } from "@tests/app/empty-database";
-import { freePort } from "@tests/app/free-port";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { frozenClockEnv } from "@tests/app/clock";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { findFreePort } from "@tests/app/free-port";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
 
 const admin = {
@@ -107,13 +107,14 @@ async function startLoad(port: number) {
 }
 
 const storedTitles = async (url: string) =>
-  (await sql<{ title: string }>(url, "select title from jobs")).map(({ title }) => title).sort();
+  (await runSql<{ title: string }>(url, "select title from jobs")).map(({ title }) => title).sort();
 
 test("with socket activation requests during a restart wait and do not fail", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const port = await freePort();
+  const DATABASE_URL = await createBareDatabase();
+  const port = await findFreePort();
   const socket = bindSocket(port);
-  const start = () => run({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
+  const start = () =>
+    startServerProcess({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
   let server = await start();
   await server.ready();
   const load = await startLoad(port);
@@ -134,11 +135,16 @@ test("with socket activation requests during a restart wait and do not fail", as
 });
 
 test("with two servers on one socket, restarted in turn, one of them always responds", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const port = await freePort();
+  const DATABASE_URL = await createBareDatabase();
+  const port = await findFreePort();
   const socket = bindSocket(port);
   const start = async () => {
-    const server = await run({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
+    const server = await startServerProcess(
+      { ...settings, DATABASE_URL, PORT: String(port) },
+      undefined,
+      undefined,
+      socket,
+    );
     await server.ready();
     return server;
   };
@@ -158,8 +164,8 @@ test("with two servers on one socket, restarted in turn, one of them always resp
 });
 
 test("without socket activation a draining server still answers requests on open connections", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({ ...settings, DATABASE_URL, ...standing });
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({ ...settings, DATABASE_URL, ...frozenClockEnv });
   await server.ready();
   const send = createClient(server.port);
   expect((await send("GET", "/api/jobs")).status).toBe(401);

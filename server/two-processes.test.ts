@@ -3,10 +3,10 @@
  * two processes.
  */
 
-import { standing } from "@tests/app/clock";
+import { frozenClockEnv } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
-import { openStream } from "@tests/app/event-stream";
-import { run } from "@tests/app/server-process";
+import { openEventStream } from "@tests/app/event-stream";
+import { startServerProcess } from "@tests/app/server-process";
 import { caller, json } from "@tests/security/http-calls";
 import { beforeAll, expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ async function startServers(settings: Record<string, string> = {}) {
     LOG_LEVEL: "warn",
     APP_URL: "http://talent.example",
   };
-  const servers = await Promise.all([1, 2].map(() => run({ ...shared, ...settings })));
+  const servers = await Promise.all([1, 2].map(() => startServerProcess({ ...shared, ...settings })));
   await Promise.all(servers.map((server) => server.answers()));
   const [sendToFirst, sendToSecond] = servers.map(({ url }) => {
     const send = caller(url);
@@ -47,7 +47,7 @@ let urls: string[] = [];
 beforeAll(async () => {
   // With a stopped clock, cached users do not expire: only a notification from the other process removes
   // them.
-  ({ sendToFirst, sendToSecond, urls } = await startServers({ RATE_LIMIT: "off", ...standing }));
+  ({ sendToFirst, sendToSecond, urls } = await startServers({ RATE_LIMIT: "off", ...frozenClockEnv }));
 });
 /** Makes the second server cache the user of this session. */
 async function warmUp(cookie: string) {
@@ -123,7 +123,7 @@ test("a job that is unposted on one server disappears from the list of the other
 
 test("an event on one server is streamed to users of the other", async () => {
   const job = await app.job(posterHana, { title: "Heard elsewhere" });
-  const stream = await openStream(urls[1] ?? "", await app.cookieOf(posterHana));
+  const stream = await openEventStream(urls[1] ?? "", await app.cookieOf(posterHana));
   const applied = await sendToFirst("POST", `/jobs/${job.id}/apply`, await app.cookieOf(agentAmir), {
     coverLetter: "x".repeat(60),
   });

@@ -1,9 +1,9 @@
 /** Workers as real processes, one of which is killed while it sends an email to an SMTP server. */
 import { createServer, type Socket } from "node:net";
 import { projectRoot } from "@server/lib/process/project-root";
-import { bareDatabase } from "@tests/app/empty-database";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
@@ -59,10 +59,10 @@ test.each([
 ] as const)(
   "when a worker is killed %s of an email, another one completes it and it is sent exactly once",
   async (_, hangAfter, receivedCount, problem) => {
-    const DATABASE_URL = await bareDatabase();
+    const DATABASE_URL = await createBareDatabase();
     const smtp = await startHangingSmtpServer(hangAfter);
     const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url, NODE_ENV: "production" };
-    const server = await run({ ...settings, WORKER: "separate" });
+    const server = await startServerProcess({ ...settings, WORKER: "separate" });
     await server.ready();
     const nora = {
       username: "nora",
@@ -75,34 +75,35 @@ test.each([
     const headers = { "Content-Type": "application/json" };
     await fetch(`${server.url}/api/register`, { method: "POST", headers, body: JSON.stringify(nora) });
 
-    const startWorker = () => run(settings, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+    const startWorker = () =>
+      startServerProcess(settings, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
     const first = await startWorker();
     await expect.poll(smtp.hangCount, { timeout: 50_000 }).toBe(1);
     await first.kill("SIGKILL");
     expect(smtp.emails).toHaveLength(receivedCount);
-    expect(await sql(DATABASE_URL, "select state, attempts from mails")).toEqual([
+    expect(await runSql(DATABASE_URL, "select state, attempts from mails")).toEqual([
       { state: "queued", attempts: 0 },
     ]);
 
     const second = await startWorker();
     await second.says("the worker is ready");
     const resend = async () => {
-      await sql(DATABASE_URL, "select graphile_worker.add_job('resend_mail')");
+      await runSql(DATABASE_URL, "select graphile_worker.add_job('resend_mail')");
       const waitingTasks =
         "select count(*)::int as n from graphile_worker.jobs where locked_at is null and task_identifier in ('resend_mail', 'send_mail')";
-      await expect.poll(() => sql(DATABASE_URL, waitingTasks), { timeout: 10_000 }).toEqual([{ n: 0 }]);
+      await expect.poll(() => runSql(DATABASE_URL, waitingTasks), { timeout: 10_000 }).toEqual([{ n: 0 }]);
     };
     await resend();
-    expect(await sql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]); // the lease of the killed worker has not expired
-    await sql(
+    expect(await runSql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]); // the lease of the killed worker has not expired
+    await runSql(
       DATABASE_URL,
       "update mails set leased_until = now() - interval '1 second', due_at = now() - interval '3 minutes'",
     );
     await resend();
     await expect
-      .poll(() => sql(DATABASE_URL, "select state, problem from mails"), { timeout: 10_000 })
+      .poll(() => runSql(DATABASE_URL, "select state, problem from mails"), { timeout: 10_000 })
       .toEqual([{ state: "sent", problem }]);
-    await sql(DATABASE_URL, "update mails set due_at = now() - interval '3 minutes'");
+    await runSql(DATABASE_URL, "update mails set due_at = now() - interval '3 minutes'");
     await resend();
     expect(smtp.emails).toHaveLength(1);
     await second.kill("SIGTERM");

@@ -5,9 +5,9 @@ import { openDatabase } from "@server/lib/db/open-database";
 import { closeOnSignal } from "@server/lib/process/signals";
 import { notifyReady } from "@server/lib/process/systemd";
 import { loadEnv } from "./env";
-import { openLog, prettyWriter } from "./lib/log";
-import { metricsFor, showMetrics } from "./metrics";
-import { openPost, openWorker } from "./worker";
+import { createLog, prettyWriter } from "./lib/log";
+import { createAppMetrics, serveAppMetrics } from "./metrics";
+import { createMailConfig, startTaskWorker } from "./worker";
 
 const { env, problems = [] } = loadEnv();
 if (!env) {
@@ -15,13 +15,13 @@ if (!env) {
   process.exit(1);
 }
 const isDevelopment = env.mode === "development";
-const log = openLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
+const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
 const database = await openDatabase(env, { shared: true });
 const { pool, db } = openDb(database.url, log, env.slowQueryMs);
-const metrics = metricsFor(env);
-const post = openPost({ ...env, showsLinks: isDevelopment });
-const worker = await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
-if (metrics) await showMetrics(metrics, env, { pool });
+const metrics = createAppMetrics(env);
+const post = createMailConfig({ ...env, showsLinks: isDevelopment });
+const worker = await startTaskWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
+if (metrics) await serveAppMetrics(metrics, env, { pool });
 closeOnSignal(log, async () => {
   await worker.stop();
   await pool.end();

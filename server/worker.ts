@@ -1,11 +1,11 @@
 import type { Db } from "@server/lib/db/db";
-import { startWorker, type WorkerOptions, workOnce } from "@server/lib/task-queue";
+import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
 import { preparePasswordReset } from "./auth/emails";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
-import { openMailer } from "./lib/mailer";
+import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
@@ -22,7 +22,7 @@ const crontab = `
 53 3 * * * prune_visits ?max=3
 `;
 
-export interface PostOptions {
+export interface MailOptions {
   appUrl: string;
   smtpUrl?: string;
   mailFrom?: string;
@@ -31,11 +31,11 @@ export interface PostOptions {
 }
 
 /** How emails are sent, from the settings. Without `smtpUrl` they stay in the outbox. */
-export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: PostOptions): MailConfig {
+export function createMailConfig({ appUrl, smtpUrl, mailFrom, showsLinks = false }: MailOptions): MailConfig {
   const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
   return {
     appUrl,
-    mailer: smtpUrl ? openMailer(smtpUrl, from) : undefined,
+    mailer: smtpUrl ? createMailer(smtpUrl, from) : undefined,
     showsLinks: showsLinks && !smtpUrl,
   };
 }
@@ -67,7 +67,7 @@ const createOptions = ({ databaseUrl, db, log, post, ended }: WorkerDeps): Worke
 });
 
 /** Starts the worker for background tasks, in the server process or in that of `npm run worker`. */
-export const openWorker = (deps: WorkerDeps) => startWorker(createOptions(deps));
+export const startTaskWorker = (deps: WorkerDeps) => startWorker(createOptions(deps));
 
 /** Runs the tasks that are due now and resolves when they have ended. For tests. */
-export const runTasks = (deps: WorkerDeps) => workOnce(createOptions(deps));
+export const runTasks = (deps: WorkerDeps) => runDueTasks(createOptions(deps));

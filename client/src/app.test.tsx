@@ -5,18 +5,18 @@ import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { createQueryClient } from "@/lib/api/query-client";
 import { App } from "./app";
-import { recheckSession } from "./auth/session";
-import { answer, refusal } from "./test/answers";
+import { refetchSession } from "./auth/session";
+import { errorResponse, stubFetch } from "./test/answers";
 import { marcus } from "./test/jobs";
-import { aProfile } from "./test/people";
+import { buildProfile } from "./test/people";
 import { dana } from "./test/render";
 
-const notSignedIn = () => refusal(401, "not_signed_in", "Please sign in.");
+const notSignedIn = () => errorResponse(401, "not_signed_in", "Please sign in.");
 
-function startApp(path: string, replies: Parameters<typeof answer>[0]) {
-  const requests = answer({ "POST /api/analytics/track": {}, ...replies });
+function startApp(path: string, replies: Parameters<typeof stubFetch>[0]) {
+  const requests = stubFetch({ "POST /api/analytics/track": {}, ...replies });
   history.replaceState(null, "", path);
-  const client = createQueryClient({ leave: () => {}, recheck: recheckSession });
+  const client = createQueryClient({ leave: () => {}, recheck: refetchSession });
   render(
     <QueryClientProvider client={client}>
       <App />
@@ -84,10 +84,10 @@ test("when another tab signs in a different user, no data of the first user rema
     }),
   });
   expect(await screen.findByText("7 are waiting for an answer")).not.toBeNull();
-  await act(() => recheckSession(client));
+  await act(() => refetchSession(client));
   expect(requestsTo("GET /api/my-applications/counts")).toHaveLength(1);
   sessionUser = { ...marcus, id: marcus.id + 1, firstName: "Someone" };
-  await act(() => recheckSession(client));
+  await act(() => refetchSession(client));
   expect(await screen.findByText("2 are waiting for an answer")).not.toBeNull();
   expect(screen.queryByText("7 are waiting for an answer")).toBeNull();
 });
@@ -108,7 +108,7 @@ test("signing out deletes drafts", async () => {
 test("a wrong password shows an alert and a toast, and keeps the input", async () => {
   startApp("/auth", {
     "GET /api/user": notSignedIn,
-    "POST /api/login": () => refusal(401, "wrong_credentials", "Invalid username or password"),
+    "POST /api/login": () => errorResponse(401, "wrong_credentials", "Invalid username or password"),
   });
   await findHeading("Welcome back");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
@@ -130,7 +130,7 @@ test("sign-up validates all fields and shows a taken username at its field", asy
   const { requestsTo } = startApp("/auth?tab=sign-up", {
     "GET /api/user": notSignedIn,
     "POST /api/register": () =>
-      refusal(409, "username_taken", "Username already exists", [
+      errorResponse(409, "username_taken", "Username already exists", [
         { path: "username", message: "Username already exists" },
       ]),
   });
@@ -174,7 +174,7 @@ test("signing out clears the cache and shows the home page; a failure shows a to
   const { client } = startApp("/admin", {
     "GET /api/user": () => (signedIn ? { ...dana, role: "admin" } : notSignedIn()),
     "POST /api/logout": () => {
-      if (isUnavailable) return refusal(503, "unavailable", "The service is temporarily unavailable.");
+      if (isUnavailable) return errorResponse(503, "unavailable", "The service is temporarily unavailable.");
       signedIn = false;
       return {};
     },
@@ -233,7 +233,7 @@ test.each([
 test("a profile page has the user's name as title, also when revisited", async () => {
   startApp("/user/22", {
     "GET /api/user": { ...dana, role: "agency" },
-    "GET /api/users/22": aProfile(),
+    "GET /api/users/22": buildProfile(),
     "GET /api/users/22/organizations": [],
     "GET /api/my-applications": [],
     "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
@@ -258,7 +258,7 @@ test("if the server cannot be reached, the user can retry", async () => {
   let isDown = true;
   startApp("/", {
     "GET /api/user": () =>
-      isDown ? refusal(503, "unavailable", "The service is temporarily unavailable.") : notSignedIn(),
+      isDown ? errorResponse(503, "unavailable", "The service is temporarily unavailable.") : notSignedIn(),
   });
   await screen.findByText("The server could not be reached");
   isDown = false;
@@ -266,7 +266,7 @@ test("if the server cannot be reached, the user can retry", async () => {
   await findHeading("Connect with the best talent in the ecosystem");
 });
 
-const suspended = () => refusal(403, "suspended", "This account is suspended.");
+const suspended = () => errorResponse(403, "suspended", "This account is suspended.");
 
 test("a suspended user sees only the suspension page, and can sign out", async () => {
   let signedIn = true;
@@ -321,7 +321,7 @@ test("suspended during a visit: the next mutation that returns 403 shows the sus
 
 test("approval withdrawn during a visit: the next query that returns 403 closes the screen", async () => {
   let approved = true;
-  const forbidden = () => refusal(403, "forbidden", "You do not have access to this.");
+  const forbidden = () => errorResponse(403, "forbidden", "You do not have access to this.");
   const { client } = startApp("/candidates", {
     "GET /api/user": () => (approved ? dana : { ...dana, vcApprovalStatus: "pending" }),
     "GET /api/candidates": () => (approved ? [] : forbidden()),
@@ -374,7 +374,7 @@ test("a rate-limited list shows the wait time and is not refetched until the use
     "GET /api/user": marcus,
     "GET /api/my-applications": () => {
       requestCount++;
-      return isLimited ? refusal(429, "too_many_requests", message) : [];
+      return isLimited ? errorResponse(429, "too_many_requests", message) : [];
     },
     "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
   });

@@ -1,37 +1,39 @@
 import type { User } from "@shared/auth/schemas";
-import { ownPath } from "@shared/lib/own-path";
+import { safeRedirectPath } from "@shared/lib/own-path";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
-import { useVisits } from "@/analytics/track";
-import { accountStatus, session } from "@/auth/session";
+import { usePageVisitTracking } from "@/analytics/track";
+import { permissionKey, sessionQuery } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/browser/theme";
-import { currentToast, watchToast } from "@/lib/feedback/toast";
-import { late } from "@/lib/loading/lazy";
+import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
+import { lazyComponent } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/shown";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { ErrorState } from "@/ui/error-state";
 import { PageSpinner } from "@/ui/page-spinner";
 import { StandalonePage } from "@/ui/standalone-page";
-import { suspended, visitorScreens } from "@/visitor-screens";
+import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 // Lazy, so that the landing page stays small.
-const { Late: Members, load: loadMembers } = late(() =>
-  import("@/shell/members").then((file) => ({ ...file, default: file.Members })),
+const { Late: Members, load: loadAppShell } = lazyComponent(() =>
+  import("@/shell/members").then((file) => ({ ...file, default: file.AppShell })),
 );
 
-export { loadMembers };
+export { loadAppShell };
 
-const { Late: Toaster } = late(() => import("@/ui/toaster").then((file) => ({ default: file.Toaster })));
+const { Late: Toaster } = lazyComponent(() =>
+  import("@/ui/toaster").then((file) => ({ default: file.Toaster })),
+);
 
 export function App() {
   const [path] = useLocation();
-  useVisits(path);
+  usePageVisitTracking(path);
   const isLoggingOut = useLogoutParam();
   // Not `isFetching`, which would rerender the whole app on each refetch.
-  const { data: viewer, isPending, isError, refetch } = useQuery(session());
+  const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
   const sessionEnded = useSessionEnded(viewer);
 
   if ((isLoggingOut && viewer !== null) || isPending) return <PageSpinner />;
@@ -49,7 +51,7 @@ export function App() {
       <ErrorBoundary alone>
         <Suspense fallback={<PageSpinner />}>
           {viewer && <MemberRoutes viewer={viewer} />}
-          {viewer === false && <ScreenOutlet screen={suspended} />}
+          {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
           {viewer === null && <ScreenSwitch screens={visitorScreens} ended={sessionEnded} />}
           <HydrationSignal />
         </Suspense>
@@ -74,7 +76,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
           </Route>
         ))}
       <Route>
-        <Members key={accountStatus(viewer)} viewer={viewer} />
+        <Members key={permissionKey(viewer)} viewer={viewer} />
       </Route>
     </Switch>
   );
@@ -82,7 +84,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
 
 function RedirectFromSignIn() {
   const [search] = useSearchParams();
-  return <Redirect to={ownPath(search.get("next"))} replace />;
+  return <Redirect to={safeRedirectPath(search.get("next"))} replace />;
 }
 
 /** Notifies public/boot.js that React handles clicks from now on. */
@@ -104,7 +106,7 @@ function Toasts() {
     const requestToaster = () => setRequestCount((count) => count + 1);
     const unsubscribers = [
       mutationCache.subscribe(({ type }) => type === "added" && requestToaster()),
-      watchToast(requestToaster),
+      subscribeToToast(requestToaster),
     ];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
@@ -129,11 +131,11 @@ function useLogoutParam(): boolean {
     if (!isLoggingOut) return;
     localStorage.clear();
     sessionStorage.clear();
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== session().queryKey[0] });
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery().queryKey[0] });
     client.getMutationCache().clear();
     applyTheme();
     navigate("/", { replace: true });
-    client.invalidateQueries(session());
+    client.invalidateQueries(sessionQuery());
   }, [isLoggingOut, client, navigate]);
   return isLoggingOut;
 }

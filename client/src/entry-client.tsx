@@ -4,11 +4,11 @@ import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
-import { loginPage, recheckSession, session } from "@/auth/session";
+import { loginPath, refetchSession, sessionQuery } from "@/auth/session";
 import { createQueryClient } from "@/lib/api/query-client";
 import { followSystemTheme } from "@/lib/browser/theme";
-import { rememberScroll } from "@/lib/routing/scroll-restoration";
-import { isRenderedInOwnZone } from "@/lib/time/time-zone";
+import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
+import { isRenderedInBrowserZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
 import "@/styles/main.css";
 
@@ -16,8 +16,8 @@ import "@/styles/main.css";
 // component.
 if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports: () => ["loader"] });
 
-const client = createQueryClient({ leave: () => location.assign(loginPage), recheck: recheckSession });
-rememberScroll();
+const client = createQueryClient({ leave: () => location.assign(loginPath), recheck: refetchSession });
+trackScrollPositions();
 followSystemTheme();
 
 const root = document.getElementById("root")!;
@@ -35,8 +35,8 @@ else createRoot(root).render(<AppRoot client={client} />);
  */
 async function hydrate(): Promise<void> {
   const state = readState();
-  const sessionQuery = state.queries.find(({ queryHash }) => queryHash === hashKey(session().queryKey));
-  const viewer = (sessionQuery?.state.data ?? null) as User | false | null;
+  const sessionState = state.queries.find(({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey));
+  const viewer = (sessionState?.state.data ?? null) as User | false | null;
   try {
     await loadScreen(location.pathname, viewer);
   } catch {
@@ -48,7 +48,7 @@ async function hydrate(): Promise<void> {
     // Pages for visitors show no dates.
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
-    if (!viewer || isRenderedInOwnZone()) hydrateRoot(root, app, { onRecoverableError });
+    if (!viewer || isRenderedInBrowserZone()) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
 }

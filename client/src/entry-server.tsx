@@ -3,23 +3,23 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
 import type { Render, RenderInput } from "@shared/lib/ssr-types";
-import { reader } from "@shared/lib/text";
+import { locale } from "@shared/lib/text";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
-import { askSession, takeSession } from "@/auth/session";
+import { fetchSession, setSession } from "@/auth/session";
 import { transport } from "@/lib/api/api-fetch";
-import { titled } from "@/lib/routing/use-page";
+import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
-import { idInPath, type LoaderParams } from "@/loader";
+import { type LoaderParams, parseScreenId } from "@/loader";
 
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
-reader.zone = () => renderContext.getStore()?.zone;
+locale.zone = () => renderContext.getStore()?.zone;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
 /** Renders a page for a signed-in user, with the query results from which the browser hydrates it. */
@@ -37,16 +37,16 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });
   try {
-    const user = await askSession();
+    const user = await fetchSession();
     if (user === null) return undefined;
-    takeSession(client, user);
+    setSession(client, user);
     const { shell, screen, page } = await loadScreen(pathname, user);
     // These screens are opened from emails: their token is in the URL hash, which the server does not
     // receive.
     if (screen?.alone) return undefined;
     if (user) {
       const params: LoaderParams = {
-        id: screen && idInPath(screen, pathname),
+        id: screen && parseScreenId(screen, pathname),
         search,
         viewer: user,
         zone,
@@ -68,7 +68,7 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
     return {
       markup: await renderToText(tree, problems),
       at: renderedAt,
-      title: titled(screen?.title ?? "Page Not Found"),
+      title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       state: dehydrate(client),
       problems,
       modules: { shell: shell && "src/shell/members.tsx", screen: screen?.module },

@@ -12,23 +12,23 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { EditAgencyDialog } from "./agencies/edit-agency-dialog";
 import { EditJobDialog } from "./jobs/edit-job-dialog";
-import { forgetDrafts } from "./lib/drafts";
-import { EditPostDialog } from "./messages/edit-post-dialog";
+import { deleteAllDrafts } from "./lib/drafts";
+import { EditMessageDialog } from "./messages/edit-post-dialog";
 import { EditReplyDialog } from "./messages/edit-reply-dialog";
 import { EditCandidateDialog } from "./talent-pool/edit-candidate-dialog";
-import { anAgency, anAgencyProfile, directoryWith } from "./test/agencies";
-import { answer, answering, held } from "./test/contract-answers";
-import { aJob, marcus, marketWith } from "./test/jobs";
-import { aPost, aReply, boardWith } from "./test/messages";
-import { aMembership } from "./test/people";
-import { dana, show } from "./test/render";
-import { anOwnCandidate, poolWith } from "./test/talent-pool";
+import { buildAgency, buildAgencyProfile, stubAgencyServer } from "./test/agencies";
+import { respondOnRelease, respondWith, stubServer } from "./test/contract-answers";
+import { buildJob, marcus, stubJobServer } from "./test/jobs";
+import { buildMessage, buildReply, stubMessageServer } from "./test/messages";
+import { buildMembership } from "./test/people";
+import { dana, renderWithProviders } from "./test/render";
+import { buildOwnCandidate, stubCandidateServer } from "./test/talent-pool";
 import { UserProfileForm } from "./users/user-profile-form";
 
 const noop = () => {};
 const directory = (description: string) =>
-  directoryWith(anAgency()).also(
-    answer(agencyEndpoints.show, anAgencyProfile({ description, userId: dana.id })),
+  stubAgencyServer(buildAgency()).also(
+    respondWith(agencyEndpoints.show, buildAgencyProfile({ description, userId: dana.id })),
   );
 
 interface Form {
@@ -42,24 +42,28 @@ interface Form {
 }
 const forms: Record<string, Form> = {
   "a job": {
-    render: (company) => <EditJobDialog job={aJob({ company })} onClose={noop} />,
-    ...{ editedField: "Job Title", otherField: "Company", stubItem: () => marketWith() },
+    render: (company) => <EditJobDialog job={buildJob({ company })} onClose={noop} />,
+    ...{ editedField: "Job Title", otherField: "Company", stubItem: () => stubJobServer() },
   },
   "a post": {
-    render: (content) => <EditPostDialog post={aPost(4, { content })} onClose={noop} />,
-    ...{ editedField: "Title", otherField: "Content", stubItem: () => boardWith() },
+    render: (content) => <EditMessageDialog post={buildMessage(4, { content })} onClose={noop} />,
+    ...{ editedField: "Title", otherField: "Content", stubItem: () => stubMessageServer() },
   },
   "a reply": {
-    render: () => <EditReplyDialog post={aPost(4)} reply={aReply(5)} onClose={noop} />,
-    ...{ editedField: "Reply", stubItem: () => boardWith() },
+    render: () => <EditReplyDialog post={buildMessage(4)} reply={buildReply(5)} onClose={noop} />,
+    ...{ editedField: "Reply", stubItem: () => stubMessageServer() },
   },
   "an agency": {
     render: () => <EditAgencyDialog agencyId={41} onClose={noop} />,
     ...{ editedField: "Agency Name", otherField: /^Description/, stubItem: directory },
   },
   "a candidate": {
-    render: (role) => <EditCandidateDialog candidate={anOwnCandidate({ role })} onClose={noop} />,
-    ...{ editedField: /^(Full )?Name/, otherField: /^Role|^Current Role/, stubItem: () => poolWith() },
+    render: (role) => <EditCandidateDialog candidate={buildOwnCandidate({ role })} onClose={noop} />,
+    ...{
+      editedField: /^(Full )?Name/,
+      otherField: /^Role|^Current Role/,
+      stubItem: () => stubCandidateServer(),
+    },
   },
 };
 const findField = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
@@ -68,49 +72,49 @@ test.each(Object.entries(forms))(
   "%s: the draft is restored, and other fields show their new values",
   async (_, { render, editedField, otherField, stubItem }) => {
     stubItem("As it was");
-    show(render("As it was"));
+    renderWithProviders(render("As it was"));
     const before = (await findField(editedField)).value;
     await userEvent.type(await findField(editedField), " and more");
     cleanup();
     stubItem("As it is now");
-    show(render("As it is now"));
+    renderWithProviders(render("As it is now"));
     await waitFor(async () => expect((await findField(editedField)).value).toBe(`${before} and more`));
     if (otherField) expect((await findField(otherField)).value).toBe("As it is now");
     cleanup();
 
-    act(forgetDrafts);
+    act(deleteAllDrafts);
     stubItem("As it is now");
-    show(render("As it is now"));
+    renderWithProviders(render("As it is now"));
     expect((await findField(editedField)).value).toBe(before);
   },
 );
 
 test("the profile: the draft is restored with the new values of other fields, until it is discarded", async () => {
   const bio = () => findField(/^Bio/);
-  show(<UserProfileForm />, { at: "/user-profile" });
+  renderWithProviders(<UserProfileForm />, { at: "/user-profile" });
   await userEvent.type(await bio(), "Nine years.");
   cleanup();
-  show(<UserProfileForm />, { at: "/user-profile", viewer: { ...dana, title: "Partner" } });
+  renderWithProviders(<UserProfileForm />, { at: "/user-profile", viewer: { ...dana, title: "Partner" } });
   await waitFor(async () => expect((await bio()).value).toBe("Nine years."));
   expect((await findField(/^Title/)).value).toBe("Partner");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   cleanup();
-  show(<UserProfileForm />, { at: "/user-profile" });
+  renderWithProviders(<UserProfileForm />, { at: "/user-profile" });
   expect((await bio()).value).toBe("");
 });
 
 test("only the edited fields of a restored draft are sent, and the draft is deleted", async () => {
-  const job = aJob({ company: "As it was", skills: ["Go"] });
-  marketWith(job);
-  show(<EditJobDialog job={job} onClose={noop} />);
+  const job = buildJob({ company: "As it was", skills: ["Go"] });
+  stubJobServer(job);
+  renderWithProviders(<EditJobDialog job={job} onClose={noop} />);
   await userEvent.type(await findField("Job Title"), " II");
   await userEvent.type(await findField(/^Skills/), ", SQL");
   cleanup();
   const changedJob = { ...job, company: "As it is now" };
-  const server = marketWith(changedJob);
-  server.also(answer(jobEndpoints.edit, ({ body }) => ({ ...changedJob, ...(body as object) })));
+  const server = stubJobServer(changedJob);
+  server.also(respondWith(jobEndpoints.edit, ({ body }) => ({ ...changedJob, ...(body as object) })));
   const onClose = vi.fn();
-  show(<EditJobDialog job={changedJob} onClose={onClose} />);
+  renderWithProviders(<EditJobDialog job={changedJob} onClose={onClose} />);
   await userEvent.click(await screen.findByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [sent] = server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id");
@@ -120,16 +124,16 @@ test("only the edited fields of a restored draft are sent, and the draft is dele
 });
 
 test("a drafted bounty is dropped if somebody has applied meanwhile", async () => {
-  const job = aJob({ bountyAmount: 9000, applicationsCount: 0 });
-  marketWith(job);
-  show(<EditJobDialog job={job} onClose={noop} />);
+  const job = buildJob({ bountyAmount: 9000, applicationsCount: 0 });
+  stubJobServer(job);
+  renderWithProviders(<EditJobDialog job={job} onClose={noop} />);
   const bounty = () => findField(/^Bounty/);
   const before = (await bounty()).value;
   await userEvent.type(await findField("Job Title"), " II");
   await userEvent.clear(await bounty());
   await userEvent.type(await bounty(), "20000");
   cleanup();
-  show(<EditJobDialog job={{ ...job, applicationsCount: 1 }} onClose={noop} />);
+  renderWithProviders(<EditJobDialog job={{ ...job, applicationsCount: 1 }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Job Title")).value).toBe(`${job.title} II`));
   expect((await bounty()).value).toBe(before);
 });
@@ -138,10 +142,10 @@ test("a drafted bounty is dropped if somebody has applied meanwhile", async () =
  * Creates a draft: appends " II" to the title of a message and `addedContent` to its content, then unmounts
  * the form.
  */
-async function draftMessage(values: Parameters<typeof aPost>[1] = {}, addedContent = "") {
-  const post = aPost(4, { title: "Carve-outs", ...values });
-  boardWith(post);
-  show(<EditPostDialog post={post} onClose={noop} />);
+async function draftMessage(values: Parameters<typeof buildMessage>[1] = {}, addedContent = "") {
+  const post = buildMessage(4, { title: "Carve-outs", ...values });
+  stubMessageServer(post);
+  renderWithProviders(<EditMessageDialog post={post} onClose={noop} />);
   await userEvent.type(await findField("Title"), " II");
   if (addedContent) await userEvent.type(await findField("Content"), addedContent);
   cleanup();
@@ -150,17 +154,17 @@ async function draftMessage(values: Parameters<typeof aPost>[1] = {}, addedConte
 
 test("drafted fields that equal the saved values are dropped for good", async () => {
   const post = await draftMessage({ content: "Do you?" }, " Really?");
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   cleanup();
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
 test("a draft is restored in strict mode", async () => {
   const post = await draftMessage();
-  show(<EditPostDialog post={post} onClose={noop} />, { strict: true });
+  renderWithProviders(<EditMessageDialog post={post} onClose={noop} />, { strict: true });
   await waitFor(async () => expect((await findField("Title")).value).toBe("Carve-outs II"));
   expect(sessionStorage.length).toBe(1);
 });
@@ -168,18 +172,20 @@ test("a draft is restored in strict mode", async () => {
 test("a draft that equals the saved values is deleted, and the form closes without a prompt", async () => {
   const post = await draftMessage();
   const onClose = vi.fn();
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
+  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
   await userEvent.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalled();
   cleanup();
-  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
 test("a profile that is saved after its page was left leaves no draft", async () => {
-  const saving = held(answer(userEndpoints.edit, ({ body }) => ({ ...dana, ...(body as object) })));
-  const server = answering(saving);
-  show(<UserProfileForm />, { at: "/user-profile" });
+  const saving = respondOnRelease(
+    respondWith(userEndpoints.edit, ({ body }) => ({ ...dana, ...(body as object) })),
+  );
+  const server = stubServer(saving);
+  renderWithProviders(<UserProfileForm />, { at: "/user-profile" });
   await userEvent.type(await findField(/^Bio/), "Nine years.");
   await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(server.asked).toHaveLength(1));
@@ -192,24 +198,24 @@ test("a profile that is saved after its page was left leaves no draft", async ()
 test.each(["load late", "never load"])(
   "a drafted organization is kept if the viewer's organizations %s",
   async (timing) => {
-    const mine = aMembership({ organizationId: 3, role: "owner" });
+    const mine = buildMembership({ organizationId: 3, role: "owner" });
     const own = {
       ...mine,
       organization: { ...mine.organization, id: 3, name: "Meridian Group", type: "agency" as const },
     };
-    const agency = anAgencyProfile({ userId: marcus.id });
-    const serve = (memberships: ReturnType<typeof answer>) => {
-      const server = directoryWith(anAgency());
-      server.also(answer(agencyEndpoints.show, agency), memberships);
-      show(<EditAgencyDialog agencyId={41} onClose={noop} />, { viewer: marcus });
+    const agency = buildAgencyProfile({ userId: marcus.id });
+    const serve = (memberships: ReturnType<typeof respondWith>) => {
+      const server = stubAgencyServer(buildAgency());
+      server.also(respondWith(agencyEndpoints.show, agency), memberships);
+      renderWithProviders(<EditAgencyDialog agencyId={41} onClose={noop} />, { viewer: marcus });
       return server;
     };
     const findSelect = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
-    serve(answer(organizationEndpoints.mine, [own]));
+    serve(respondWith(organizationEndpoints.mine, [own]));
     await waitFor(async () => expect((await findSelect()).options).toHaveLength(2));
     await userEvent.selectOptions(await findSelect(), "Meridian Group");
     cleanup();
-    const coming = held(answer(organizationEndpoints.mine, [own]));
+    const coming = respondOnRelease(respondWith(organizationEndpoints.mine, [own]));
     const server = serve(coming);
     const shown = async () => (await findSelect()).selectedOptions[0]?.textContent;
     await waitFor(async () => expect(await shown()).toBe("Previously chosen"));

@@ -2,7 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
-import { readId } from "@/lib/routing/use-id-param";
+import { parseIdParam } from "@/lib/routing/use-id-param";
 import type { Screen } from "@/visitor-screens";
 
 export interface LoaderParams {
@@ -28,7 +28,7 @@ export interface LoaderParams {
 export type Loader = (client: QueryClient, params: LoaderParams) => Promise<unknown>;
 
 /** Parses the `:id` of a path; undefined if the screen has none or it is invalid. */
-export function idInPath(screen: Screen, path: string): number | undefined {
+export function parseScreenId(screen: Screen, path: string): number | undefined {
   const [, params] = matchRoute(parse, screen.path, path);
-  return readId({ ...params });
+  return parseIdParam({ ...params });
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { ownPages } from "@shared/analytics/rules";
+import { knownPages } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { offered, reachable, screenFor, screens } from "./screens";
-import { screenAt, suspended, visitorScreens } from "./visitor-screens";
+import { findScreen, navScreens, reachableScreens, screens } from "./screens";
+import { matchScreen, suspendedScreen, visitorScreens } from "./visitor-screens";
 
 const viewerWith = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({
   role,
@@ -82,7 +82,7 @@ test.each(Object.entries(expectedTitles))(
   "%s is shown to users who may open it, and not found for others",
   (path, expected) => {
     const titles = Object.fromEntries(
-      Object.entries(users).map(([name, user]) => [name, screenFor(path, user)?.title ?? "–"]),
+      Object.entries(users).map(([name, user]) => [name, findScreen(path, user)?.title ?? "–"]),
     );
     expect(titles).toEqual(expected);
   },
@@ -94,36 +94,36 @@ test("each screen names the module of its page", async () => {
   const declarations = [...source.matchAll(/page\(\s*"(.*?)",\s*\(\) =>\s*import\("@\/(.*?)"\)/g)];
   for (const [, module, imported] of declarations)
     expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
-  const modules = new Set([...screens, suspended].map(({ module }) => module));
+  const modules = new Set([...screens, suspendedScreen].map(({ module }) => module));
   expect(new Set(declarations.map(([, module]) => module))).toEqual(modules);
   for (const module of modules) expect(existsSync(`client/${module}`), module).toBe(true);
 });
 
 test("a trailing slash is ignored", () => {
-  expect(screenFor("/jobs/", users.hrLead)?.title).toBe("Job Marketplace");
-  expect(screenFor("/user/12/", users.hrLead)?.title).toBe("Profile");
+  expect(findScreen("/jobs/", users.hrLead)?.title).toBe("Job Marketplace");
+  expect(findScreen("/user/12/", users.hrLead)?.title).toBe("Profile");
 });
 
 test("a very long path is matched in linear time", () => {
   const start = process.cpuUsage();
   for (const path of [`/${"a".repeat(30_000)}//`, "/".repeat(14_000), "/a".repeat(7_000)])
-    expect(screenAt(screens, path)).toBeUndefined();
+    expect(matchScreen(screens, path)).toBeUndefined();
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
 });
 
 test("visitorScreens and screens match the same screens for visitors", () => {
   for (const path of Object.keys(expectedTitles))
-    expect(screenAt(visitorScreens, path)).toBe(screenFor(path, null));
+    expect(matchScreen(visitorScreens, path)).toBe(findScreen(path, null));
 });
 
 test("screens that emails link to are rendered without the shell, also for signed-in users", () => {
   for (const path of ["/verify-email", "/reset-password", "/unsubscribe"])
-    expect(screenFor(path, users.hrLead)?.alone).toBe(true);
-  expect(screenFor("/profile", users.hrLead)?.alone).toBeUndefined();
+    expect(findScreen(path, users.hrLead)?.alone).toBe(true);
+  expect(findScreen("/profile", users.hrLead)?.alone).toBeUndefined();
 });
 
 const sidebarLabels = (user: (typeof users)[keyof typeof users]) =>
-  offered(user).map(({ title, nav }) => nav?.label ?? title);
+  navScreens(user).map(({ title, nav }) => nav?.label ?? title);
 
 test("the sidebar shows each role its screens", () => {
   const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
@@ -152,13 +152,13 @@ test("the sidebar shows each role its screens", () => {
 
 test("every screen in the sidebar can be opened", () => {
   for (const role of roles)
-    for (const screen of offered(viewerWith(role, "approved")))
-      expect(screenFor(screen.path, viewerWith(role, "approved"))).toBe(screen);
+    for (const screen of navScreens(viewerWith(role, "approved")))
+      expect(findScreen(screen.path, viewerWith(role, "approved"))).toBe(screen);
 });
 
 test("the letters after g are unique for each user", () => {
   for (const user of Object.values(users)) {
-    const keys = offered(user).map(({ nav }) => nav?.key);
+    const keys = navScreens(user).map(({ nav }) => nav?.key);
     expect(keys).not.toContain(undefined);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain("g");
@@ -166,15 +166,15 @@ test("the letters after g are unique for each user", () => {
 });
 
 test("every screen in the palette can be opened", () => {
-  expect(reachable(users.agency).map(({ path }) => path)).toEqual([
-    ...offered(users.agency).map(({ path }) => path),
+  expect(reachableScreens(users.agency).map(({ path }) => path)).toEqual([
+    ...navScreens(users.agency).map(({ path }) => path),
     ...["/profile", "/user-profile"],
   ]);
   for (const user of Object.values(users).filter(Boolean))
-    for (const screen of reachable(user)) expect(screenFor(screen.path, user)).toBe(screen);
+    for (const screen of reachableScreens(user)) expect(findScreen(screen.path, user)).toBe(screen);
 });
 
 test("analytics count visits of exactly these screens, without ids", () => {
   const paths = screens.map(({ path }) => path.replaceAll(":id", "{id}"));
-  expect([...ownPages].sort()).toEqual([...new Set(paths)].sort());
+  expect([...knownPages].sort()).toEqual([...new Set(paths)].sort());
 });

@@ -1,11 +1,11 @@
 import { canPass, type Viewer } from "@shared/lib/access";
-import { type PageFile, page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
+import { lazyPage, matchScreen, type PageModule, type Screen, visitorScreens } from "@/visitor-screens";
 
-const dashboard = page("src/dashboard/dashboard-page.tsx", () =>
+const dashboard = lazyPage("src/dashboard/dashboard-page.tsx", () =>
   import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
-const admin = (pick: (file: typeof import("@/admin/screens")) => PageFile) =>
-  page("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
+const admin = (pick: (file: typeof import("@/admin/screens")) => PageModule) =>
+  lazyPage("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
 
 /**
  * All screens, for the router, the sidebar and the palette. The first one that matches the path and admits
@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
     title: "Job Marketplace",
     gate: "jobs",
     nav: { icon: "BriefcaseBusiness", key: "j" },
-    ...page("src/jobs/jobs-page.tsx", () =>
+    ...lazyPage("src/jobs/jobs-page.tsx", () =>
       import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader })),
     ),
   },
@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     title: "Application Management",
     gate: "job_posting",
     nav: { icon: "Inbox", label: "Manage Applications", key: "a", badge: "applications" },
-    ...page("src/applications/applications-page.tsx", () =>
+    ...lazyPage("src/applications/applications-page.tsx", () =>
       import("@/applications/applications-page").then((file) => ({
         default: file.ApplicationsPage,
         loader: file.loader,
@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
     title: "Candidate Management",
     gate: "job_posting",
     nav: { icon: "ListChecks", key: "c" },
-    ...page("src/submissions/candidate-management-page.tsx", () =>
+    ...lazyPage("src/submissions/candidate-management-page.tsx", () =>
       import("@/submissions/candidate-management-page").then((file) => ({
         default: file.CandidateManagementPage,
         loader: file.loader,
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     title: "My Applications",
     gate: "member",
     nav: { icon: "Send", key: "a", gate: "recruiting" },
-    ...page("src/applications/my-applications-page.tsx", () =>
+    ...lazyPage("src/applications/my-applications-page.tsx", () =>
       import("@/applications/my-applications-page").then((file) => ({
         default: file.MyApplicationsPage,
         loader: file.loader,
@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     title: "My Submissions",
     gate: "member",
     nav: { icon: "ContactRound", key: "s", gate: "recruiting" },
-    ...page("src/submissions/my-submissions-page.tsx", () =>
+    ...lazyPage("src/submissions/my-submissions-page.tsx", () =>
       import("@/submissions/my-submissions-page").then((file) => ({
         default: file.MySubmissionsPage,
         loader: file.loader,
@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
     title: "Message Board",
     gate: "messages",
     nav: { icon: "MessageSquareText", key: "m" },
-    ...page("src/messages/screens.ts", () =>
+    ...lazyPage("src/messages/screens.ts", () =>
       import("@/messages/screens").then((file) => ({ default: file.MessagesPage, loader: file.boardLoader })),
     ),
   },
@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
     path: "/messages/:id",
     title: "Message",
     gate: "messages",
-    ...page("src/messages/screens.ts", () =>
+    ...lazyPage("src/messages/screens.ts", () =>
       import("@/messages/screens").then((file) => ({ default: file.MessagePage, loader: file.threadLoader })),
     ),
   },
@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
     title: "Recruiting Agency Directory",
     gate: "agencies",
     nav: { icon: "Building2", label: "Agency Directory", key: "y" },
-    ...page("src/agencies/agencies-page.tsx", () =>
+    ...lazyPage("src/agencies/agencies-page.tsx", () =>
       import("@/agencies/agencies-page").then((file) => ({
         default: file.AgenciesPage,
         loader: file.loader,
@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
     path: "/agencies/:id",
     title: "Agency",
     gate: "listing",
-    ...page("src/agencies/agency-page.tsx", () =>
+    ...lazyPage("src/agencies/agency-page.tsx", () =>
       import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage, loader: file.loader })),
     ),
   },
@@ -113,7 +113,7 @@ export const screens: readonly Screen[] = [
     title: "Shared Talent Pool",
     gate: "candidates",
     nav: { icon: "ContactRound", label: "Talent Pool", key: "t" },
-    ...page("src/talent-pool/talent-pool-page.tsx", () =>
+    ...lazyPage("src/talent-pool/talent-pool-page.tsx", () =>
       import("@/talent-pool/talent-pool-page").then((file) => ({
         default: file.TalentPoolPage,
         loader: file.loader,
@@ -124,7 +124,7 @@ export const screens: readonly Screen[] = [
     path: "/candidates/:id",
     title: "Candidate",
     gate: "candidates",
-    ...page("src/talent-pool/candidate-profile-page.tsx", () =>
+    ...lazyPage("src/talent-pool/candidate-profile-page.tsx", () =>
       import("@/talent-pool/candidate-profile-page").then((file) => ({
         default: file.CandidateProfilePage,
         loader: file.loader,
@@ -136,7 +136,7 @@ export const screens: readonly Screen[] = [
     title: "Analytics",
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", key: "f" },
-    ...page("src/insights/insights-page.tsx", () =>
+    ...lazyPage("src/insights/insights-page.tsx", () =>
       import("@/insights/insights-page").then((file) => ({
         default: file.InsightsPage,
         loader: file.loader,
@@ -147,7 +147,7 @@ export const screens: readonly Screen[] = [
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...page("src/users/profile-page.tsx", () =>
+    ...lazyPage("src/users/profile-page.tsx", () =>
       import("@/users/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
     ),
   },
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
     path: "/admin/analytics",
     title: "Website Analytics",
     gate: "admin",
-    ...page("src/analytics/website-analytics-page.tsx", () =>
+    ...lazyPage("src/analytics/website-analytics-page.tsx", () =>
       import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage })),
     ),
   },
@@ -194,7 +194,7 @@ export const screens: readonly Screen[] = [
     path: "/user-profile",
     title: "Your Profile",
     gate: "profile",
-    ...page("src/users/user-profile-page.tsx", () =>
+    ...lazyPage("src/users/user-profile-page.tsx", () =>
       import("@/users/user-profile-page").then((file) => ({
         default: file.UserProfilePage,
         loader: file.loader,
@@ -205,7 +205,7 @@ export const screens: readonly Screen[] = [
     path: "/user/:id",
     title: "Profile",
     gate: "member",
-    ...page("src/users/public-profile-page.tsx", () =>
+    ...lazyPage("src/users/public-profile-page.tsx", () =>
       import("@/users/public-profile-page").then((file) => ({
         default: file.PublicProfilePage,
         loader: file.loader,
@@ -218,22 +218,22 @@ export const screens: readonly Screen[] = [
 type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** Returns the screens that the viewer may open; on other paths they see the not-found page. */
-export const screensFor = (viewer: AccountStatus): readonly Screen[] =>
+export const allowedScreens = (viewer: AccountStatus): readonly Screen[] =>
   screens.filter(({ gate }) => canPass(viewer, gate));
 
 /** Returns the screen at a path, if the viewer may open it. */
-export const screenFor = (path: string, viewer: AccountStatus): Screen | undefined =>
-  screenAt(screensFor(viewer), path);
+export const findScreen = (path: string, viewer: AccountStatus): Screen | undefined =>
+  matchScreen(allowedScreens(viewer), path);
 
 /** Returns the screens in the sidebar of the viewer. */
-export function offered(viewer: AccountStatus): readonly Screen[] {
+export function navScreens(viewer: AccountStatus): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
 }
 
 /** Returns the screens that the palette can open, those without parameters: the ones in the sidebar first. */
-export function reachable(viewer: AccountStatus): readonly Screen[] {
+export function reachableScreens(viewer: AccountStatus): readonly Screen[] {
   const others = screens.filter(
     ({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate),
   );
-  return [...offered(viewer), ...others.filter((screen) => !visitorScreens.includes(screen))];
+  return [...navScreens(viewer), ...others.filter((screen) => !visitorScreens.includes(screen))];
 }

@@ -1,10 +1,10 @@
 import { Route, Switch, useLocation } from "wouter";
-import { late } from "@/lib/loading/lazy";
+import { lazyComponent } from "@/lib/loading/lazy";
 import { usePage } from "@/lib/routing/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import type { Screen } from "@/visitor-screens";
 
-const { Late: NotFoundPage } = late(() =>
+const { Late: NotFoundPage } = lazyComponent(() =>
   import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })),
 );
 

@@ -2,7 +2,7 @@ import type { Gate } from "@shared/lib/access";
 import type { ComponentType } from "react";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
-import { late } from "@/lib/loading/lazy";
+import { lazyComponent } from "@/lib/loading/lazy";
 import type { Loader } from "@/loader";
 import type { navIcons } from "@/shell/nav-icons";
 
@@ -32,41 +32,41 @@ export interface Screen {
   /** Module of the page as in Vite's manifest, from which the server links its files. */
   module: string;
   /** Preloads the code of the page. */
-  load: () => Promise<PageFile>;
+  load: () => Promise<PageModule>;
 }
 
-export interface PageFile {
+export interface PageModule {
   default: ComponentType;
   /** Omitted if the page has no queries. */
   loader?: Loader;
 }
 
 /** Creates the lazy page of a screen. */
-export function page(
+export function lazyPage(
   module: string,
-  importPage: () => Promise<PageFile>,
+  importPage: () => Promise<PageModule>,
 ): Pick<Screen, "page" | "module" | "load"> {
-  const { Late, load } = late(importPage);
+  const { Late, load } = lazyComponent(importPage);
   return { page: Late, module, load };
 }
 
-export const landing: Screen = {
+export const landingScreen: Screen = {
   path: "/",
   title: "VC Talent Network",
   gate: "visitor",
-  ...page("src/landing/landing-page.tsx", () =>
+  ...lazyPage("src/landing/landing-page.tsx", () =>
     import("@/landing/landing-page").then((file) => ({ default: file.LandingPage })),
   ),
 };
 
 /** The screens of visitors, in their own file because they are part of the initial chunk. */
 export const visitorScreens: readonly Screen[] = [
-  landing,
+  landingScreen,
   {
     path: "/auth",
     title: "Sign In",
     gate: "visitor",
-    ...page("src/auth/auth-page.tsx", () =>
+    ...lazyPage("src/auth/auth-page.tsx", () =>
       import("@/auth/auth-page").then((file) => ({ default: file.AuthPage })),
     ),
   },
@@ -74,7 +74,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/help",
     title: "Help",
     gate: "visitor",
-    ...page("src/help/help-page.tsx", () =>
+    ...lazyPage("src/help/help-page.tsx", () =>
       import("@/help/help-page").then((file) => ({ default: file.HelpPage, loader: file.loader })),
     ),
   },
@@ -83,7 +83,7 @@ export const visitorScreens: readonly Screen[] = [
     title: "Verify Email",
     gate: "visitor",
     alone: true,
-    ...page("src/users/verify-email-page.tsx", () =>
+    ...lazyPage("src/users/verify-email-page.tsx", () =>
       import("@/users/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
     ),
   },
@@ -92,7 +92,7 @@ export const visitorScreens: readonly Screen[] = [
     title: "Reset Password",
     gate: "visitor",
     alone: true,
-    ...page("src/auth/reset-password-page.tsx", () =>
+    ...lazyPage("src/auth/reset-password-page.tsx", () =>
       import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage })),
     ),
   },
@@ -101,23 +101,23 @@ export const visitorScreens: readonly Screen[] = [
     title: "Unsubscribe",
     gate: "visitor",
     alone: true,
-    ...page("src/notifications/unsubscribe-page.tsx", () =>
+    ...lazyPage("src/notifications/unsubscribe-page.tsx", () =>
       import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
     ),
   },
 ];
 
 /** The screen of suspended users, on every path. */
-export const suspended: Screen = {
+export const suspendedScreen: Screen = {
   path: "",
   title: "Account Suspended",
   gate: "visitor",
-  ...page("src/auth/suspended-page.tsx", () =>
+  ...lazyPage("src/auth/suspended-page.tsx", () =>
     import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage })),
   ),
 };
 
 /** Returns the first matching screen, as `Switch` does, for code outside of React such as prefetching. */
-export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
+export function matchScreen(screens: readonly Screen[], path: string): Screen | undefined {
   return screens.find((screen) => matchRoute(parse, screen.path, path)[0]);
 }

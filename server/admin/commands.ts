@@ -3,7 +3,7 @@ import { moderationEntries, siteMarks } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { pending } from "./queries";
+import { isPendingVcApplication } from "./queries";
 
 interface ModerationAct {
   action: ModerationAction;
@@ -19,7 +19,11 @@ type Subject = Pick<
 >;
 
 /** Adds an entry to the moderation record. Call it in the transaction of the action. */
-export async function recordAct(db: Db, subject: Subject, { action, byId, reason, at }: ModerationAct) {
+export async function recordModeration(
+  db: Db,
+  subject: Subject,
+  { action, byId, reason, at }: ModerationAct,
+) {
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId, reason, ...(at && { createdAt: at }) });
@@ -27,7 +31,7 @@ export async function recordAct(db: Db, subject: Subject, { action, byId, reason
 
 type NamedUser = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;
 
-export const asSubject = ({ id, firstName, lastName, username, company }: NamedUser): Subject => ({
+export const toUserSubject = ({ id, firstName, lastName, username, company }: NamedUser): Subject => ({
   subjectKind: "user",
   subjectId: id,
   subjectName: [firstName, lastName].filter(Boolean).join(" ") || username,
@@ -38,7 +42,7 @@ export const asSubject = ({ id, firstName, lastName, username, company }: NamedU
  * Returns undefined if the application is no longer pending. Only demo data sets `decidedAt`; the default is
  * now.
  */
-export async function decide(
+export async function decideVcApplication(
   db: Db,
   id: number,
   status: "approved" | "rejected",
@@ -55,9 +59,10 @@ export async function decide(
       vcDecisionReason: reason ?? null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.id, id), pending))
+    .where(and(eq(users.id, id), isPendingVcApplication))
     .returning();
-  if (row) await recordAct(db, asSubject(row), { action: `vc_${status}`, byId, reason, at: decidedAt });
+  if (row)
+    await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, byId, reason, at: decidedAt });
   return row;
 }
 
@@ -67,24 +72,25 @@ export async function decide(
 export const lockSuspensions = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7, 0)`);
 
 /** Returns undefined when the account is already suspended. */
-export async function suspend(db: Db, id: number, byId: number, reason: string, suspendedAt?: string) {
+export async function suspendUser(db: Db, id: number, byId: number, reason: string, suspendedAt?: string) {
   const [row] = await db
     .update(users)
     .set({ suspendedAt: suspendedAt ?? sql`now()`, suspensionReason: reason })
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
     .returning();
-  if (row) await recordAct(db, asSubject(row), { action: "suspended", byId, reason, at: suspendedAt });
+  if (row)
+    await recordModeration(db, toUserSubject(row), { action: "suspended", byId, reason, at: suspendedAt });
   return row;
 }
 
 /** Ends a suspension; returns undefined when the account is not suspended. */
-export async function restore(db: Db, id: number, byId: number, reason?: string) {
+export async function restoreUser(db: Db, id: number, byId: number, reason?: string) {
   const [row] = await db
     .update(users)
     .set({ suspendedAt: null, suspensionReason: null })
     .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
     .returning();
-  if (row) await recordAct(db, asSubject(row), { action: "restored", byId, reason });
+  if (row) await recordModeration(db, toUserSubject(row), { action: "restored", byId, reason });
   return row;
 }
 
@@ -104,13 +110,13 @@ export async function setVerified(
     .returning();
   if (row) {
     const action = isVerified ? "verified" : "unverified";
-    await recordAct(db, asSubject(row), { action, byId, reason, at: verifiedAt });
+    await recordModeration(db, toUserSubject(row), { action, byId, reason, at: verifiedAt });
   }
   return row;
 }
 
 /** Returns true only for the first call with this name, on any server. */
-export async function setMark(db: Db, name: string) {
+export async function setSiteFlag(db: Db, name: string) {
   const inserted = await db.insert(siteMarks).values({ name }).onConflictDoNothing().returning();
   return inserted.length > 0;
 }

@@ -4,7 +4,7 @@ import type { MailConfig } from "@server/email/tasks";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import * as organizationCommands from "@server/organizations/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
@@ -16,14 +16,14 @@ import * as queries from "./queries";
 const failUserNotFound = () => fail("not_found", "There is no such user.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
-export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
+export const adminRoutes = (deps: RouteDeps & { post: MailConfig }) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
-      const { items, next } = await queries.listPending(db, page);
-      return { items: await queries.withEvidence(db, items), next };
+      const { items, next } = await queries.listPendingVcApplications(db, page);
+      return { items: await queries.addEvidence(db, items), next };
     },
 
-    vcApplicationCounts: async ({ db }) => queries.countApplications(db),
+    vcApplicationCounts: async ({ db }) => queries.countVcApplications(db),
 
     approve: async ({ db, viewer, params, body }) =>
       decideApplication(db, params.id, "approved", viewer.id, body.reason),
@@ -32,7 +32,7 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
       decideApplication(db, params.id, "rejected", viewer.id, body.reason),
 
     site: async ({ db }) => ({
-      demoData: await queries.hasMark(db, "demo"),
+      demoData: await queries.hasSiteFlag(db, "demo"),
       mailGoesOut: deps.post.mailer !== undefined,
       showsLinks: deps.post.showsLinks,
     }),
@@ -52,14 +52,14 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
       // Checked under the lock: a concurrent request may have suspended the viewer.
       authorize((await getUser(db, viewer.id)).suspendedAt === null);
       authorize(canSuspend(viewer, await getUser(db, params.id)), "You cannot suspend yourself.");
-      if (!(await commands.suspend(db, params.id, viewer.id, body.reason)))
+      if (!(await commands.suspendUser(db, params.id, viewer.id, body.reason)))
         failAlreadyDone("This account is already suspended.");
       return getUser(db, params.id);
     },
 
     restore: async ({ db, viewer, params, body }) => {
       await getUser(db, params.id);
-      if (!(await commands.restore(db, params.id, viewer.id, body.reason)))
+      if (!(await commands.restoreUser(db, params.id, viewer.id, body.reason)))
         failAlreadyDone("This account is not suspended.");
       return getUser(db, params.id);
     },
@@ -84,24 +84,24 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
       if (deps.post.mailer)
         fail("mail_works", "Emails are sent here, so the user can request a link on the sign-in page.");
       const { token, expiresAt } = await issueToken(db, "reset_password", user.id);
-      await commands.recordAct(db, commands.asSubject(user), {
+      await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "reset_link_made",
         byId: viewer.id,
       });
       return { link: tokenUrl(deps.post.appUrl, "reset_password", token), expiresAt };
     },
 
-    domainClaims: async ({ db, page }) => queries.listClaims(db, page),
+    domainClaims: async ({ db, page }) => queries.listDomainClaims(db, page),
 
     confirmDomain: async ({ db, viewer, params, body }) => {
       const organization =
         (await organizationCommands.lockWithDomain(db, params.id)) ??
         fail("not_found", "There is no such organization.");
-      const claim = await queries.findClaim(db, organization.id);
+      const claim = await queries.findDomainClaim(db, organization.id);
       const { domain } = organization;
       if (!claim || domain === null || organization.domainConfirmedAt)
         return failAlreadyDone("This organization has no domain to confirm.");
-      if (!(await organizationCommands.takeEffect(db, organization.id, domain)))
+      if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
         fail("domain_taken", `${domain} is already confirmed for another organization.`);
       const subject = {
         subjectKind: "organization",
@@ -109,7 +109,7 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
         subjectName: organization.name,
         subjectDetail: domain,
       } as const;
-      await commands.recordAct(db, subject, {
+      await commands.recordModeration(db, subject, {
         action: "domain_confirmed",
         byId: viewer.id,
         reason: body.reason,
@@ -137,11 +137,11 @@ async function decideApplication(
   byId: number,
   reason?: string,
 ) {
-  const user = await commands.decide(db, id, status, byId, reason);
+  const user = await commands.decideVcApplication(db, id, status, byId, reason);
   const data = { status, ...(reason && { reason }) };
   if (user) await notify(db, { kind: "vc_decided", targetId: id, data, to: [id] });
-  const [application] = await queries.withEvidence(db, user ? [user] : []);
+  const [application] = await queries.addEvidence(db, user ? [user] : []);
   if (application) return application;
-  if (!(await queries.hasAsked(db, id))) fail("not_found", "There is no such application.");
+  if (!(await queries.hasRequestedVcApproval(db, id))) fail("not_found", "There is no such application.");
   return fail("already_decided", "This application has already been decided.");
 }

@@ -1,23 +1,23 @@
 import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
-import { isPublicMail } from "@server/organizations/public-domains";
+import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
-import { userEmails, userSearch, users } from "@shared/auth/table";
+import { userEmails, userSearchText, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { organizations } from "@shared/organizations/table";
-import { domainOf } from "@shared/users/rules";
+import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 /**
  * Lists must inline its parameters: PostgreSQL uses the partial index only if the condition has no
  * parameters.
  */
-export const pending = and(
+export const isPendingVcApplication = and(
   eq(users.role, "vc_partner"),
   eq(users.vcApprovalStatus, "pending"),
   isNotNull(users.vcApprovalRequestedAt),
@@ -26,9 +26,9 @@ export const pending = and(
 type User = typeof users.$inferSelect;
 
 /** Oldest request first. */
-export function listPending(db: Db, page: PageInput<{ at: string; id: number }>) {
+export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; id: number }>) {
   return paginate(db.select().from(users).$dynamic(), {
-    where: pending.inlineParams(),
+    where: isPendingVcApplication.inlineParams(),
     order: { by: users.vcApprovalRequestedAt, id: users.id, ascending: true },
     page,
     cursorOf: ({ vcApprovalRequestedAt, createdAt, id }) => ({ at: vcApprovalRequestedAt ?? createdAt, id }),
@@ -39,11 +39,11 @@ export function listPending(db: Db, page: PageInput<{ at: string; id: number }>)
  * Adds what an admin needs to decide: domains, verification, earlier rejections. Runs three statements in
  * total.
  */
-export async function withEvidence(db: Db, applicants: User[]) {
+export async function addEvidence(db: Db, applicants: User[]) {
   if (applicants.length === 0) return [];
   const ids = applicants.map(({ id }) => id);
   const names = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
-  const domains = applicants.map(({ email }) => domainOf(email));
+  const domains = applicants.map(({ email }) => emailDomain(email));
   const primaryAddresses = await db
     .select({ userId: userEmails.userId, isVerified: userEmails.isVerified })
     .from(userEmails)
@@ -71,11 +71,11 @@ export async function withEvidence(db: Db, applicants: User[]) {
     )
     .groupBy(moderationEntries.subjectId);
   return applicants.map((applicant) => {
-    const addressDomain = domainOf(applicant.email);
+    const addressDomain = emailDomain(applicant.email);
     const company = applicant.company?.trim().toLowerCase();
     const companyDomain =
       confirmedOrganizations.find(({ name }) => name.toLowerCase() === company)?.domain ?? null;
-    const isPublic = isPublicMail(addressDomain);
+    const isPublic = isPublicEmailDomain(addressDomain);
     return {
       ...applicant,
       evidence: {
@@ -103,17 +103,17 @@ function compareDomains(
   return addressDomain === companyDomain || addressDomain.endsWith(`.${companyDomain}`) ? "match" : "differs";
 }
 
-export async function countApplications(db: Db) {
+export async function countVcApplications(db: Db) {
   const [queue] = await db
     .select({ pending: count(), companies: countDistinct(sql`lower(${users.company})`) })
     .from(users)
-    .where(pending.inlineParams());
+    .where(isPendingVcApplication.inlineParams());
   const thisMonth = await db.$count(users, sql`${users.vcApprovalRequestedAt} >= date_trunc('month', now())`);
   return { pending: queue?.pending ?? 0, companies: queue?.companies ?? 0, thisMonth };
 }
 
 /** Whether this user has ever requested approval as a VC partner. */
-export async function hasAsked(db: Db, id: number) {
+export async function hasRequestedVcApproval(db: Db, id: number) {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -184,7 +184,7 @@ interface UserFilters {
 
 /** Newest first. Every search word must be part of the name, username, email address or company. */
 export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
-  const terms = substringTerms(userSearch, q);
+  const terms = substringTerms(userSearchText, q);
   if (!terms) return { items: [] };
   return paginate(db.select(managedUserColumns).from(users).$dynamic(), {
     where: and(
@@ -195,7 +195,7 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
     ),
     order: { id: users.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 }
 
@@ -240,20 +240,20 @@ const selectClaim = (db: Db) =>
     .$dynamic();
 
 /** Unconfirmed claims, oldest organization first. */
-export const listClaims = (db: Db, page: PageInput<{ id: number }>) =>
+export const listDomainClaims = (db: Db, page: PageInput<{ id: number }>) =>
   paginate(selectClaim(db), {
     where: isUnconfirmedClaim.inlineParams(),
     order: { id: organizations.id, ascending: true },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
-export async function findClaim(db: Db, id: number) {
+export async function findDomainClaim(db: Db, id: number) {
   const [row] = await selectClaim(db).where(eq(organizations.id, id));
   return row;
 }
 
-export async function hasMark(db: Db, name: string) {
+export async function hasSiteFlag(db: Db, name: string) {
   const [row] = await db.select().from(siteMarks).where(eq(siteMarks.name, name));
   return row !== undefined;
 }

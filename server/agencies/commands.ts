@@ -1,12 +1,12 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
 import type { ModerationAction } from "@shared/admin/vocabulary";
-import { canonical } from "@shared/agencies/rules";
+import { normalizeSpecializations } from "@shared/agencies/rules";
 import { agencies } from "@shared/agencies/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { adopt, lockWork } from "./ownership";
+import { attributeEarlierWork, lockUserWork } from "./ownership";
 
 export type Agency = typeof agencies.$inferSelect;
 
@@ -26,13 +26,17 @@ const searchColumns = ({ name, description }: { name: string; description?: stri
  * new one.
  */
 export async function insert(db: Db, values: NewAgency) {
-  if (values.userId) await lockWork(db, values.userId);
+  if (values.userId) await lockUserWork(db, values.userId);
   const [row] = await db
     .insert(agencies)
-    .values({ ...values, specializations: canonical(values.specializations ?? []), ...searchColumns(values) })
+    .values({
+      ...values,
+      specializations: normalizeSpecializations(values.specializations ?? []),
+      ...searchColumns(values),
+    })
     .onConflictDoNothing()
     .returning({ id: agencies.id });
-  if (row && values.userId) await adopt(db, row.id, values.userId);
+  if (row && values.userId) await attributeEarlierWork(db, row.id, values.userId);
   return row?.id;
 }
 
@@ -43,7 +47,7 @@ export async function lock(db: Db, id: number): Promise<Agency | undefined> {
 }
 
 /** Also blocks inserts of rows that reference the agency. Needed to delete it or to change its owner. */
-export async function lockAway(db: Db, id: number): Promise<Agency | undefined> {
+export async function lockExclusively(db: Db, id: number): Promise<Agency | undefined> {
   const [row] = await db.select().from(agencies).where(eq(agencies.id, id)).for("update");
   return row;
 }
@@ -58,7 +62,7 @@ export async function update(db: Db, before: Agency, values: Partial<NewAgency>)
     .update(agencies)
     .set({
       ...changes,
-      ...(changes.specializations && { specializations: canonical(changes.specializations) }),
+      ...(changes.specializations && { specializations: normalizeSpecializations(changes.specializations) }),
       ...searchColumns(updated),
       updatedAt: sql`now()`,
     })
@@ -68,7 +72,7 @@ export async function update(db: Db, before: Agency, values: Partial<NewAgency>)
 export const remove = (db: Db, id: number) => db.delete(agencies).where(eq(agencies.id, id));
 
 /** Whether another agency profile belongs to this organization. */
-export async function isTaken(db: Db, organizationId: number, exceptId: number) {
+export async function hasOtherAgency(db: Db, organizationId: number, exceptId: number) {
   const isOther = and(eq(agencies.organizationId, organizationId), ne(agencies.id, exceptId));
   return (await db.$count(agencies, isOther)) > 0;
 }
@@ -77,7 +81,7 @@ export async function isTaken(db: Db, organizationId: number, exceptId: number) 
  * Whether the user is an owner or admin of this agency organization. Lock the organization first, so that the
  * answer stays true.
  */
-export async function leads(db: Db, organizationId: number, userId: number) {
+export async function isLedBy(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -105,7 +109,7 @@ export async function setOwner(db: Db, id: number, userId: number | null) {
     .update(agencies)
     .set({ userId, organizationId: null, updatedAt: sql`now()` })
     .where(eq(agencies.id, id));
-  if (userId !== null) await adopt(db, id, userId);
+  if (userId !== null) await attributeEarlierWork(db, id, userId);
 }
 
 /** Returns false if the agency already has this verification status. */
@@ -119,13 +123,13 @@ export async function setVerified(db: Db, id: number, isVerified: boolean) {
 }
 
 /** Adds an admin's action on an agency to the moderation record. */
-export function recordAgencyAct(
+export function recordAgencyModeration(
   db: Db,
   { id, name }: { id: number; name: string },
   act: { action: ModerationAction; byId: number; reason?: string; detail?: string | null; at?: string },
 ) {
   const { detail, ...rest } = act;
-  return recordAct(
+  return recordModeration(
     db,
     { subjectKind: "agency", subjectId: id, subjectName: name, subjectDetail: detail ?? null },
     rest,

@@ -1,22 +1,23 @@
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as organizationCommands from "@server/organizations/commands";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
-import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
-import type { AgencyChange, AgencyProfile } from "@shared/agencies/schemas";
+import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
+import type { AgencyPatch, AgencyProfile } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
 import * as ownership from "./ownership";
 import * as queries from "./queries";
 
-export const noAgency = () => fail("not_found", "This agency does not exist, or is no longer listed.");
+export const failAgencyNotFound = () =>
+  fail("not_found", "This agency does not exist, or is no longer listed.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
 /** Functions of reviews, suggestions and claims, injected because those features import this one. */
-interface AgencyDeps extends Deps {
+interface AgencyDeps extends RouteDeps {
   findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
   countOpenSuggestions(db: Db, agencyId: number): Promise<number>;
   /** Closes the pending claims of an agency that gets an owner; returns the events to announce. */
@@ -30,32 +31,32 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       return queries.list(db, filters, sort, page);
     },
 
-    counts: async ({ db }) => queries.count(db),
+    counts: async ({ db }) => queries.loadDirectoryCounts(db),
 
     featured: async ({ db }) => queries.listFeatured(db),
 
     add: async ({ db, viewer, body, makeOnce }) => {
-      const userId = canOwnListing(viewer) ? viewer.id : null;
+      const userId = canOwnAgencyProfile(viewer) ? viewer.id : null;
       const id = await makeOnce(
         db,
         async () =>
           (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ??
           fail("already_listed", "You already have a listing."),
       );
-      return opened(db, viewer, id);
+      return loadAgencyForViewer(db, viewer, id);
     },
 
     show: async ({ db, viewer, params }) => {
-      const agency = await opened(db, viewer, params.id);
-      const canSeeReviews = seesReviews(viewer, agency);
+      const agency = await loadAgencyForViewer(db, viewer, params.id);
+      const reviewsVisible = canSeeReviews(viewer, agency);
       return {
         ...agency,
-        stars: canSeeReviews ? agency.starCounts : [0, 0, 0, 0, 0],
-        ...(await ownership.findPeople(db, agency)),
-        record: await queries.recordOf(db, agency.id),
+        stars: reviewsVisible ? agency.starCounts : [0, 0, 0, 0, 0],
+        ...(await ownership.findOwnerAndOrganization(db, agency)),
+        record: await queries.loadTrackRecord(db, agency.id),
         recentPlacements: await queries.listPlacements(db, agency.id),
-        myReview: canSeeReviews ? await findOwnReview(db, agency.id, viewer.id) : null,
-        isOwn: await ownership.isOwn(db, agency, viewer.id),
+        myReview: reviewsVisible ? await findOwnReview(db, agency.id, viewer.id) : null,
+        isOwn: await ownership.isOwnerOrMember(db, agency, viewer.id),
         openSuggestions: canEditAgency(viewer, agency) ? await countOpenSuggestions(db, agency.id) : null,
       };
     },
@@ -64,20 +65,20 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       // Lock the organization before the agency, in the same order as leaving an organization, to avoid
       // deadlocks.
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
-      const agency = (await commands.lock(db, params.id)) ?? noAgency();
+      const agency = (await commands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
       if (body.organizationId) await checkOrganization(db, agency, body.organizationId);
       await commands.update(db, agency, body);
-      return (await queries.find(db, agency.id)) ?? noAgency();
+      return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 
     remove: async ({ db, viewer, params, body }) => {
-      const agency = (await commands.lockAway(db, params.id)) ?? noAgency();
+      const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
       await commands.remove(db, agency.id);
       const { userId, name: title } = agency;
       const data = { what: "listing" as const, title, ...(body.reason && { reason: body.reason }) };
       if (userId) await notify(db, { kind: "content_removed", targetId: userId, data, to: [userId] });
-      await commands.recordAgencyAct(db, agency, {
+      await commands.recordAgencyModeration(db, agency, {
         action: "agency_removed",
         byId: viewer.id,
         reason: body.reason,
@@ -85,17 +86,18 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       });
     },
 
-    team: async ({ db, viewer, params }) => ownership.listTeam(db, await opened(db, viewer, params.id)),
+    team: async ({ db, viewer, params }) =>
+      ownership.listTeam(db, await loadAgencyForViewer(db, viewer, params.id)),
 
     assign: async ({ db, viewer, params, body: { userId, reason } }) => {
-      if (userId !== null) await ownership.lockWork(db, userId);
-      const agency = (await commands.lockAway(db, params.id)) ?? noAgency();
+      if (userId !== null) await ownership.lockUserWork(db, userId);
+      const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
       if (agency.userId === userId)
         failAlreadyDone(
           userId === null ? "This listing has no owner." : "This user already owns this listing.",
         );
-      const owner = userId === null ? null : await ownership.findAccount(db, userId);
-      if (userId !== null && !(owner && canOwnListing(owner)))
+      const owner = userId === null ? null : await ownership.findUserForAssignment(db, userId);
+      if (userId !== null && !(owner && canOwnAgencyProfile(owner)))
         failField("userId", "Choose a user with the role Agency.");
       if (userId !== null && (await queries.findByOwner(db, userId)))
         fail("already_listed", "This person has a listing already.", "userId");
@@ -109,13 +111,13 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
         );
       }
       const action = userId === null ? "agency_unassigned" : "agency_assigned";
-      await commands.recordAgencyAct(db, agency, {
+      await commands.recordAgencyModeration(db, agency, {
         action,
         byId: viewer.id,
         reason,
         detail: owner && `@${owner.username}`,
       });
-      return (await queries.find(db, agency.id)) ?? noAgency();
+      return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 
     verify: async ({ db, viewer, params, body }) => setVerified(db, viewer, params.id, true, body.reason),
@@ -124,22 +126,22 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
   });
 
 /** Loads an agency; fails with 403 unless the viewer may open it. */
-export async function opened(db: Db, viewer: Viewer, id: number) {
-  const agency = (await queries.find(db, id)) ?? noAgency();
+export async function loadAgencyForViewer(db: Db, viewer: Viewer, id: number) {
+  const agency = (await queries.find(db, id)) ?? failAgencyNotFound();
   authorize(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
   return agency;
 }
 
 async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
-  const agency = (await commands.lock(db, id)) ?? noAgency();
+  const agency = (await commands.lock(db, id)) ?? failAgencyNotFound();
   if (!(await commands.setVerified(db, id, isVerified)))
     failAlreadyDone(isVerified ? "This agency is already verified." : "This agency is not verified.");
-  await commands.recordAgencyAct(db, agency, {
+  await commands.recordAgencyModeration(db, agency, {
     action: isVerified ? "agency_verified" : "agency_unverified",
     byId: viewer.id,
     reason,
   });
-  return (await queries.find(db, id)) ?? noAgency();
+  return (await queries.find(db, id)) ?? failAgencyNotFound();
 }
 
 /**
@@ -149,13 +151,13 @@ async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boole
 async function checkOrganization(
   db: Db,
   agency: { id: number; userId: number | null },
-  organizationId: NonNullable<AgencyChange["organizationId"]>,
+  organizationId: NonNullable<AgencyPatch["organizationId"]>,
 ) {
   const failOrganization = (message: string) => failField("organizationId", message);
   if (agency.userId === null)
     failOrganization("A listing without an owner cannot belong to an organization.");
-  else if (!(await commands.leads(db, organizationId, agency.userId)))
+  else if (!(await commands.isLedBy(db, organizationId, agency.userId)))
     failOrganization("Choose an agency's organization that the owner of this listing owns or administers.");
-  if (await commands.isTaken(db, organizationId, agency.id))
+  if (await commands.hasOtherAgency(db, organizationId, agency.id))
     fail("already_listed", "This organization already has another listing.", "organizationId");
 }

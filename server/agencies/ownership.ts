@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { isUnconfirmed } from "@server/organizations/queries";
+import { isUnconfirmedMembership } from "@server/organizations/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -14,7 +14,7 @@ import { unionAll } from "drizzle-orm/pg-core";
  * Marks it active and locks it against deletion until the transaction ends. Only demo data sets `at`; the
  * default is now.
  */
-export async function workedFor(db: Db, userId: number, at?: string): Promise<number | null> {
+export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Promise<number | null> {
   await lockWorkShared(db, userId);
   // A union, because each part has an index; an `or` would scan the whole directory.
   const own = db
@@ -29,7 +29,7 @@ export async function workedFor(db: Db, userId: number, at?: string): Promise<nu
       and(
         eq(memberships.userId, userId),
         memberships.isActive,
-        sql`not ${isUnconfirmed}`,
+        sql`not ${isUnconfirmedMembership}`,
         at ? lte(memberships.joinedAt, at) : undefined,
       ),
     );
@@ -41,14 +41,14 @@ export async function workedFor(db: Db, userId: number, at?: string): Promise<nu
  * Waits for the user's applications, submissions and hires in progress and blocks new ones, so that a change
  * of owner attributes all of them.
  */
-export const lockWork = (db: Db, userId: number) =>
+export const lockUserWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(9, ${userId})`);
 
 const lockWorkShared = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(9, ${userId})`);
 
 /** Locks and marks active the agency that a submission was made for; returns null if it has none. */
-export async function holdAgencyOf(
+export async function lockAgencyOfSubmission(
   db: Db,
   { id: submissionId, submittedById }: { id: number; submittedById: number },
   at?: string,
@@ -86,7 +86,7 @@ async function markActive(db: Db, id: number, at?: string) {
  * on the user's work and the exclusive lock on the agency. Hiring and voiding write the tables in the same
  * order, so that they cannot deadlock with this.
  */
-export async function adopt(db: Db, agencyId: number, userId: number) {
+export async function attributeEarlierWork(db: Db, agencyId: number, userId: number) {
   await db
     .update(placements)
     .set({ agencyId })
@@ -141,7 +141,7 @@ interface AgencyOwners {
 }
 
 /** The owner and the organization of an agency profile. */
-export async function findPeople(db: Db, agency: AgencyOwners) {
+export async function findOwnerAndOrganization(db: Db, agency: AgencyOwners) {
   const [owner] = agency.userId
     ? await db
         .select({
@@ -165,7 +165,7 @@ export async function findPeople(db: Db, agency: AgencyOwners) {
 }
 
 /** Whether the user owns the agency or is a member of its organization, confirmed or not. */
-export async function isOwn(db: Db, agency: AgencyOwners, userId: number) {
+export async function isOwnerOrMember(db: Db, agency: AgencyOwners, userId: number) {
   if (agency.userId === userId) return true;
   if (!agency.organizationId) return false;
   const membership = and(
@@ -184,7 +184,7 @@ export async function listTeam(db: Db, agency: AgencyOwners) {
     eq(memberships.userId, users.id),
     eq(memberships.organizationId, agency.organizationId ?? 0),
     memberships.isActive,
-    sql`not ${isUnconfirmed}`,
+    sql`not ${isUnconfirmedMembership}`,
   );
   const columns = {
     id: users.id,
@@ -217,7 +217,7 @@ export async function listTeam(db: Db, agency: AgencyOwners) {
   ];
 }
 
-export async function findAccount(db: Db, id: number) {
+export async function findUserForAssignment(db: Db, id: number) {
   const [row] = await db
     .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
@@ -226,7 +226,7 @@ export async function findAccount(db: Db, id: number) {
 }
 
 /** The company name in the user's profile, used to suggest agencies to claim. */
-export async function findCompany(db: Db, id: number) {
+export async function findCompanyName(db: Db, id: number) {
   const [row] = await db.select({ company: users.company }).from(users).where(eq(users.id, id));
   return row?.company ?? undefined;
 }

@@ -1,35 +1,35 @@
 /** Query plans of the directory, reviews, suggestions and claims with 20,000 agencies. */
 import { randomBytes } from "node:crypto";
 import * as claimQueries from "@server/claims/queries";
-import { posterRecordOf } from "@server/jobs/queries";
+import { loadPosterRecord } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import * as reportQueries from "@server/reports/queries";
 import * as reviewQueries from "@server/reviews/queries";
 import * as suggestionQueries from "@server/suggestions/queries";
 import { agencySorts, specializations } from "@shared/agencies/vocabulary";
 import { approvalStatuses } from "@shared/lib/access";
-import { sql } from "@tests/app/test-postgres";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { fill, scaleOf } from "../../bench/fill";
-import { Recorder } from "../../bench/recorder";
+import { fillMarketplace, rowCountsFor } from "../../bench/fill";
+import { QueryRecorder } from "../../bench/recorder";
 import * as commands from "./commands";
 import * as ownership from "./ownership";
 import * as queries from "./queries";
 
 const name = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, name);
-let recorder: Recorder;
+let recorder: QueryRecorder;
 const agencyCount = 20_000;
 /** Ids of the agency with the most rows, its owner, and a poster. */
 const [heavy, owner, poster] = [77, 2, 1];
 
 beforeAll(async () => {
-  await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  await runSql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
   const client = new pg.Client(url);
   await client.connect();
-  await fill(client, {
-    ...scaleOf(20_000),
+  await fillMarketplace(client, {
+    ...rowCountsFor(20_000),
     users: 22_000,
     messages: 100,
     candidates: 100,
@@ -73,11 +73,11 @@ beforeAll(async () => {
     set session_replication_role = origin; select rebuild_counters()`);
   await client.query("vacuum (analyze)");
   await client.end();
-  recorder = await Recorder.open(url);
+  recorder = await QueryRecorder.open(url);
 });
 afterAll(async () => {
   await recorder?.client.end();
-  await sql(inject("postgres"), `drop database ${name} with (force)`);
+  await runSql(inject("postgres"), `drop database ${name} with (force)`);
 });
 
 const limit = 50;
@@ -121,13 +121,13 @@ async function listCases() {
             queries.list(db, { q, specialization }, sort, { limit, after }),
           );
     }
-  add("figures", (db) => queries.count(db));
+  add("figures", (db) => queries.loadDirectoryCounts(db));
   add("featured", (db) => queries.listFeatured(db));
   add("profile", (db) => queries.find(db, heavy));
   add("own", (db) => queries.findByOwner(db, owner));
-  add("measured record", (db) => queries.recordOf(db, heavy));
+  add("measured record", (db) => queries.loadTrackRecord(db, heavy));
   add("last placements", (db) => queries.listPlacements(db, heavy));
-  add("poster record", (db) => posterRecordOf(db, poster));
+  add("poster record", (db) => loadPosterRecord(db, poster));
   for (const q of ["agency", "77", "zq", "a"])
     add(`claimable ${q}`, async (db) => queries.listClaimable(db, q));
   const agency = {
@@ -135,10 +135,10 @@ async function listCases() {
     organizationId: (await queryRow<{ id: number }>("select max(id) as id from organizations")).id,
   };
   add("team", (db) => ownership.listTeam(db, agency));
-  add("own or not", (db) => ownership.isOwn(db, agency, 1200));
+  add("own or not", (db) => ownership.isOwnerOrMember(db, agency, 1200));
   for (const userId of [owner, 1200, 4100, 21_999])
-    add(`worked for by ${userId}`, (db) => ownership.workedFor(db, userId));
-  add("led", (db) => commands.leads(db, agency.organizationId, 1200));
+    add(`worked for by ${userId}`, (db) => ownership.lockAgencyOfUser(db, userId));
+  add("led", (db) => commands.isLedBy(db, agency.organizationId, 1200));
   for (const rating of [undefined, 1, 5])
     for (const after of [undefined, { id: 500 }])
       add(`reviews ${rating ?? ""}${after ? ", deep" : ""}`, (db) =>
@@ -189,7 +189,7 @@ test("no query scans or sorts more than 1,000 rows, in any order, filter and dep
 test("a change of owner reads only the work of the new owner and of the agency", async () => {
   await recorder.client.query("begin");
   const { scanned } = await recorder.costOf(
-    await recorder.statementsOf((db) => ownership.adopt(db, 4001, 4100)),
+    await recorder.statementsOf((db) => ownership.attributeEarlierWork(db, 4001, 4100)),
   );
   await recorder.client.query("rollback");
   expect(scanned).toBeLessThan(1000);

@@ -9,14 +9,14 @@ import {
   search,
 } from "@server/lib/search/planner";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
-import { isMeasured } from "@shared/agencies/rules";
-import type { AgencyKey, MeasuredRecord } from "@shared/agencies/schemas";
+import { hasTrackRecord } from "@shared/agencies/rules";
+import type { AgencyCursor, TrackRecord } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
 import { type AgencySort, type Specialization, specializations } from "@shared/agencies/vocabulary";
 import { applications } from "@shared/applications/table";
 import type { CounterKind } from "@shared/counters/schemas";
 import { jobs } from "@shared/jobs/table";
-import { formatDay, utc } from "@shared/lib/days";
+import { formatDay, utcOptions } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { subDays } from "date-fns";
@@ -95,7 +95,7 @@ interface Filters {
 
 type AgencyRow = Awaited<ReturnType<typeof select>>[number];
 
-function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: AgencyRow): AgencyKey {
+function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: AgencyRow): AgencyCursor {
   if (sort === "rating") return { sort, at: ranking, id };
   if (sort === "newest") return { sort, at: createdAt, id };
   return successRate === null
@@ -123,7 +123,7 @@ export const list = (
   );
 
 /** Reads counters. An agency counts as active for 30 UTC days, including today. */
-export async function count(db: Db) {
+export async function loadDirectoryCounts(db: Db) {
   const groupKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
   const [countOf, countActiveOn, ...groupCounts] = await loadCounters(
     db,
@@ -131,7 +131,9 @@ export async function count(db: Db) {
     ["agencies.active"],
     ...groupKinds,
   );
-  const days = Array.from({ length: 30 }, (_, daysAgo) => formatDay(subDays(Date.now(), daysAgo, utc)));
+  const days = Array.from({ length: 30 }, (_, daysAgo) =>
+    formatDay(subDays(Date.now(), daysAgo, utcOptions)),
+  );
   return {
     total: countOf().n,
     verified: countOf("verified", "verified_reviewed").n,
@@ -181,7 +183,7 @@ export async function listFeatured(db: Db, limit = 3) {
 }
 
 /** The track record of an agency; null while the sample is too small (`isMeasured`). */
-export async function recordOf(db: Db, agencyId: number): Promise<MeasuredRecord | null> {
+export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRecord | null> {
   const [countPlacements, countSubmissions, countApplications] = await loadCounters(
     db,
     ["placements.agency_id", agencyId],
@@ -195,7 +197,7 @@ export async function recordOf(db: Db, agencyId: number): Promise<MeasuredRecord
     decided: countApplications("approved", "rejected").n,
     approved: countApplications("approved").n,
   };
-  if (!isMeasured(totals)) return null;
+  if (!hasTrackRecord(totals)) return null;
   const [times] = await db.select(recordTimes(db, agencyId)).from(sql`(select 1) one`);
   return {
     ...totals,

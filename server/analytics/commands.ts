@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Db } from "@server/lib/db/db";
-import { foldPage, ownPages } from "@shared/analytics/rules";
+import { knownPages, normalizePagePath } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
 import { sql } from "drizzle-orm";
 
-export interface Seen {
+export interface AnalyticsEvent {
   eventType: EventType;
   ip?: string;
   userId?: number;
@@ -22,9 +22,13 @@ export interface Seen {
  * Stores a batch of events and updates the roll-ups in one statement. The batch `id` makes a retry
  * idempotent. IP addresses are shortened to /24 or /48 first.
  */
-export async function writeEvents(db: Db, events: Seen[], id: string = randomUUID()): Promise<void> {
+export async function insertEvents(
+  db: Db,
+  events: AnalyticsEvent[],
+  id: string = randomUUID(),
+): Promise<void> {
   const rows = events.map((event) => {
-    const pattern = event.page === undefined ? undefined : foldPage(event.page);
+    const pattern = event.page === undefined ? undefined : normalizePagePath(event.page);
     return {
       event_type: event.eventType,
       user_id: event.userId,
@@ -32,9 +36,9 @@ export async function writeEvents(db: Db, events: Seen[], id: string = randomUUI
       // Query strings may contain search terms, which are private.
       page: event.page?.replace(/[?#].*$/s, ""),
       folded: pattern,
-      own: pattern !== undefined && ownPages.has(pattern),
+      own: pattern !== undefined && knownPages.has(pattern),
       user_agent: event.userAgent,
-      ip: shortened(event.ip),
+      ip: truncateIp(event.ip),
       referrer: event.referrer,
       metadata: event.metadata ?? undefined,
       at: event.createdAt,
@@ -47,7 +51,7 @@ export async function writeEvents(db: Db, events: Seen[], id: string = randomUUI
  * Makes the headers storable: PostgreSQL rejects NUL and lone surrogates, and long values would fill the
  * buffer.
  */
-export const storable = ({ userAgent, referrer }: Pick<Seen, "userAgent" | "referrer">) => ({
+export const sanitizeHeaders = ({ userAgent, referrer }: Pick<AnalyticsEvent, "userAgent" | "referrer">) => ({
   userAgent: sanitize(userAgent, 512),
   referrer: sanitize(referrer?.replace(/[?#].*$/s, ""), 2048),
 });
@@ -60,7 +64,7 @@ const sanitize = (text: string | undefined, maxLength: number) => {
 };
 
 /** Reduces an IP address to its network: /24 for IPv4, /48 for IPv6. */
-export function shortened(ip = ""): string | undefined {
+export function truncateIp(ip = ""): string | undefined {
   const address = ip.replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
   if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   if (isIP(address) !== 6) return undefined;
@@ -75,7 +79,7 @@ const retention = "13 months";
 /**
  * Deletes expired events and sessions and keeps the roll-ups. Deletes in batches, to keep row locks short.
  */
-export async function pruneEvents(db: Db): Promise<void> {
+export async function deleteExpiredEvents(db: Db): Promise<void> {
   const events = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
     where created_at < now() - ${retention}::interval limit ${deleteBatchSize}))`;
   const sessions = sql`delete from analytics_sessions where ctid = any (array(

@@ -1,18 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { createApp } from "@server/app";
 import { trackEndpoints } from "@shared/analytics/endpoints";
-import { foldPage } from "@shared/analytics/rules";
-import { collectedLog } from "@tests/app/collected-log";
+import { normalizePagePath } from "@shared/analytics/rules";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { appUrl, createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { pruneEvents, type Seen, shortened, storable, writeEvents } from "./commands";
-import { openEvents } from "./events";
-import { siteStats } from "./queries";
+import {
+  type AnalyticsEvent,
+  deleteExpiredEvents,
+  insertEvents,
+  sanitizeHeaders,
+  truncateIp,
+} from "./commands";
+import { createAnalyticsBuffer } from "./events";
+import { loadSiteStats } from "./queries";
 
 const app = await createTestApp();
 const { db } = app;
-const visit = (n = 0): Seen => ({
+const visit = (n = 0): AnalyticsEvent => ({
   eventType: "page_visit",
   page: "/jobs",
   sessionId: `session-of-events-${n}`,
@@ -20,7 +26,7 @@ const visit = (n = 0): Seen => ({
 });
 const countStored = async () =>
   ((await app.rows<{ n: number }>("select count(*)::int as n from analytics_events"))[0] as { n: number }).n;
-const loadStats = () => siteStats(db, { tz: "UTC" });
+const loadStats = () => loadSiteStats(db, { tz: "UTC" });
 afterEach(() =>
   app.rows(
     "truncate analytics_events, analytics_quarters, analytics_sessions, analytics_returns, analytics_page_visits, analytics_batches",
@@ -46,7 +52,7 @@ test("stores events in the background", async () => {
 });
 
 test("rejects events while the buffer is full and stores all accepted ones", async () => {
-  const events = openEvents(db, collectedLog());
+  const events = createAnalyticsBuffer(db, createCollectedLog());
   const unblockWrites = await blockWrites();
   let accepted = 0;
   while (events.record(visit(accepted % 50))) accepted++;
@@ -69,7 +75,7 @@ test("responds with 503 and Retry-After while the buffer is full", async () => {
     databaseUrl: app.databaseUrl,
     secrets: ["x".repeat(32)],
     appUrl,
-    log: collectedLog(),
+    log: createCollectedLog(),
     rateLimit: false,
   });
   onTestFinished(() => fullApp.events.close().then(() => fullApp.pool.end()));
@@ -85,7 +91,7 @@ test("responds with 503 and Retry-After while the buffer is full", async () => {
 });
 
 test("retries while the database is unavailable, and drops only the events that it rejects", async () => {
-  const events = openEvents(db, collectedLog());
+  const events = createAnalyticsBuffer(db, createCollectedLog());
   await app.rows("alter function record_events rename to gone");
   for (let n = 0; n < 3; n++) events.record(visit(n));
   await new Promise((resolve) => setTimeout(resolve, 400));
@@ -98,7 +104,7 @@ test("retries while the database is unavailable, and drops only the events that 
 });
 
 test("retries also if the database becomes unavailable while events are written one by one", async () => {
-  const events = openEvents(db, collectedLog());
+  const events = createAnalyticsBuffer(db, createCollectedLog());
   // The second statement that stores a single event fails as if the server were shutting down.
   await app.rows(`create sequence tries; alter function record_events rename to recorded;
     create function record_events(id uuid, batch json) returns void language plpgsql as $$ begin
@@ -121,12 +127,12 @@ test("retries also if the database becomes unavailable while events are written 
 
 test("truncates and cleans headers before buffering them", async () => {
   const longHeader = `${"\0agent ".repeat(3_000)}\ud83d`;
-  const { userAgent, referrer } = storable({
+  const { userAgent, referrer } = sanitizeHeaders({
     userAgent: longHeader,
     referrer: `http://x/${"y".repeat(5_000)}?secret`,
   });
   expect([userAgent?.length, referrer?.length, userAgent?.includes("\0")]).toEqual([512, 2048, false]);
-  expect(storable({ referrer: "http://x/a?secret#b" })).toEqual({
+  expect(sanitizeHeaders({ referrer: "http://x/a?secret#b" })).toEqual({
     userAgent: undefined,
     referrer: "http://x/a",
   });
@@ -140,9 +146,9 @@ test("truncates and cleans headers before buffering them", async () => {
 test("folds paths of many slashes in linear time", async () => {
   const page = `/${"/".repeat(2_000)}x`;
   const start = process.cpuUsage();
-  for (let n = 0; n < 500; n++) foldPage(page);
+  for (let n = 0; n < 500; n++) normalizePagePath(page);
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(200);
-  expect([foldPage("/jobs//"), foldPage("///"), foldPage("/user/7/?a")]).toEqual([
+  expect([normalizePagePath("/jobs//"), normalizePagePath("///"), normalizePagePath("/user/7/?a")]).toEqual([
     "/jobs",
     "/",
     "/user/{id}",
@@ -151,7 +157,7 @@ test("folds paths of many slashes in linear time", async () => {
 
 test("a retried batch is not counted twice", async () => {
   const id = randomUUID();
-  for (let n = 0; n < 3; n++) await writeEvents(db, [visit(1), visit(2)], id);
+  for (let n = 0; n < 3; n++) await insertEvents(db, [visit(1), visit(2)], id);
   expect([await countStored(), (await loadStats()).totalVisits]).toEqual([2, 2]);
 });
 
@@ -169,8 +175,8 @@ test("concurrent processes count each session once", async () => {
 test("a clock that is set back does not count a session twice", async () => {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
-  await writeEvents(db, [{ ...visit(1), createdAt: at(30 * 60_000) }]);
-  await writeEvents(db, [visit(1), visit(2)]);
+  await insertEvents(db, [{ ...visit(1), createdAt: at(30 * 60_000) }]);
+  await insertEvents(db, [visit(1), visit(2)]);
   const [row] = await app.rows<{ later: boolean }>(
     "select min(created_at) > now() as later from analytics_events",
   );
@@ -179,12 +185,12 @@ test("a clock that is set back does not count a session twice", async () => {
 
 test("deletes events and sessions after thirteen months and keeps the roll-ups", async () => {
   const monthsAgo = (n: number) => new Date(Date.now() - n * 30.44 * 864e5).toISOString();
-  await writeEvents(
+  await insertEvents(
     db,
     [14, 13.5, 12, 1].map((n) => ({ ...visit(n * 10), createdAt: monthsAgo(n) })),
   );
   const before = await loadStats();
-  await pruneEvents(db);
+  await deleteExpiredEvents(db);
   expect(await countStored()).toBe(2);
   expect(await app.rows("select count(*)::int as n from analytics_sessions")).toEqual([{ n: 2 }]);
   expect(await loadStats()).toEqual(before);
@@ -198,6 +204,6 @@ test("stores only the network of an IP address", () => {
     "fe80::1%eth0": "fe80::/48",
     "::1": "::/48",
   };
-  for (const [address, network] of Object.entries(networks)) expect(shortened(address)).toBe(network);
-  for (const address of ["", "unknown", "1.2.3", "999.1.1.1"]) expect(shortened(address)).toBeUndefined();
+  for (const [address, network] of Object.entries(networks)) expect(truncateIp(address)).toBe(network);
+  for (const address of ["", "unknown", "1.2.3", "999.1.1.1"]) expect(truncateIp(address)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
-import { type Seen, storable, writeEvents } from "./commands";
+import { type AnalyticsEvent, insertEvents, sanitizeHeaders } from "./commands";
 
 /** A write starts at this number of buffered events, or at this age of the oldest one. */
 const flushSize = 500;
@@ -13,19 +13,19 @@ const maxBufferedEvents = 50_000;
 const maxBatchSize = 5_000;
 const retryDelayMs = 1_000;
 
-export type Events = ReturnType<typeof openEvents>;
+export type AnalyticsBuffer = ReturnType<typeof createAnalyticsBuffer>;
 
 /**
  * Creates the buffer. Requests do not wait for the write; a killed process loses the events that it has
  * buffered.
  */
-export function openEvents(db: Db, log: Log) {
-  const buffer: Seen[] = [];
+export function createAnalyticsBuffer(db: Db, log: Log) {
+  const buffer: AnalyticsEvent[] = [];
   /**
    * Batches in the order of writing. A retried batch keeps its id: the database may have stored it without
    * our knowing.
    */
-  const batches: { id: string; events: Seen[] }[] = [];
+  const batches: { id: string; events: AnalyticsEvent[] }[] = [];
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
@@ -41,7 +41,7 @@ export function openEvents(db: Db, log: Log) {
       const [batch] = batches;
       if (!batch) return;
       try {
-        await writeEvents(db, batch.events, batch.id);
+        await insertEvents(db, batch.events, batch.id);
         batches.shift();
       } catch (error) {
         if (!isDataError(error)) {
@@ -75,9 +75,9 @@ export function openEvents(db: Db, log: Log) {
   return {
     waiting: countWaiting,
     /** Buffers an event; returns false if the buffer is full. */
-    record(event: Seen): boolean {
+    record(event: AnalyticsEvent): boolean {
       if (buffer.length >= maxBufferedEvents) return false;
-      buffer.push({ ...event, ...storable(event) });
+      buffer.push({ ...event, ...sanitizeHeaders(event) });
       if (buffer.length >= flushSize) void startWriting();
       else timer ??= setTimeout(startWriting, flushIntervalMs).unref();
       return true;

@@ -1,18 +1,18 @@
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { analyticsSchemas } from "@shared/analytics/schemas";
-import { seesFillRate } from "@shared/jobs/policy";
-import { hasFeature, isRecruiting } from "@shared/lib/access";
+import { canSeeFillRate } from "@shared/jobs/policy";
+import { hasFeature, isRecruiter } from "@shared/lib/access";
 import * as queries from "./queries";
 
-export const analyticsRoutes = (deps: Deps) =>
+export const analyticsRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
-    stats: async ({ db, query }) => queries.siteStats(db, query),
+    stats: async ({ db, query }) => queries.loadSiteStats(db, query),
 
-    series: async ({ db, query }) => queries.siteSeries(db, query),
+    series: async ({ db, query }) => queries.loadSiteSeries(db, query),
 
     daysFile: async ({ db, query }) => {
-      const days = await queries.listDays(db, query);
+      const days = await queries.listDailyTotals(db, query);
       const headings = [
         "Day",
         "Visits",
@@ -47,14 +47,14 @@ export const analyticsRoutes = (deps: Deps) =>
 
     userStats: async ({ db, viewer }) => {
       const isAdmin = hasFeature(viewer, "admin");
-      const stats = isRecruiting(viewer)
-        ? await queries.recruitingStats(db, viewer.id)
-        : await queries.hiringStats(db, isAdmin ? undefined : viewer.id);
-      return { ...stats, networkSize: await queries.networkSize(db) };
+      const stats = isRecruiter(viewer)
+        ? await queries.loadRecruitingStats(db, viewer.id)
+        : await queries.loadHiringStats(db, isAdmin ? undefined : viewer.id);
+      return { ...stats, networkSize: await queries.countOtherMembers(db) };
     },
 
     marketplaceStats: async ({ db, viewer }) => {
-      const { placementRate, ...stats } = await queries.marketplaceStats(db);
-      return { ...stats, placementRate: seesFillRate(viewer) ? placementRate : null };
+      const { placementRate, ...stats } = await queries.loadMarketplaceStats(db);
+      return { ...stats, placementRate: canSeeFillRate(viewer) ? placementRate : null };
     },
   });

@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto";
 import type { Period } from "@shared/lib/period";
-import { sql } from "@tests/app/test-postgres";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { fillEvents } from "../../bench/fill-events";
-import { Recorder } from "../../bench/recorder";
-import { siteSeries, siteStats } from "./queries";
+import { QueryRecorder } from "../../bench/recorder";
+import { loadSiteSeries, loadSiteStats } from "./queries";
 
 const name = `visits_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, name);
-let recorder: Recorder;
+let recorder: QueryRecorder;
 
 beforeAll(async () => {
-  await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  await runSql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
   const client = new pg.Client(url);
   await client.connect();
   await fillEvents(client, 150_000);
   await client.end();
-  recorder = await Recorder.open(url);
+  recorder = await QueryRecorder.open(url);
 });
 afterAll(async () => {
   await recorder.client.end();
-  await sql(inject("postgres"), `drop database ${name} with (force)`);
+  await runSql(inject("postgres"), `drop database ${name} with (force)`);
 });
 
 const day = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString().slice(0, 10);
@@ -30,8 +30,8 @@ const tz = "America/New_York";
 /** The statements of the stats of a period, and how many rows they scan and sort. */
 async function measure(period: Period) {
   const statements = await recorder.statementsOf(async (db) => [
-    await siteStats(db, period),
-    await siteSeries(db, period),
+    await loadSiteStats(db, period),
+    await loadSiteSeries(db, period),
   ]);
   return { statements, cost: await recorder.costOf(statements) };
 }
@@ -52,15 +52,15 @@ test("the stats never read the events table", async () => {
 
 test("returning visitors use an index, and the benchmark data is consistent", async () => {
   const period = { from: day(200), to: day(100), tz };
-  const statements = await recorder.statementsOf((db) => siteStats(db, period));
+  const statements = await recorder.statementsOf((db) => loadSiteStats(db, period));
   const plans: string[] = [];
   await recorder.costOf(statements, (plan) => plans.push(JSON.stringify(plan)));
   expect(plans.join()).toContain("analytics_returns_across");
-  const [expected] = await sql(
+  const [expected] = await runSql(
     url,
     `select count(*) filter (where event_type = 'page_visit')::int as visits, count(distinct session_id)::int as visitors from analytics_events
     where created_at >= '${period.from}'::timestamp at time zone '${tz}' and created_at < ('${period.to}'::date + 1)::timestamp at time zone '${tz}'`,
   );
-  const stats = await siteStats(recorder.db, period);
+  const stats = await loadSiteStats(recorder.db, period);
   expect({ visits: stats.totalVisits, visitors: stats.uniqueVisitors }).toEqual(expected);
 });

@@ -1,16 +1,16 @@
-import { beginOf, boundsOf, pointsOf } from "@server/lib/periods";
-import { foldPage } from "@shared/analytics/rules";
+import { loadBounds, seriesPoints, startOfDay } from "@server/lib/periods";
+import { normalizePagePath } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
-import { type Period, quarterOf } from "@shared/lib/period";
-import { collectedLog } from "@tests/app/collected-log";
+import { type Period, quarterIndexOf } from "@shared/lib/period";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import { amount } from "@tests/security/report-results";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Seen, writeEvents } from "./commands";
-import { openEvents } from "./events";
-import { listDays, listPages, siteSeries, siteStats } from "./queries";
+import { type AnalyticsEvent, insertEvents } from "./commands";
+import { createAnalyticsBuffer } from "./events";
+import { listDailyTotals, listPages, loadSiteSeries, loadSiteStats } from "./queries";
 
 const app = await createTestApp();
 const { db } = app;
@@ -57,7 +57,7 @@ const toEvent = ({
   eventType: EventType;
   session: number;
   page: string;
-}): Seen => {
+}): AnalyticsEvent => {
   const hasSession = /^(page|job|profile)_/.test(eventType);
   return {
     eventType,
@@ -69,9 +69,9 @@ const toEvent = ({
 const dayOf = (n: number) => new Date(start + n * 864e5).toISOString().slice(0, 10);
 
 /** Writes the events in chronological order, in batches of these sizes. */
-async function writeInBatches(events: Seen[], sizes: number[]) {
+async function writeInBatches(events: AnalyticsEvent[], sizes: number[]) {
   const inOrder = [...events].sort((a, b) => (a.createdAt ?? "").localeCompare(b.createdAt ?? ""));
-  for (let n = 0; inOrder.length > 0; n++) await writeEvents(db, inOrder.splice(0, sizes[n % sizes.length]));
+  for (let n = 0; inOrder.length > 0; n++) await insertEvents(db, inOrder.splice(0, sizes[n % sizes.length]));
 }
 
 /** The expected stats, from plain SQL over the events. */
@@ -144,7 +144,7 @@ test("site stats equal plain SQL over the events, for random periods in four tim
         from: n % 10 === 0 && open ? undefined : period.from,
         to: n % 10 === 0 && openEnd ? undefined : period.to,
       };
-      expect([ends, await siteStats(db, ends)]).toEqual([ends, await loadExpectedStats(ends)]);
+      expect([ends, await loadSiteStats(db, ends)]).toEqual([ends, await loadExpectedStats(ends)]);
     }
   }
 });
@@ -152,13 +152,13 @@ test("site stats equal plain SQL over the events, for random periods in four tim
 test("every day of a period equals plain SQL, across both daylight-saving changes", async () => {
   for (const tz of zones) {
     const period = { from: dayOf(1), to: dayOf(days - 2), tz };
-    const [{ unit, points }, expected] = [await siteSeries(db, period), await loadExpectedDays(period)];
+    const [{ unit, points }, expected] = [await loadSiteSeries(db, period), await loadExpectedDays(period)];
     expect(unit).toBe("day");
     expect(points.map(({ visits, visitors }) => ({ visits, visitors }))).toEqual(
       expected.map(({ visits, visitors }) => ({ visits, visitors })),
     );
     expect(
-      (await listDays(db, period)).map(({ day, visits, visitors }) => ({ day, visits, visitors })),
+      (await listDailyTotals(db, period)).map(({ day, visits, visitors }) => ({ day, visits, visitors })),
     ).toEqual(expected);
   }
 });
@@ -175,22 +175,22 @@ test("a day begins at the first of two midnights, or at its first moment if midn
   const dayStarts = await Promise.all(
     midnights.map(
       async ([tz, day]) =>
-        (await db.execute<{ at: Date }>(sql`select ${beginOf(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
+        (await db.execute<{ at: Date }>(sql`select ${startOfDay(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
     ),
   );
   expect(dayStarts.map((at) => new Date(String(at)).toISOString())).toEqual(
     midnights.map(([, , at]) => new Date(at).toISOString()),
   );
   const tz = "Atlantic/Azores";
-  const bounds = await boundsOf(
+  const bounds = await loadBounds(
     db,
     { from: "2026-10-25", to: "2026-10-25", tz },
     sql`'2026-10-01'::timestamptz`,
     sql`'2026-10-31'::timestamptz`,
   );
-  expect([bounds.to - bounds.from, bounds.from]).toEqual([100, quarterOf(Date.UTC(2026, 9, 25))]);
+  expect([bounds.to - bounds.from, bounds.from]).toEqual([100, quarterIndexOf(Date.UTC(2026, 9, 25))]);
   const { rows } = await db.execute<{ first: number }>(
-    pointsOf({ ...bounds, from: bounds.from - 96, first: "2026-10-24" }, tz, "day"),
+    seriesPoints({ ...bounds, from: bounds.from - 96, first: "2026-10-24" }, tz, "day"),
   );
   expect(rows.map(({ first }) => first)).toEqual([bounds.from - 96, bounds.from]);
 });
@@ -203,19 +203,21 @@ test("hours, weeks and months add up to the visits of their period", async () =>
     ["2020-01-01", undefined, "week"],
   ] as const) {
     const period = { from, to, tz: "Asia/Kathmandu" };
-    const series = await siteSeries(db, period);
+    const series = await loadSiteSeries(db, period);
     expect(series.unit).toBe(unit);
-    expect(sumOf(series.points.map(({ visits }) => visits))).toBe((await siteStats(db, period)).totalVisits);
+    expect(sumOf(series.points.map(({ visits }) => visits))).toBe(
+      (await loadSiteStats(db, period)).totalVisits,
+    );
     expect(series.points.map(({ start }) => start)).toEqual(
       [...new Set(series.points.map(({ start }) => start))].sort(),
     );
   }
-  expect((await siteSeries(db, { from: dayOf(3), to: dayOf(4), tz: "UTC" })).points).toHaveLength(48);
+  expect((await loadSiteSeries(db, { from: dayOf(3), to: dayOf(4), tz: "UTC" })).points).toHaveLength(48);
 });
 
 test("counts events that the database timestamps, together with earlier ones", async () => {
-  const before = await siteStats(db, { tz: "UTC" });
-  const events = openEvents(db, collectedLog());
+  const before = await loadSiteStats(db, { tz: "UTC" });
+  const events = createAnalyticsBuffer(db, createCollectedLog());
   for (let n = 0; n < 30; n++)
     events.record({
       eventType: "page_visit",
@@ -223,7 +225,7 @@ test("counts events that the database timestamps, together with earlier ones", a
       sessionId: `session-of-test-${n % 3 === 0 ? n : 1000 + n}`,
     });
   await events.close();
-  const after = await siteStats(db, { tz: "UTC" });
+  const after = await loadSiteStats(db, { tz: "UTC" });
   expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([
     30, 20,
   ]);
@@ -231,7 +233,7 @@ test("counts events that the database timestamps, together with earlier ones", a
 });
 
 test("a month stores at most 500 unknown pages, and known pages always", async () => {
-  await writeEvents(
+  await insertEvents(
     db,
     Array.from({ length: 700 }, (_, n) => ({
       eventType: "page_visit" as const,
@@ -239,7 +241,7 @@ test("a month stores at most 500 unknown pages, and known pages always", async (
       sessionId: "session-of-a-robot",
     })),
   );
-  await writeEvents(
+  await insertEvents(
     db,
     [...Array.from({ length: 50 }, (_, n) => `/y${n}`), "/candidates/7", "/x0"].map((page) => ({
       eventType: "page_visit" as const,
@@ -252,5 +254,5 @@ test("a month stores at most 500 unknown pages, and known pages always", async (
   expect(pagesOfToday[0]).toEqual({ page: "(other)", visits: 700 + 50 - 500 + 1 });
   expect(pagesOfToday.filter(({ page }) => page.startsWith("/x") || page.startsWith("/y"))).toHaveLength(499);
   expect(pagesOfToday).toContainEqual({ page: "/candidates/{id}", visits: 1 });
-  expect(foldPage(`/${"x".repeat(300)}`)).toBe("(other)");
+  expect(normalizePagePath(`/${"x".repeat(300)}`)).toBe("(other)");
 });

@@ -1,14 +1,14 @@
 import { loadCounter, loadCounters } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
-import { type Bounds, boundsOf, pointsOf, startOf } from "@server/lib/periods";
-import { type Span, spansOf } from "@shared/analytics/rules";
+import { loadBounds, type PeriodBounds, quarterStart, seriesPoints } from "@server/lib/periods";
+import { type Span, splitIntoSpans } from "@shared/analytics/rules";
 import type { SiteSeries, SiteStats } from "@shared/analytics/schemas";
-import { analyticsReturns, pageVisits, quarters } from "@shared/analytics/table";
+import { analyticsPageVisits, analyticsQuarters, analyticsReturns } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import { activeStatuses } from "@shared/jobs/vocabulary";
-import { type Period, percent, perDay, type SeriesUnit, unitFor } from "@shared/lib/period";
+import { activeJobStatuses } from "@shared/jobs/vocabulary";
+import { type Period, percentOf, quartersPerDay, type SeriesUnit, seriesUnitFor } from "@shared/lib/period";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
@@ -19,10 +19,11 @@ const firstRecordedAt = sql`(select to_timestamp(min(quarter) * 900.0) from anal
 
 const lastRecordedAt = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
 
-const loadBounds = (db: Db, period: Period) => boundsOf(db, period, firstRecordedAt, lastRecordedAt);
+const loadRecordedBounds = (db: Db, period: Period) =>
+  loadBounds(db, period, firstRecordedAt, lastRecordedAt);
 
 const isWithin = ({ from, to }: { from: number; to: number }) =>
-  and(gte(quarters.quarter, from), lt(quarters.quarter, to));
+  and(gte(analyticsQuarters.quarter, from), lt(analyticsQuarters.quarter, to));
 
 /** Returning visitors: sessions seen before the period and again within it. */
 const returningVisitors = ({ from, to }: { from: number; to: number }) =>
@@ -31,20 +32,20 @@ const returningVisitors = ({ from, to }: { from: number; to: number }) =>
 
 const sumOf = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
-export async function siteStats(db: Db, period: Period): Promise<SiteStats> {
-  const bounds = await loadBounds(db, period);
+export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> {
+  const bounds = await loadRecordedBounds(db, period);
   const [[totals], topPages] = await Promise.all([
     db
       .select({
-        totalVisits: sumOf(quarters.pageVisits),
-        newSessions: sumOf(quarters.newSessions),
+        totalVisits: sumOf(analyticsQuarters.pageVisits),
+        newSessions: sumOf(analyticsQuarters.newSessions),
         returned: sql<number>`${returningVisitors(bounds)}`,
-        loginAttempts: sumOf(quarters.loginAttempts),
-        loginSuccesses: sumOf(quarters.loginSuccesses),
-        registrationAttempts: sumOf(quarters.registerAttempts),
-        registrationSuccesses: sumOf(quarters.registerSuccesses),
+        loginAttempts: sumOf(analyticsQuarters.loginAttempts),
+        loginSuccesses: sumOf(analyticsQuarters.loginSuccesses),
+        registrationAttempts: sumOf(analyticsQuarters.registerAttempts),
+        registrationSuccesses: sumOf(analyticsQuarters.registerSuccesses),
       })
-      .from(quarters)
+      .from(analyticsQuarters)
       .where(isWithin(bounds)),
     loadTopPages(db, bounds, 10),
   ]);
@@ -54,28 +55,28 @@ export async function siteStats(db: Db, period: Period): Promise<SiteStats> {
   return {
     ...stats,
     uniqueVisitors,
-    conversionRate: Math.min(100, percent(stats.registrationSuccesses, uniqueVisitors)),
+    conversionRate: Math.min(100, percentOf(stats.registrationSuccesses, uniqueVisitors)),
     topPages,
   };
 }
 
 /** The pages of a period, most visited first, then by name. */
-async function loadTopPages(db: Db, { from, to }: Bounds, limit: number) {
-  const spans = spansOf(from, to);
+async function loadTopPages(db: Db, { from, to }: PeriodBounds, limit: number) {
+  const spans = splitIntoSpans(from, to);
   if (spans.length === 0) return [];
   const isWithinSpan = ({ grain, from, to }: Span) =>
     and(
-      sql`${pageVisits.grain} = ${sql.raw(`'${grain}'`)}`,
-      gte(pageVisits.start, from),
-      lt(pageVisits.start, to),
+      sql`${analyticsPageVisits.grain} = ${sql.raw(`'${grain}'`)}`,
+      gte(analyticsPageVisits.start, from),
+      lt(analyticsPageVisits.start, to),
     );
-  const visits = sumOf(pageVisits.n);
+  const visits = sumOf(analyticsPageVisits.n);
   return db
-    .select({ page: pageVisits.page, visits })
-    .from(pageVisits)
+    .select({ page: analyticsPageVisits.page, visits })
+    .from(analyticsPageVisits)
     .where(or(...spans.map(isWithinSpan)))
-    .groupBy(pageVisits.page)
-    .orderBy(sql`${visits} desc`, sql`${pageVisits.page} collate "C"`)
+    .groupBy(analyticsPageVisits.page)
+    .orderBy(sql`${visits} desc`, sql`${analyticsPageVisits.page} collate "C"`)
     .limit(limit);
 }
 
@@ -83,11 +84,11 @@ async function loadTopPages(db: Db, { from, to }: Bounds, limit: number) {
 const maxPages = 10_000;
 
 export const listPages = async (db: Db, period: Period) =>
-  loadTopPages(db, await loadBounds(db, period), maxPages);
+  loadTopPages(db, await loadRecordedBounds(db, period), maxPages);
 
-export async function siteSeries(db: Db, period: Period): Promise<SiteSeries> {
-  const bounds = await loadBounds(db, period);
-  const unit = unitFor((bounds.to - bounds.from) / perDay);
+export async function loadSiteSeries(db: Db, period: Period): Promise<SiteSeries> {
+  const bounds = await loadRecordedBounds(db, period);
+  const unit = seriesUnitFor((bounds.to - bounds.from) / quartersPerDay);
   const points = await loadTotals(db, bounds, period.tz, unit);
   return {
     unit,
@@ -96,8 +97,8 @@ export async function siteSeries(db: Db, period: Period): Promise<SiteSeries> {
 }
 
 /** The totals of each day of a period. */
-export async function listDays(db: Db, period: Period) {
-  const bounds = await loadBounds(db, period);
+export async function listDailyTotals(db: Db, period: Period) {
+  const bounds = await loadRecordedBounds(db, period);
   const days = await loadTotals(db, bounds, period.tz, "day");
   return days.map(({ day, totals }) => ({ day, ...totals }));
 }
@@ -116,14 +117,14 @@ const columns = {
 type Totals = Record<keyof typeof columns | "visitors", number>;
 
 /** The totals of each hour, day, week or month. */
-async function loadTotals(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) {
+async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
   if (bounds.from >= bounds.to) return [];
   const sums = Object.entries(columns).map(
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
   );
   const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
-    select ${startOf(sql`first`)} as start, day::text, totals
-    from (${pointsOf(bounds, tz, unit)}) as points
+    select ${quarterStart(sql`first`)} as start, day::text, totals
+    from (${seriesPoints(bounds, tz, unit)}) as points
     cross join lateral (
       select json_build_object(${sql.join(sums, sql`, `)}, 'visitors', coalesce(sum(new_sessions), 0) + (
         select coalesce(sum(n), 0) from analytics_returns
@@ -135,12 +136,12 @@ async function loadTotals(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) 
 }
 
 /** Stats of one poster, or of all jobs if `posterId` is undefined. */
-export async function hiringStats(db: Db, posterId?: number) {
+export async function loadHiringStats(db: Db, posterId?: number) {
   const [countJobs, countPlacements] =
     posterId === undefined
       ? await loadCounters(db, ["jobs"], ["placements"])
       : await loadCounters(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
-  const { n, amount } = countJobs(...activeStatuses);
+  const { n, amount } = countJobs(...activeJobStatuses);
   return { activeJobs: n, placements: countPlacements(...notVoided).n, totalBounty: amount };
 }
 
@@ -150,7 +151,7 @@ const notVoided = placementStatuses.filter((status) => status !== "voided");
  * Stats of one recruiter: active jobs with a submission or an application that was not rejected, and the
  * bounties of their placements.
  */
-export async function recruitingStats(db: Db, userId: number) {
+export async function loadRecruitingStats(db: Db, userId: number) {
   const applied = db
     .select({ id: applications.jobId })
     .from(applications)
@@ -160,7 +161,7 @@ export async function recruitingStats(db: Db, userId: number) {
     .from(submissions)
     .where(eq(submissions.submittedById, userId));
   const workedOn = union(applied, submitted).as("worked_on");
-  const isActive = inArray(jobs.status, [...activeStatuses]).inlineParams();
+  const isActive = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
   const activeJobs = await db.$count(
     db
       .select({ id: jobs.id })
@@ -174,18 +175,18 @@ export async function recruitingStats(db: Db, userId: number) {
 }
 
 /** The number of other members: all accounts that are not deleted, minus the viewer. */
-export async function networkSize(db: Db) {
+export async function countOtherMembers(db: Db) {
   return (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
 }
 
 /** The placement rate is filled jobs among ended jobs, in percent with one decimal; 0 if none has ended. */
-export async function marketplaceStats(db: Db) {
+export async function loadMarketplaceStats(db: Db) {
   const countOf = await loadCounter(db, "jobs");
-  const { n, amount, priced } = countOf(...activeStatuses);
+  const { n, amount, priced } = countOf(...activeJobStatuses);
   return {
     totalJobs: n,
     totalBounty: amount,
     avgBounty: priced === 0 ? 0 : Math.round((100 * amount) / priced) / 100,
-    placementRate: percent(countOf("filled").n, countOf("filled", "cancelled").n),
+    placementRate: percentOf(countOf("filled").n, countOf("filled", "cancelled").n),
   };
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 
 test("no event that was accepted with 202 is lost on SIGTERM", async () => {
   const name = `visits_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
+  await runSql(inject("postgres"), `create database ${name}`);
   onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
+    await runSql(inject("postgres"), `drop database ${name} with (force)`);
   });
   const DATABASE_URL = inject("postgres").replace(/[^/]*$/, name);
-  const server = await run({
+  const server = await startServerProcess({
     DATABASE_URL,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",
@@ -50,11 +50,11 @@ test("no event that was accepted with 202 is lost on SIGTERM", async () => {
   await blocker.end();
   expect(await server.exited).toBe(0);
   expect(accepted).toBeLessThan(16_000);
-  const [rows] = await sql(
+  const [rows] = await runSql(
     DATABASE_URL,
     "select count(*)::int as stored, count(distinct session_id)::int as sessions from analytics_events",
   );
-  const [sums] = await sql(
+  const [sums] = await runSql(
     DATABASE_URL,
     "select sum(page_visits)::int as visits, sum(new_sessions)::int as visitors from analytics_quarters",
   );

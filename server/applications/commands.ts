@@ -1,4 +1,4 @@
-import { workedFor } from "@server/agencies/ownership";
+import { lockAgencyOfUser } from "@server/agencies/ownership";
 import type { Db } from "@server/lib/db/db";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -10,7 +10,7 @@ export type NewApplication = Pick<
 
 /** Returns undefined if the user has already applied to this job. */
 export async function insert(db: Db, values: NewApplication) {
-  const agencyId = await workedFor(db, values.applicantId, values.createdAt);
+  const agencyId = await lockAgencyOfUser(db, values.applicantId, values.createdAt);
   const [row] = await db
     .insert(applications)
     .values({ ...values, agencyId })
@@ -41,13 +41,13 @@ interface Decision {
  */
 export async function decide(db: Db, id: number, decision: Decision) {
   const isPending = and(eq(applications.id, id), eq(applications.status, "pending"));
-  const [row] = await decided(db, isPending, decision);
+  const [row] = await setOutcome(db, isPending, decision);
   return row;
 }
 
 /** Rejects the pending applications of a job that is closed, and returns them. */
 export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
-  return decided(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
+  return setOutcome(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
     status: "rejected",
     byId,
     reason,
@@ -57,13 +57,13 @@ export async function rejectPending(db: Db, jobId: number, byId: number, reason:
 }
 
 /** Rejects the pending applications of a user who deletes their account. */
-export async function withdrawPending(db: Db, applicantId: number, reason: string) {
+export async function rejectPendingOf(db: Db, applicantId: number, reason: string) {
   const isOwnPending = and(eq(applications.applicantId, applicantId), eq(applications.status, "pending"));
-  return decided(db, isOwnPending, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
+  return setOutcome(db, isOwnPending, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
 }
 
 /** Sets the outcome of the pending applications that match `where`, with an entry in the history of each. */
-export async function decided(
+export async function setOutcome(
   db: Db,
   where: SQL | undefined,
   { status, byId, reason, endedWithJob, at }: Decision,

@@ -2,19 +2,24 @@ import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
-import { applicationSchemas, feeMissing } from "@shared/applications/schemas";
-import { isClosed, isFixedBounty } from "@shared/jobs/rules";
+import {
+  applyForbiddenMessage,
+  canApply,
+  canDecideApplication,
+  revealsEmailAddresses,
+} from "@shared/applications/policy";
+import { applicationSchemas, feeRequiredMessage } from "@shared/applications/schemas";
+import { hasFixedBounty, isClosedJob } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { seesHistory } from "@shared/submissions/policy";
+import { canSeeStatusHistory } from "@shared/submissions/policy";
 import * as commands from "./commands";
-import { applicationDecided } from "./notifications";
+import { toDecisionEvent } from "./notifications";
 import * as queries from "./queries";
 
-export const applicationRoutes = (deps: Deps) =>
+export const applicationRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     applicationEndpoints,
@@ -24,10 +29,10 @@ export const applicationRoutes = (deps: Deps) =>
         // The lock serializes applying and closing the job, so that no application is added to a closed job.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canApply(viewer, job), "You cannot apply to a job of your own.");
-        const proposedFee = isFixedBounty(job)
+        const proposedFee = hasFixedBounty(job)
           ? null
-          : (body.proposedFee ?? failField("proposedFee", feeMissing));
-        if (isClosed(job)) fail("job_closed", "This job no longer takes applications.");
+          : (body.proposedFee ?? failField("proposedFee", feeRequiredMessage));
+        if (isClosedJob(job)) fail("job_closed", "This job no longer takes applications.");
         const { id: jobId, postedById: posterId } = job;
         const application = await commands.insert(db, {
           ...body,
@@ -37,7 +42,7 @@ export const applicationRoutes = (deps: Deps) =>
           applicantId: viewer.id,
         });
         if (!application) fail("already_applied", "You have already applied to this job.");
-        await jobCommands.countApplication(db, jobId);
+        await jobCommands.incrementApplicationsCount(db, jobId);
         await notify(db, {
           kind: "application_received",
           actorId: viewer.id,
@@ -77,8 +82,8 @@ export const applicationRoutes = (deps: Deps) =>
         const application =
           (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ??
           fail("already_decided", alreadyDecided);
-        await jobCommands.start(db, jobId);
-        await notify(db, applicationDecided(application, viewer.id));
+        await jobCommands.startProgress(db, jobId);
+        await notify(db, toDecisionEvent(application, viewer.id));
         return application;
       },
 
@@ -90,32 +95,34 @@ export const applicationRoutes = (deps: Deps) =>
             byId: viewer.id,
             reason: body.reason,
           })) ?? fail("already_decided", alreadyDecided);
-        await notify(db, applicationDecided(application, viewer.id));
+        await notify(db, toDecisionEvent(application, viewer.id));
         return application;
       },
 
       history: async ({ db, viewer, params }) => {
         const application =
           (await queries.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
-        authorize(seesHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }));
-        return queries.historyOf(db, params.id);
+        authorize(
+          canSeeStatusHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }),
+        );
+        return queries.listStatusChanges(db, params.id);
       },
     },
-    { closed: { apply: accessRestricted } },
+    { closed: { apply: applyForbiddenMessage } },
   );
 
 const alreadyDecided = "This application has already been decided.";
 
 /** Removes the other side's email address unless the application is approved. */
 function hideEmail<P extends { email: string }>(application: { status: string }, { email, ...user }: P) {
-  return revealsAddresses(application) ? { ...user, email } : user;
+  return revealsEmailAddresses(application) ? { ...user, email } : user;
 }
 
 /** Loads an application that the viewer may decide on, and locks its job. */
 async function lockDecidable(db: Db, viewer: Viewer, id: number) {
   const application = (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
   authorize(
-    canDecide(viewer, { postedById: application.posterId }),
+    canDecideApplication(viewer, { postedById: application.posterId }),
     "Only the person who posted the job may decide on this application.",
   );
   // Every path that changes both locks the job before the application, to avoid deadlocks.

@@ -5,7 +5,7 @@ import * as commands from "./commands";
 type DecidedApplication = NonNullable<Awaited<ReturnType<typeof commands.decide>>>;
 
 /** Notifies the applicant. A closed job decides its pending applications too. */
-export const applicationDecided = (
+export const toDecisionEvent = (
   { id, jobId, applicantId, posterId, status, reason }: DecidedApplication,
   byId: number,
 ): NewEvent<"application_decided"> => ({
@@ -23,7 +23,13 @@ export const applicationDecided = (
  * Rejects the pending applications of a closed job, and returns the events to announce. Only demo data sets
  * `at`.
  */
-export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
+export async function rejectPendingForClosedJob(
+  db: Db,
+  jobId: number,
+  byId: number,
+  reason: string,
+  at?: string,
+) {
   const rejected = await commands.rejectPending(db, jobId, byId, reason, at);
-  return rejected.map((application) => applicationDecided(application, byId));
+  return rejected.map((application) => toDecisionEvent(application, byId));
 }

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { maxHistory, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
-import type { ApplicationKey } from "@shared/applications/schemas";
+import type { ApplicationCursor } from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
@@ -55,7 +55,7 @@ export function listByApplicant(
   db: Db,
   applicantId: number,
   status: ApplicationStatus | undefined,
-  page: PageInput<ApplicationKey>,
+  page: PageInput<ApplicationCursor>,
 ) {
   const query = db
     .select({ application: applicationColumns, job: jobColumns, jobPoster: userColumns })
@@ -78,7 +78,7 @@ export function listByPoster(
   db: Db,
   posterId: number,
   { status, job: jobId }: { status?: ApplicationStatus; job?: number },
-  page: PageInput<ApplicationKey>,
+  page: PageInput<ApplicationCursor>,
 ) {
   const query = db
     .select({
@@ -155,7 +155,7 @@ export async function find(db: Db, id: number) {
 }
 
 /** The status changes of an application, oldest first, limited to the latest ones. */
-export async function historyOf(db: Db, applicationId: number) {
+export async function listStatusChanges(db: Db, applicationId: number) {
   const latest = await db
     .select({
       from: applicationChanges.from,

@@ -3,7 +3,7 @@ import { isOutdated } from "@server/lib/sessions/passwords";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { sessions, users } from "@shared/auth/table";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { stopClock } from "@tests/app/clock";
+import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -210,7 +210,7 @@ async function eventCounts(): Promise<Record<string, number>> {
 test("a change of role or approval and the end of a session take effect at the next request, in every process", async () => {
   const post = { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } };
   const other = app.another(); // a second server on the same database
-  stopClock();
+  freezeClock();
   const cookie = { Cookie: await app.cookieOf(pendingPaul) };
   const postOnOther = () => app.as(null, cookie, other.app).call(jobEndpoints.post, post);
   const postOnFirst = () => app.as(null, cookie).call(jobEndpoints.post, post);

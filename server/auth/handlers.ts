@@ -1,14 +1,19 @@
-import type { Events } from "@server/analytics/events";
+import type { AnalyticsBuffer } from "@server/analytics/events";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/http/mount-routes";
-import type { Limits } from "@server/lib/http/rate-limits";
+import {
+  type ClientInfo,
+  mountRoutes,
+  type RouteDeps,
+  type SessionActions,
+} from "@server/lib/http/mount-routes";
+import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { enqueue } from "@server/lib/task-queue";
 import { joinByDomain } from "@server/organizations/commands";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
+import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import * as commands from "./commands";
 import * as tokens from "./one-time-tokens";
@@ -19,15 +24,15 @@ const invalidLink = "This link is no longer valid. Please ask for a new one.";
 interface SignInRequest {
   db: Db;
   body: { username: string };
-  session: SessionActs;
-  visit: Visit;
+  session: SessionActions;
+  visit: ClientInfo;
 }
 
 /**
  * Checks username and password within the sign-in limits. One error for all failures prevents account
  * enumeration.
  */
-export async function proven(limits: Limits, { db, body, session, visit }: SignInRequest) {
+export async function verifyCredentials(limits: RateLimits, { db, body, session, visit }: SignInRequest) {
   const attempt = await limits.signIn(body.username, visit.ip);
   const viewer = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
@@ -39,7 +44,7 @@ export async function proven(limits: Limits, { db, body, session, visit }: SignI
   return (await queries.find(db, viewer.id)) ?? failCredentials();
 }
 
-export const authRoutes = (deps: Deps & { events: Events }) =>
+export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
   mountRoutes(
     deps,
     authEndpoints,
@@ -74,7 +79,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       login: async ({ db, body, session, visit }) => {
         deps.events.record({ eventType: "login_attempt", ...visit });
-        const user = await proven(deps.limits, { db, body, session, visit });
+        const user = await verifyCredentials(deps.limits, { db, body, session, visit });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
         deps.events.record({ eventType: "login_success", userId: user.id, ...visit });
         session.signIn(user);
@@ -95,7 +100,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
         const wrongPassword = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword)))
           failField("currentPassword", wrongPassword);
-        if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
+        if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
         const sid = await session.id();
         await db.transaction(async (tx) => {
@@ -123,7 +128,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
         const token =
           (await tokens.findToken(db, "reset_password", body.token)) ?? fail("link_spent", invalidLink);
         const user = (await queries.find(db, token.userId)) ?? fail("link_spent", invalidLink);
-        if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
+        if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
           if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("link_spent", invalidLink);
@@ -135,7 +140,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       sessions: async ({ db, viewer, session }) => {
         const rows = await queries.listSessions(db, viewer.id, await session.id());
-        return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
+        return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
       },
 
       endSession: async ({ db, viewer, params, session }) => {

@@ -1,4 +1,4 @@
-import { addressKey } from "@server/lib/http/rate-limits";
+import { toIpKey } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -27,7 +27,7 @@ test.each([
   ["2001:DB8:1:2::9", "2001:db8:1:2"],
   ["2001:db8::1", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
-])("the address %s counts as %s", (ip, key) => expect(addressKey(ip)).toBe(key));
+])("the address %s counts as %s", (ip, key) => expect(toIpKey(ip)).toBe(key));
 
 test("ten wrong passwords block the account for that address only, in every process and any letter case", async () => {
   await from("192.0.2.1").call(api.register, { body: account("target") });

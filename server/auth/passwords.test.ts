@@ -2,7 +2,7 @@
 
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { stopClock } from "@tests/app/clock";
+import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
@@ -60,7 +60,7 @@ const verify = (email: string) =>
   app.rows(`update user_emails set is_verified = true where email = '${email}'`);
 
 test("changing the password needs the current one and ends all other sessions, in every process", async () => {
-  stopClock();
+  freezeClock();
   const person = await account();
   const otherSession = cookieFrom(await signIn(person.username, oldPassword));
   const me = (cookie: Record<string, string>, on = app.app) => app.as(null, cookie, on).call(api.me, {});

@@ -4,7 +4,7 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { endpoints as allEndpoints } from "@shared/endpoints";
 import { type Endpoint, fillPath } from "@shared/lib/endpoints";
-import { stopClock } from "@tests/app/clock";
+import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -92,7 +92,7 @@ test("ends one session or all others, not those of other users; ending the curre
 });
 
 test("ending a session takes effect at once in a second server, also while it is in use there", async () => {
-  stopClock();
+  freezeClock();
   const person = await account();
   const { id } = (await person.as.call(api.sessions, {})).body[0]!;
   const signedIn = await visitor.call(api.login, {
@@ -109,7 +109,7 @@ test("ending a session takes effect at once in a second server, also while it is
 });
 
 test("a suspended user cannot sign in, and every endpoint responds with 403 to their sessions, in every process", async () => {
-  stopClock();
+  freezeClock();
   const person = await account();
   await visitor.call(api.login, { body: { username: person.username, password: person.password } });
   const cookie = await app.cookieOf(person);

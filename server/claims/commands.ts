@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { agencyClaims as claims } from "@shared/claims/table";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { ownedNow } from "./queries";
+import { hasOwnerReason } from "./queries";
 
 /** Returns undefined while another claim of this user is pending. */
 export async function insert(
@@ -42,7 +42,7 @@ export async function decide(db: Db, id: number, decision: ClaimDecision) {
  * Decides the pending claims of an agency that has got an owner: approves the owner's and rejects the others.
  * Returns the users whose claims were rejected. The agency must be locked.
  */
-export async function endWithOwner(db: Db, agencyId: number, ownerId: number, byId: number) {
+export async function closePendingClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
   const isPending = (isClaimant: SQL) =>
     and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), isClaimant);
   await db
@@ -51,7 +51,7 @@ export async function endWithOwner(db: Db, agencyId: number, ownerId: number, by
     .where(isPending(eq(claims.userId, ownerId)));
   return db
     .update(claims)
-    .set(decisionColumns({ status: "rejected", byId, answer: ownedNow }))
+    .set(decisionColumns({ status: "rejected", byId, answer: hasOwnerReason }))
     .where(isPending(ne(claims.userId, ownerId)))
     .returning({ userId: claims.userId });
 }

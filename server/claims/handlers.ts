@@ -1,37 +1,37 @@
 import * as agencyCommands from "@server/agencies/commands";
-import { noAgency } from "@server/agencies/handlers";
-import { findCompany, lockWork } from "@server/agencies/ownership";
+import { failAgencyNotFound } from "@server/agencies/handlers";
+import { findCompanyName, lockUserWork } from "@server/agencies/ownership";
 import * as agencyQueries from "@server/agencies/queries";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
-import { canOwnListing } from "@shared/agencies/policy";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
-import { claimDecided, endClaims } from "./notifications";
+import { closeClaimsOfOwnedAgency, toClaimDecisionEvent } from "./notifications";
 import * as queries from "./queries";
 
 const failClaimNotFound = () => fail("not_found", "There is no such claim.");
 const notAllowedToOwn = "Only members of role Agency can own a listing.";
 
-export const claimRoutes = (deps: Deps) =>
+export const claimRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, claimEndpoints, claimSchemas, {
     claimable: async ({ db, viewer, query }) => {
-      authorize(canOwnListing(viewer), notAllowedToOwn);
-      const q = query.q ?? (await findCompany(db, viewer.id));
+      authorize(canOwnAgencyProfile(viewer), notAllowedToOwn);
+      const q = query.q ?? (await findCompanyName(db, viewer.id));
       return q ? agencyQueries.listClaimable(db, q) : [];
     },
 
     mine: async ({ db, viewer }) => loadOwn(db, viewer),
 
     claim: async ({ db, viewer, params, body }) => {
-      authorize(canOwnListing(viewer), notAllowedToOwn);
-      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
+      authorize(canOwnAgencyProfile(viewer), notAllowedToOwn);
+      const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       // Responds like an unknown id: this viewer may not open an agency that has an owner.
-      if (agency.userId !== null) noAgency();
+      if (agency.userId !== null) failAgencyNotFound();
       if (await agencyQueries.findByOwner(db, viewer.id))
         fail("already_listed", "You already have a listing.");
       if (!(await commands.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
@@ -54,8 +54,8 @@ export const claimRoutes = (deps: Deps) =>
         );
       await decide(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
-      const rejections = await endClaims(db, agency.id, claim.userId, viewer.id);
-      await notify(db, claimDecided(agency.id, claim.userId, "approved", body.reason), ...rejections);
+      const rejections = await closeClaimsOfOwnedAgency(db, agency.id, claim.userId, viewer.id);
+      await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "approved", body.reason), ...rejections);
       await recordDecision(db, viewer, "claim_approved", { agency, claim }, body.reason);
       return getClaim(db, claim.id);
     },
@@ -63,7 +63,7 @@ export const claimRoutes = (deps: Deps) =>
     reject: async ({ db, viewer, params, body }) => {
       const { claim, agency } = await lockDecidable(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
-      await notify(db, claimDecided(agency.id, claim.userId, "rejected", body.reason));
+      await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "rejected", body.reason));
       await recordDecision(db, viewer, "claim_rejected", { agency, claim }, body.reason);
       return getClaim(db, claim.id);
     },
@@ -72,7 +72,7 @@ export const claimRoutes = (deps: Deps) =>
 const getClaim = async (db: Db, id: number) => (await queries.find(db, id)) ?? failClaimNotFound();
 
 async function loadOwn(db: Db, viewer: Viewer) {
-  const agency = canOwnListing(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
+  const agency = canOwnAgencyProfile(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
   return { agency: agency ?? null, claim: agency ? null : await queries.findLatest(db, viewer.id) };
 }
 
@@ -81,8 +81,8 @@ async function loadOwn(db: Db, viewer: Viewer) {
  */
 async function lockDecidable(db: Db, id: number) {
   const { agencyId, userId } = await getClaim(db, id);
-  await lockWork(db, userId);
-  const agency = (await agencyCommands.lockAway(db, agencyId)) ?? noAgency();
+  await lockUserWork(db, userId);
+  const agency = (await agencyCommands.lockExclusively(db, agencyId)) ?? failAgencyNotFound();
   return { claim: await getClaim(db, id), agency };
 }
 
@@ -102,4 +102,9 @@ const recordDecision = (
   { agency, claim }: DecidedClaim,
   reason?: string,
 ) =>
-  agencyCommands.recordAgencyAct(db, agency, { action, byId, reason, detail: `@${claim.claimant.username}` });
+  agencyCommands.recordAgencyModeration(db, agency, {
+    action,
+    byId,
+    reason,
+    detail: `@${claim.claimant.username}`,
+  });

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { userEmails, users } from "@shared/auth/table";
 import { agencyClaims as claims } from "@shared/claims/table";
@@ -48,7 +48,7 @@ export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput
     where: status && eq(claims.status, status),
     order: { id: claims.id, ascending: status === "pending" },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
 /** The count stops here, so that its cost is limited. */
@@ -84,4 +84,4 @@ export async function findLatest(db: Db, userId: number) {
   return row ?? null;
 }
 
-export const ownedNow = "This listing has an owner now.";
+export const hasOwnerReason = "This listing has an owner now.";

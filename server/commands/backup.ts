@@ -4,8 +4,8 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { backUp } from "@server/lib/postgres/backup";
-import { dump } from "@server/lib/postgres/dump";
+import { createBackup } from "@server/lib/postgres/backup";
+import { dumpDatabase } from "@server/lib/postgres/dump";
 import { withDatabase } from "./with-database";
 
 const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
@@ -14,8 +14,8 @@ await withDatabase(async ({ env, url }) => {
   const folder = path.resolve(
     to ?? path.join(env.dataDir, "backups", new Date().toISOString().replaceAll(/[:.]/g, "-")),
   );
-  if (env.databaseUrl) dump(url, folder);
-  else await backUp(path.resolve(env.dataDir, "postgres/data"), url, folder);
+  if (env.databaseUrl) dumpDatabase(url, folder);
+  else await createBackup(path.resolve(env.dataDir, "postgres/data"), url, folder);
   console.log(
     `The database was backed up to ${folder}. The backup contains personal data: keep it as safe as the database itself.`,
   );

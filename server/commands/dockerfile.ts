@@ -2,7 +2,7 @@
  * Parses the stages of a Dockerfile and their instructions. A stage without a name, usually the final one, is
  * called "last".
  */
-export function stagesOf(text: string) {
+export function parseStages(text: string) {
   const stages: { name: string; steps: { word: string; rest: string }[] }[] = [];
   for (const line of text.replaceAll(/\\\n\s*/g, " ").split("\n")) {
     const [, instruction = "", args = ""] = /^([A-Z]+)\s+(\S.*)$/.exec(line) ?? [];

@@ -3,9 +3,9 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Env } from "@server/env";
-import { undump } from "@server/lib/postgres/dump";
+import { restoreDump } from "@server/lib/postgres/dump";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { restore } from "@server/lib/postgres/restore";
+import { restoreBackup } from "@server/lib/postgres/restore";
 import pg from "pg";
 import { describeDatabase, withEnv } from "./with-database";
 
@@ -16,7 +16,7 @@ await withEnv(async (env) => {
   const folder = path.resolve(from);
   console.log(`Restoring ${folder} into ${describeDatabase(env)}.`);
   if (env.databaseUrl) {
-    await undump(folder, env.databaseUrl);
+    await restoreDump(folder, env.databaseUrl);
     console.log(
       `Restored ${folder} into the database of DATABASE_URL: ${await describeContents(env.databaseUrl)}.`,
     );
@@ -29,7 +29,7 @@ await withEnv(async (env) => {
  */
 async function restoreFolder(from: string, { dataDir }: Env) {
   const home = path.resolve(dataDir, "postgres");
-  const { madeAt } = await restore(from, home);
+  const { madeAt } = await restoreBackup(from, home);
   try {
     const { url, stop } = await startPostgres(home);
     const counts = await describeContents(url).finally(stop);

@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { seedAtStart } from "@server/demo/start";
+import { seedOnStartup } from "@server/demo/start";
 import { migrateDb } from "@server/lib/db/migrate";
 import { projectRoot } from "@server/lib/process/project-root";
 import { withDatabase } from "./with-database";
@@ -16,5 +16,5 @@ await withDatabase(async ({ url, db, log, env }) => {
       "This is production, where demo data is not allowed. To write it nevertheless, set SEED_DEMO=true.",
     );
   await migrateDb(url, path.join(projectRoot(), "migrations"));
-  await seedAtStart({ db, log, production: env.mode === "production", minimal });
+  await seedOnStartup({ db, log, production: env.mode === "production", minimal });
 });

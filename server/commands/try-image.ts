@@ -19,7 +19,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
-import { stagesOf } from "./dockerfile";
+import { parseStages } from "./dockerfile";
 
 const nobodyUid = 65534;
 const isRoot = process.getuid?.() === 0;
@@ -41,7 +41,7 @@ async function testImage() {
   mkdirSync(contextFolder);
   execFileSync("sh", ["-c", `git archive HEAD | tar -x -C "${contextFolder}"`], { cwd: projectRoot() });
   chmodSync(workFolder, 0o755);
-  const stages = stagesOf(readFileSync(path.join(contextFolder, "Dockerfile"), "utf8"));
+  const stages = parseStages(readFileSync(path.join(contextFolder, "Dockerfile"), "utf8"));
   const { PATH, HOME } = process.env;
   for (const { name, steps } of stages) {
     let cwd = "/";
@@ -80,7 +80,7 @@ function copy(stage: string, cwd: string, args: string[]) {
   }
 }
 
-async function testFinalStage({ name, steps }: ReturnType<typeof stagesOf>[number]) {
+async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[number]) {
   const argsOf = (instruction: string) => steps.findLast(({ word }) => word === instruction)?.rest ?? "";
   const folder = path.join(workFolder, name);
   const settings = Object.fromEntries(

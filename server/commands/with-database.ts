@@ -2,13 +2,13 @@ import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
 import { type Db, openDb } from "@server/lib/db/db";
 import { openDatabase } from "@server/lib/db/open-database";
-import { openLog, prettyWriter } from "@server/lib/log";
+import { createLog, prettyWriter } from "@server/lib/log";
 
 interface CommandContext {
   env: Env;
   url: string;
   db: Db;
-  log: ReturnType<typeof openLog>;
+  log: ReturnType<typeof createLog>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
  */
 export function withDatabase(run: (context: CommandContext) => Promise<void>, { alone = false } = {}) {
   return withEnv(async (env) => {
-    const log = openLog({ level: env.logLevel, write: await prettyWriter() });
+    const log = createLog({ level: env.logLevel, write: await prettyWriter() });
     const database = await openDatabase(env, { shared: !alone });
     const { pool, db } = openDb(database.url, log);
     try {

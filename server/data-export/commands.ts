@@ -1,19 +1,19 @@
 import * as agencyCommands from "@server/agencies/commands";
-import { withdrawPending } from "@server/applications/commands";
-import { rejectPending } from "@server/applications/notifications";
+import { rejectPendingOf } from "@server/applications/commands";
+import { rejectPendingForClosedJob } from "@server/applications/notifications";
 import { endSessions } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
-import { withdrawPending as withdrawSubmissions } from "@server/submissions/commands";
+import { rejectOwnPending as withdrawSubmissions } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
 import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
-import { former } from "@shared/data-export/rules";
+import { formerMember } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
 import { jobs } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
@@ -26,22 +26,22 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactReads } from "@shared/users/table";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { listOwn } from "./queries";
+import { listOwnOrganizations } from "./queries";
 
-export const gone = "This member has left the network.";
+export const memberLeftReason = "This member has left the network.";
 
 /**
  * Deletes the email addresses, then locks the organizations, jobs and agency that deleting an account
  * changes: the lock order of all other writes, to avoid deadlocks. The user must be locked. No concurrent
  * decision can change these rows afterwards.
  */
-export async function hold(db: Db, userId: number) {
+export async function lockRowsForDeletion(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
-  for (const { id } of await listOwn(db, userId)) await lockWithDomain(db, id);
+  for (const { id } of await listOwnOrganizations(db, userId)) await lockWithDomain(db, id);
   const posted = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.postedById, userId), jobQueries.active));
+    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJob));
   const applied = db
     .select({ id: applications.jobId })
     .from(applications)
@@ -53,37 +53,37 @@ export async function hold(db: Db, userId: number) {
   for (const { id } of await union(posted, applied, submitted).orderBy(sql`id`))
     await jobCommands.lock(db, id);
   const [agency] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
-  return { agency: agency && (await agencyCommands.lockAway(db, agency.id)) };
+  return { agency: agency && (await agencyCommands.lockExclusively(db, agency.id)) };
 }
 
-type LockedRows = Awaited<ReturnType<typeof hold>>;
+type LockedRows = Awaited<ReturnType<typeof lockRowsForDeletion>>;
 
 /** Closes the user's open work and notifies those affected. Lock the rows first. */
-export async function endWork(db: Db, userId: number, { agency }: LockedRows) {
+export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRows) {
   if (agency?.userId === userId) {
     await agencyCommands.update(db, agency, { phone: null, email: null });
     await agencyCommands.setOwner(db, agency.id, null);
   }
-  await withdrawSubmissions(db, userId, gone);
-  await withdrawPending(db, userId, gone);
+  await withdrawSubmissions(db, userId, memberLeftReason);
+  await rejectPendingOf(db, userId, memberLeftReason);
   const newEvents: NewEvent[] = [];
   const activeJobs = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.postedById, userId), jobQueries.active));
+    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJob));
   for (const { id } of activeJobs) {
     await jobCommands.cancel(db, id);
-    newEvents.push(...(await rejectPending(db, id, userId, "The job was withdrawn")));
+    newEvents.push(...(await rejectPendingForClosedJob(db, id, userId, "The job was withdrawn")));
   }
   await notify(db, ...newEvents);
-  for (const { id, others } of await listOwn(db, userId)) {
+  for (const { id, others } of await listOwnOrganizations(db, userId)) {
     if (others > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));
   }
 }
 
 /** Deletes the user's private rows and anonymizes the account. No password matches `unusableHash`. */
-export async function forget(db: Db, userId: number, unusableHash: string) {
+export async function anonymizeAccount(db: Db, userId: number, unusableHash: string) {
   await endSessions(db, userId);
   for (const [table, userColumn] of [
     [userEmails, userEmails.userId],
@@ -113,7 +113,7 @@ export async function forget(db: Db, userId: number, unusableHash: string) {
   await db
     .update(users)
     .set({
-      ...former(userId),
+      ...formerMember(userId),
       password: unusableHash,
       profileImageUrl: null,
       company: null,

@@ -9,7 +9,7 @@ import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { stopClock } from "@tests/app/clock";
+import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -303,7 +303,7 @@ test("applications to a poster who leaves concurrently do not fail or stay pendi
 });
 
 test("deleting the account ends sessions in every process", async () => {
-  stopClock();
+  freezeClock();
   const other = app.another();
   const user = await member("nils", "agency");
   const cookie = await app.cookieOf(user);

@@ -7,7 +7,7 @@ import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
 import { jobs } from "@shared/jobs/table";
-import { activeStatuses } from "@shared/jobs/vocabulary";
+import { activeJobStatuses } from "@shared/jobs/vocabulary";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
@@ -21,7 +21,7 @@ import { contactReads } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
 /** All data of a user, oldest first. The response schema picks the exported columns of each row. */
-export async function collect(db: Db, id: number, sid: string) {
+export async function loadAllData(db: Db, id: number, sid: string) {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return {
     account,
@@ -169,7 +169,7 @@ async function loadCommunication(db: Db, id: number) {
 }
 
 /** What the user has to resolve before deleting the account. */
-export async function dutiesOf(db: Db, { id, role }: { id: number; role: string }) {
+export async function loadObligations(db: Db, { id, role }: { id: number; role: string }) {
   const isOtherAdmin = and(
     eq(users.role, "admin"),
     ne(users.id, id),
@@ -181,14 +181,14 @@ export async function dutiesOf(db: Db, { id, role }: { id: number; role: string 
     placements,
     and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
   );
-  const owns = (await listOwn(db, id))
+  const owns = (await listOwnOrganizations(db, id))
     .filter(({ role, others, otherOwners }) => role === "owner" && others > 0 && otherOwners === 0)
     .map(({ name }) => name);
   return { isLastAdmin, openPlacements, owns };
 }
 
 /** The user's organizations, with the number of other members and other owners. */
-export function listOwn(db: Db, id: number) {
+export function listOwnOrganizations(db: Db, id: number) {
   const countOthers = (condition: string) =>
     sql<number>`(select count(*)::int from organization_memberships o
       where o.organization_id = ${organizations.id}
@@ -208,10 +208,13 @@ export function listOwn(db: Db, id: number) {
 }
 
 /** What deleting the account deletes, closes or anonymizes. */
-export async function previewOf(db: Db, id: number) {
+export async function loadDeletionPreview(db: Db, id: number) {
   const [listing] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
   return {
-    openJobs: await db.$count(jobs, and(eq(jobs.postedById, id), inArray(jobs.status, [...activeStatuses]))),
+    openJobs: await db.$count(
+      jobs,
+      and(eq(jobs.postedById, id), inArray(jobs.status, [...activeJobStatuses])),
+    ),
     pendingApplications: await db.$count(
       applications,
       and(eq(applications.applicantId, id), eq(applications.status, "pending")),
@@ -227,7 +230,7 @@ export async function previewOf(db: Db, id: number) {
     reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, id)),
     placements: await db.$count(placements, or(eq(placements.posterId, id), eq(placements.placedById, id))),
     listing: listing?.name ?? null,
-    organizations: (await listOwn(db, id))
+    organizations: (await listOwnOrganizations(db, id))
       .filter(({ role, others }) => role === "owner" && others === 0)
       .map(({ name }) => name),
   };

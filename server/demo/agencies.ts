@@ -1,8 +1,8 @@
-import type { Organization } from "./story";
+import type { DemoOrganization } from "./story";
 
 const agency = "agency";
 
-export const agencies: Organization[] = [
+export const agencies: DemoOrganization[] = [
   {
     name: "Meridian Search",
     type: agency,

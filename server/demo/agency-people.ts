@@ -1,6 +1,6 @@
-import type { Person } from "./story";
+import type { DemoUser } from "./story";
 
-export const agencyPeople: Person[] = [
+export const agencyPeople: DemoUser[] = [
   {
     username: "marcus",
     firstName: "Marcus",

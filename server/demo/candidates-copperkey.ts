@@ -1,6 +1,6 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
-export const copperkeyCandidates: Record<string, Candidate[]> = {
+export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
   "Head of Clinical Product": [
     {
       by: "renee.fb",

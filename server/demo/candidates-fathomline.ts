@@ -1,6 +1,6 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
-export const fathomlineCandidates: Record<string, Candidate[]> = {
+export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
   "Founding Account Executive, Public Sector": [
     {
       by: "delphine.aubert",

@@ -1,10 +1,10 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
 /**
  * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted
  * twice.
  */
-export const ledgerCandidates: Candidate[] = [
+export const ledgerCandidates: DemoSubmission[] = [
   {
     by: "gabriel.ostrowski",
     days: 25,

@@ -1,6 +1,6 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
-export const loomAndTallyCandidates: Record<string, Candidate[]> = {
+export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
   "Chief Financial Officer, ahead of the Series B": [
     {
       by: "sofia.marchetti",

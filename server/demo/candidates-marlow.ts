@@ -1,6 +1,6 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
-export const marlowCandidates: Record<string, Candidate[]> = {
+export const marlowCandidates: Record<string, DemoSubmission[]> = {
   "Founding Designer": [
     {
       by: "tamsin.hale",

@@ -1,7 +1,7 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
 /** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
-export const otherCandidates: Record<string, Candidate[]> = {
+export const otherCandidates: Record<string, DemoSubmission[]> = {
   "Data Platform Engineer": [
     {
       by: "viktor.halloran",

@@ -1,6 +1,6 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
-export const tidewellCandidates: Record<string, Candidate[]> = {
+export const tidewellCandidates: Record<string, DemoSubmission[]> = {
   "Solutions Architect, Grid": [
     {
       by: "yusuf.demir",

@@ -1,13 +1,13 @@
-import { hiringStats, marketplaceStats, recruitingStats } from "@server/analytics/queries";
-import { topThisMonth } from "@server/placements/queries";
-import { canFollow } from "@shared/placements/rules";
+import { loadHiringStats, loadMarketplaceStats, loadRecruitingStats } from "@server/analytics/queries";
+import { listTopThisMonth } from "@server/placements/queries";
+import { canTransition } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
-import { demoDatabase } from "@tests/app/demo-database";
+import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
-import { candidates } from "./candidates";
+import { candidatesByJob } from "./candidates";
 
 test("the demo data has the intended candidates and placements, with correct counters", async () => {
-  const { one, rows, tally: countBy } = await demoDatabase();
+  const { one, rows, tally: countBy } = await openDemoDatabase();
   const statuses = await countBy(
     "select status as key, count(*)::int as n from job_candidate_submissions group by 1",
   );
@@ -48,8 +48,8 @@ test("the demo data has the intended candidates and placements, with correct cou
 });
 
 test("two candidates are submitted by two recruiters each, and a duplicate is inserted once", async () => {
-  const { rows } = await demoDatabase();
-  expect([...candidates.values()].flat().filter(({ refused }) => refused)).toHaveLength(1);
+  const { rows } = await openDemoDatabase();
+  expect([...candidatesByJob.values()].flat().filter(({ refused }) => refused)).toHaveLength(1);
   expect(
     await rows(`select s.candidate_name as name, s.candidate_email = o.candidate_email as address, s.linkedin_key = o.linkedin_key as profile
       from job_candidate_submissions s join job_candidate_submissions o on o.job_id = s.job_id and o.id > s.id
@@ -66,7 +66,7 @@ test("two candidates are submitted by two recruiters each, and a duplicate is in
 });
 
 test("posters have pending candidates, recruiters have every status, and stats match", async () => {
-  const { db, idOf, tally: countBy } = await demoDatabase();
+  const { db, idOf, tally: countBy } = await openDemoDatabase();
   const pending = `select username as key, count(*)::int as n from job_candidate_submissions s join users on users.id = poster_id
     where s.status in ('submitted', 'reviewed') and username in ('dana', 'priya') group by 1`;
   expect(await countBy(pending)).toEqual({ dana: 18, priya: 9 });
@@ -76,18 +76,18 @@ test("posters have pending candidates, recruiters have every status, and stats m
     marcus: ["hired", "rejected", "reviewed", "shortlisted", "submitted"],
     ines: ["rejected", "reviewed", "submitted"],
   });
-  expect(await recruitingStats(db, await idOf("marcus"))).toMatchObject({
+  expect(await loadRecruitingStats(db, await idOf("marcus"))).toMatchObject({
     placements: 1,
     totalBounty: 28_000,
   });
-  expect(await recruitingStats(db, await idOf("sofia.marchetti"))).toMatchObject({
+  expect(await loadRecruitingStats(db, await idOf("sofia.marchetti"))).toMatchObject({
     placements: 1,
     totalBounty: 0,
   });
-  expect(await recruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 0, totalBounty: 0 });
-  expect(await hiringStats(db, await idOf("dana"))).toMatchObject({ placements: 1 });
-  expect(await marketplaceStats(db)).toMatchObject({ placementRate: 60 });
-  expect((await topThisMonth(db)).map(({ name }) => name)).toContain("Saltgrass Talent");
+  expect(await loadRecruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 0, totalBounty: 0 });
+  expect(await loadHiringStats(db, await idOf("dana"))).toMatchObject({ placements: 1 });
+  expect(await loadMarketplaceStats(db)).toMatchObject({ placementRate: 60 });
+  expect((await listTopThisMonth(db)).map(({ name }) => name)).toContain("Saltgrass Talent");
 });
 
 test("changes are consistent at any load time, and no ended job gets a submission", async () => {
@@ -98,7 +98,7 @@ test("changes are consistent at any load time, and no ended job gets a submissio
     "2026-12-01T00:00:30Z",
     "2027-02-28T23:59:00Z",
   ]) {
-    const { rows, tally: countBy } = await demoDatabase({ now: new Date(now) });
+    const { rows, tally: countBy } = await openDemoDatabase({ now: new Date(now) });
     const { n } = (await rows("select count(*)::int as n from job_candidate_submissions"))[0] ?? {};
     expect(n).toBe(78);
     const violationQueries = [
@@ -146,7 +146,8 @@ test("changes are consistent at any load time, and no ended job gets a submissio
     for (const query of violationQueries) expect(await rows(query), `${now}: ${query}`).toEqual([]);
     const changes = await rows('select "from", "to" from placement_changes where "from" is not null');
     const statusOf = (value: unknown) => placementStatuses.find((status) => status === value) ?? "voided";
-    for (const change of changes) expect(canFollow(statusOf(change.from), statusOf(change.to))).toBe(true);
+    for (const change of changes)
+      expect(canTransition(statusOf(change.from), statusOf(change.to))).toBe(true);
     expect(
       await countBy(`select 'this month' as key, count(*)::int as n from placements
         where status <> 'voided' and placed_at between date_trunc('month', timestamptz '${now}', 'UTC') and '${now}'`),
@@ -155,7 +156,7 @@ test("changes are consistent at any load time, and no ended job gets a submissio
 });
 
 test("email addresses, profiles and phone numbers are invented", async () => {
-  const { rows } = await demoDatabase();
+  const { rows } = await openDemoDatabase();
   for (const condition of [
     "candidate_email !~ '^[A-Za-z.]+@[a-z]+\\.example$'",
     "linkedin_key !~ '^linkedin\\.example/in/[a-z-]+$'",

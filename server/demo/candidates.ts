@@ -5,14 +5,14 @@ import { loomAndTallyCandidates } from "./candidates-loom-and-tally";
 import { marlowCandidates } from "./candidates-marlow";
 import { otherCandidates } from "./candidates-others";
 import { tidewellCandidates } from "./candidates-tidewell";
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./story";
 
 /**
  * Submitted candidates by job title. Of six placements three are active (confirmed, pending payment,
  * completed) on the three filled jobs, and three were voided: one before a second hire for the same job, two
  * on jobs that are active again.
  */
-export const candidates = new Map<string, Candidate[]>([
+export const candidatesByJob = new Map<string, DemoSubmission[]>([
   ["Staff Backend Engineer (Ledger)", ledgerCandidates],
   ...Object.entries(copperkeyCandidates),
   ...Object.entries(fathomlineCandidates),
@@ -23,7 +23,7 @@ export const candidates = new Map<string, Candidate[]>([
 ]);
 
 /** The fields of a submission. Email address and profile default to ASCII versions of the name. */
-export function reached({
+export function submissionFields({
   name,
   title,
   email,
@@ -33,7 +33,7 @@ export function reached({
   experience,
   skills,
   notes,
-}: Candidate) {
+}: DemoSubmission) {
   const asciiName = name
     .normalize("NFD")
     .replace(/[ŁłØøÞþÐðÆæıß]/g, (letter) => asciiLetters[letter] ?? "")

@@ -5,7 +5,7 @@ import type * as z from "zod";
 const schemas = new Map<PgTable, z.ZodObject>();
 
 /** Returns the row if its values fit the table's columns, and throws otherwise. */
-export function checkedRow<Row extends object>(table: PgTable, row: Row): Row {
+export function validateRow<Row extends object>(table: PgTable, row: Row): Row {
   const schema = schemas.get(table) ?? createInsertSchema(table).partial();
   schemas.set(table, schema);
   schema.parse(row);

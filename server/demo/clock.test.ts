@@ -1,12 +1,12 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { expect, test } from "vitest";
-import { openClock } from "./clock";
+import { createClock } from "./clock";
 
 test("at any load time days keep their order, lie in the past, and keep the intended waiting times", () => {
   const start = Date.parse("2026-11-20T00:07:00Z");
   for (let hour = 0; hour < 14 * 24; hour++) {
     const now = start + hour * 3_600_000;
-    const clock = openClock(new Date(now));
+    const clock = createClock(new Date(now));
     const daysBefore = (days: number, after?: string) =>
       (now - Date.parse(clock.ago(days, after))) / millisecondsInDay;
     for (const days of [1, 2, 3]) expect(daysBefore(days)).toBeLessThan(5);
@@ -22,7 +22,7 @@ test("at any load time days keep their order, lie in the past, and keep the inte
 });
 
 test("values below a day are exact, and a deadline is the end of its day", () => {
-  const clock = openClock(new Date("2026-11-22T13:00:00Z"));
+  const clock = createClock(new Date("2026-11-22T13:00:00Z"));
   expect(clock.ago(0.125)).toBe("2026-11-22T10:00:00.000Z");
   expect(clock.deadline(1)).toBe("2026-11-23T23:59:59.000Z");
   expect(clock.deadline(-6)).toBe("2026-11-16T23:59:59.000Z");
@@ -30,7 +30,7 @@ test("values below a day are exact, and a deadline is the end of its day", () =>
 
 test("thisMonth uses the UTC calendar month, also right after its start", () => {
   const thisMonth = (now: string, days: number, after?: string) =>
-    openClock(new Date(now)).thisMonth(days, after);
+    createClock(new Date(now)).thisMonth(days, after);
   expect(thisMonth("2026-12-01T00:00:30Z", 2)).toBe("2026-12-01T00:00:00.000Z");
   expect(thisMonth("2026-12-18T12:00:00Z", 2)).toMatch(/^2026-12-16T/);
   expect(thisMonth("2026-12-01T12:00:00Z", 40, "2026-11-20T12:00:00Z")).toBe("2026-12-01T00:00:00.000Z");

@@ -1,4 +1,4 @@
-import { utc } from "@shared/lib/days";
+import { utcOptions } from "@shared/lib/days";
 import {
   addDays,
   addMilliseconds,
@@ -15,7 +15,7 @@ import {
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
 /** Seeded random numbers from 0 to 1 (mulberry32), so that the demo data is the same everywhere. */
-export function generator(seed: number) {
+export function createRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,16 +25,16 @@ export function generator(seed: number) {
   };
 }
 
-export type Clock = ReturnType<typeof openClock>;
+export type Clock = ReturnType<typeof createClock>;
 
 /** Converts numbers of days to ISO timestamps relative to `now`. */
-export function openClock(now: Date) {
-  const random = generator(20_260_201);
+export function createClock(now: Date) {
+  const random = createRandom(20_260_201);
   const between = (min: number, max: number) => min + random() * (max - min);
 
   /** The nearest weekday, during working hours in America, at least half a day ago. */
   function workingTime(days: number): Date {
-    let day: Date = set(subHours(now, days * 24, utc), {
+    let day: Date = set(subHours(now, days * 24, utcOptions), {
       hours: 15,
       minutes: 0,
       seconds: 0,
@@ -60,7 +60,7 @@ export function openClock(now: Date) {
 
     /** Like `ago`, but not before the first of this month (UTC). */
     thisMonth(days: number, after?: string): string {
-      const first = toUtc(startOfMonth(now, utc));
+      const first = toUtc(startOfMonth(now, utcOptions));
       const at = this.ago(days, after);
       return at < first ? first : at;
     },
@@ -69,7 +69,7 @@ export function openClock(now: Date) {
      * The end of the day so many days ahead, as the form sends a deadline; negative values are in the past.
      */
     deadline(days: number): string {
-      return toUtc(set(endOfDay(addDays(now, days, utc)), { milliseconds: 0 }));
+      return toUtc(set(endOfDay(addDays(now, days, utcOptions)), { milliseconds: 0 }));
     },
   };
 }

@@ -1,21 +1,21 @@
-import { trending, visit } from "@server/messages/queries";
+import { listTrendingTags, recordVisit } from "@server/messages/queries";
 import { listReports } from "@server/reports/queries";
-import { list, listJobs } from "@server/talent-pool/queries";
+import { list, listMatchingJobs } from "@server/talent-pool/queries";
 import { messageInput, replyInput } from "@shared/messages/schemas";
 import { reportInput } from "@shared/reports/schemas";
-import { matchOf } from "@shared/talent-pool/rules";
+import { matchJob } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
-import { demoDatabase } from "@tests/app/demo-database";
-import { emptyDatabase } from "@tests/app/empty-database";
+import { openDemoDatabase } from "@tests/app/demo-database";
+import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 import { pool } from "./insert-pool";
-import { posts } from "./messages";
+import { demoMessages } from "./messages";
 import { seedDemo } from "./seed";
 
 /** A freshly seeded database, for tests that write or depend on the current time. */
 async function seedNow() {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   await seedDemo(database.db, { passwords: "known" });
   const idOf = async (username: string) =>
     Number((await database.one(`select id from users where username = '${username}'`))?.id);
@@ -23,7 +23,7 @@ async function seedNow() {
 }
 
 test("every message, reply, report and candidate passes its schema", () => {
-  for (const { title, content, category, tags = [], edited, replies = [], reports = [] } of posts) {
+  for (const { title, content, category, tags = [], edited, replies = [], reports = [] } of demoMessages) {
     const input = { title, content, category, tags };
     expect(messageInput.safeParse(input), title).toEqual({ success: true, data: input });
     for (const text of [...replies.map((reply) => reply.text), ...(edited ? [edited.content] : [])])
@@ -80,12 +80,12 @@ test("the board has the intended messages, replies, likes, pins and reports", as
   expect(
     await rows(`(${countQuery} except ${storedQuery}) union all (${storedQuery} except ${countQuery})`),
   ).toEqual([]);
-  expect((await trending(db)).length).toBeGreaterThan(5);
-  expect((await trending(db))[0]).toMatchObject({
+  expect((await listTrendingTags(db)).length).toBeGreaterThan(5);
+  expect((await listTrendingTags(db))[0]).toMatchObject({
     tag: "fees",
     posts: expect.toSatisfy((n: number) => n >= 3),
   });
-  expect(await visit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
+  expect(await recordVisit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
 
   expect(
     (await listReports(db, "open", { limit: 9 })).items.map(({ kind, reporter, thing }) => [
@@ -107,7 +107,7 @@ test("the board has the intended messages, replies, likes, pins and reports", as
 });
 
 test("the talent pool has all levels, optional gaps, and matches for most open jobs", async () => {
-  const { db, idOf, one, tally: countBy } = await demoDatabase();
+  const { db, idOf, one, tally: countBy } = await openDemoDatabase();
   expect(
     await countBy(
       "select coalesce(experience, 'none') as key, count(*)::int as n from candidates group by 1",
@@ -140,10 +140,10 @@ test("the talent pool has all levels, optional gaps, and matches for most open j
     "select unnest(skill_groups) as key, count(*)::int as n from candidates group by 1",
   );
   expect(Object.keys(groups).sort()).toEqual(["design", "engineering", "product", "sales"]);
-  const jobs = await listJobs(db, []);
+  const jobs = await listMatchingJobs(db, []);
   const candidateRows = await db.select().from(candidates);
   const reasonsOf = (candidate: (typeof candidateRows)[number]) =>
-    jobs.map((job) => matchOf(candidate, job)).filter((reason) => reason !== null);
+    jobs.map((job) => matchJob(candidate, job)).filter((reason) => reason !== null);
   expect(
     candidateRows.filter((candidate) => reasonsOf(candidate).some(({ skills }) => skills.length > 0)).length,
   ).toBeGreaterThanOrEqual(20);
@@ -162,7 +162,7 @@ test("community data is consistent and invented at any load time", async () => {
     "2026-11-23T00:05:00Z",
     "2026-12-01T00:00:30Z",
   ]) {
-    const { one, rows } = await demoDatabase({ now: new Date(now) });
+    const { one, rows } = await openDemoDatabase({ now: new Date(now) });
     expect(await one("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({
       n: 26,
       replies: 64,

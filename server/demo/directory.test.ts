@@ -3,18 +3,18 @@ import { listClaimable } from "@server/agencies/queries";
 import * as claimQueries from "@server/claims/queries";
 import { list as listReviews } from "@server/reviews/queries";
 import { list as listSuggestions } from "@server/suggestions/queries";
-import { agencyChange, agencyInput } from "@shared/agencies/schemas";
+import { agencyInput, agencyPatch } from "@shared/agencies/schemas";
 import { claimInput } from "@shared/claims/schemas";
 import { reportInput } from "@shared/reports/schemas";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { suggestionInput } from "@shared/suggestions/schemas";
-import { demoDatabase } from "@tests/app/demo-database";
+import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
-import { listings } from "./listings";
-import { reviews } from "./reviews";
+import { demoAgencies } from "./listings";
+import { reviewsByAgency } from "./reviews";
 
 async function seed(now?: Date) {
-  const database = await demoDatabase({ now });
+  const database = await openDemoDatabase({ now });
   const idOf = async (table: "users" | "agencies", name: string) =>
     Number(
       (
@@ -27,7 +27,7 @@ async function seed(now?: Date) {
 }
 
 test("every profile, suggestion, claim and review passes its schema; reviews have two sentences", () => {
-  for (const { name, facts, suggestions = [], claims: claimList = [] } of listings) {
+  for (const { name, facts, suggestions = [], claims: claimList = [] } of demoAgencies) {
     if (facts)
       expect(agencyInput.safeParse({ name, ...facts }), name).toEqual({
         success: true,
@@ -36,7 +36,7 @@ test("every profile, suggestion, claim and review passes its schema; reviews hav
     for (const { field, value, reason, answer } of suggestions) {
       const input = { fieldName: field, suggestedValue: value, reason };
       expect(suggestionInput.safeParse(input), name).toEqual({ success: true, data: input });
-      expect(agencyChange.safeParse({ [field]: value }), name).toEqual({
+      expect(agencyPatch.safeParse({ [field]: value }), name).toEqual({
         success: true,
         data: { [field]: value },
       });
@@ -45,8 +45,8 @@ test("every profile, suggestion, claim and review passes its schema; reviews hav
     for (const { reason } of claimList)
       expect(claimInput.safeParse({ reason }), name).toEqual({ success: true, data: { reason } });
   }
-  for (const [name, agencyReviews] of Object.entries(reviews)) {
-    expect(listings.map((profile) => profile.name)).toContain(name);
+  for (const [name, agencyReviews] of Object.entries(reviewsByAgency)) {
+    expect(demoAgencies.map((profile) => profile.name)).toContain(name);
     for (const { rating, text, reply, reports = [] } of agencyReviews) {
       expect(reviewInput.safeParse({ rating, comment: text }), text).toEqual({
         success: true,
@@ -66,7 +66,7 @@ test("every profile, suggestion, claim and review passes its schema; reviews hav
 
 test("the directory has the intended profiles, reviews and stats, consistent with the rows", async () => {
   const { db, one, rows, tally: countBy } = await seed();
-  expect(await agencyQueries.count(db)).toMatchObject({
+  expect(await agencyQueries.loadDirectoryCounts(db)).toMatchObject({
     total: 12,
     verified: 7,
     withReviews: 10,
@@ -116,7 +116,7 @@ test("the directory has the intended profiles, reviews and stats, consistent wit
 
 test("work of members counts for their agency in its track record", async () => {
   const { db, idOf, rows } = await seed();
-  const trackRecord = async (name: string) => agencyQueries.recordOf(db, await idOf("agencies", name));
+  const trackRecord = async (name: string) => agencyQueries.loadTrackRecord(db, await idOf("agencies", name));
   expect(await trackRecord("Meridian Search")).toMatchObject({
     placements: 1,
     submitted: 11,
@@ -248,7 +248,7 @@ test("the directory is consistent and invented at any load time", async () => {
 });
 
 test("the minimal form has no directory", async () => {
-  const { one } = await demoDatabase({ minimal: true });
+  const { one } = await openDemoDatabase({ minimal: true });
   expect(
     await one("select (select count(*) from agencies) + (select count(*) from agency_claims) as n"),
   ).toMatchObject({ n: "0" });

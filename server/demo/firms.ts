@@ -1,9 +1,9 @@
-import type { Organization } from "./story";
+import type { DemoOrganization } from "./story";
 
 const firm = "vc_firm";
 
 /** Funds and the companies they hold. */
-export const firms: Organization[] = [
+export const firms: DemoOrganization[] = [
   {
     name: "Northlight Ventures",
     type: firm,

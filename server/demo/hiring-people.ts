@@ -1,6 +1,6 @@
-import type { Person } from "./story";
+import type { DemoUser } from "./story";
 
-export const admins: Person[] = [
+export const admins: DemoUser[] = [
   {
     username: "admin",
     firstName: "Ruth",
@@ -15,7 +15,7 @@ export const admins: Person[] = [
   },
 ];
 
-export const partners: Person[] = [
+export const partners: DemoUser[] = [
   {
     username: "dana",
     firstName: "Dana",
@@ -129,7 +129,7 @@ export const partners: Person[] = [
   },
 ];
 
-export const hrLeads: Person[] = [
+export const hrLeads: DemoUser[] = [
   {
     username: "priya",
     firstName: "Priya",

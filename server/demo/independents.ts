@@ -1,6 +1,6 @@
-import type { Person } from "./story";
+import type { DemoUser } from "./story";
 
-export const independents: Person[] = [
+export const independents: DemoUser[] = [
   {
     username: "ines",
     firstName: "Ines",

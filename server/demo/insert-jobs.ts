@@ -1,12 +1,12 @@
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
-import { candidates } from "./candidates";
-import { checkedRow } from "./checked-row";
+import { candidatesByJob } from "./candidates";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { candidateEvents } from "./insert-candidates";
-import { lookup, type Members } from "./insert-people";
-import { proposalEvents, withdrawal } from "./insert-proposals";
+import { submissionEvents } from "./insert-candidates";
+import { lookup, type UsersByUsername } from "./insert-people";
+import { applicationEvents, unpostingEvent } from "./insert-proposals";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
 import { fathomlineJobs } from "./jobs-fathomline";
@@ -14,9 +14,9 @@ import { loomAndTallyJobs } from "./jobs-loom-and-tally";
 import { marlowJobs } from "./jobs-marlow";
 import { otherJobs } from "./jobs-others";
 import { tidewellJobs } from "./jobs-tidewell";
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
-export const postings: Posting[] = [
+export const demoJobs: DemoJob[] = [
   ledgerJob,
   ...copperkeyJobs,
   ...fathomlineJobs,
@@ -26,8 +26,8 @@ export const postings: Posting[] = [
   ...otherJobs,
 ];
 
-export async function insertJobs(db: Db, members: Members, clock: Clock) {
-  const datedPostings = postings.map((posting) => ({ ...posting, createdAt: clock.ago(posting.posted) }));
+export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock) {
+  const datedPostings = demoJobs.map((posting) => ({ ...posting, createdAt: clock.ago(posting.posted) }));
   // In chronological order, so that ids increase with time.
   datedPostings.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   for (const {
@@ -43,7 +43,7 @@ export async function insertJobs(db: Db, members: Members, clock: Clock) {
     const poster = lookup(members, by).id;
     const id = await jobCommands.insert(
       db,
-      checkedRow(jobs, {
+      validateRow(jobs, {
         ...values,
         bountyAmount: bounty,
         deadline: deadline === undefined ? null : clock.deadline(deadline),
@@ -54,11 +54,11 @@ export async function insertJobs(db: Db, members: Members, clock: Clock) {
     );
     const job = { id, poster, createdAt };
     const events = [
-      ...proposals.flatMap((proposal) => proposalEvents(db, job, proposal, members, clock)),
-      ...(candidates.get(values.title) ?? []).flatMap((candidate) =>
-        candidateEvents(db, job, candidate, members, clock),
+      ...proposals.flatMap((proposal) => applicationEvents(db, job, proposal, members, clock)),
+      ...(candidatesByJob.get(values.title) ?? []).flatMap((candidate) =>
+        submissionEvents(db, job, candidate, members, clock),
       ),
-      ...(withdrawn === undefined ? [] : [withdrawal(db, job, clock.ago(withdrawn, createdAt))]),
+      ...(withdrawn === undefined ? [] : [unpostingEvent(db, job, clock.ago(withdrawn, createdAt))]),
     ];
     // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));

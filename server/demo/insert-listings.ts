@@ -4,24 +4,24 @@ import { agencies as table } from "@shared/agencies/table";
 import { organizations } from "@shared/organizations/table";
 import { eq } from "drizzle-orm";
 import { agencies } from "./agencies";
-import { checkedRow } from "./checked-row";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type Members } from "./insert-people";
-import type { Happening } from "./insert-proposals";
-import { listings } from "./listings";
-import type { Listing } from "./story";
+import { lookup, type UsersByUsername } from "./insert-people";
+import type { DemoEvent } from "./insert-proposals";
+import { demoAgencies } from "./listings";
+import type { DemoAgency } from "./story";
 
 /** Inserted agency profiles by name; reviews, suggestions and claims refer to them. */
-export type Listed = Map<string, { id: number; ownerId: number | null; createdAt: string }>;
+export type AgenciesByName = Map<string, { id: number; ownerId: number | null; createdAt: string }>;
 
 /**
  * Inserts the directory before the jobs, so that later work of its members counts for their agencies. Returns
  * admin actions that are still to run, because all of them run in chronological order at the end.
  */
-export async function insertListings(db: Db, members: Members, clock: Clock) {
-  const agenciesByName: Listed = new Map();
-  const adminActions: Happening[] = [];
-  const datedProfiles = listings.map((profile) => ({ ...profile, createdAt: clock.ago(profile.listed) }));
+export async function insertAgencies(db: Db, members: UsersByUsername, clock: Clock) {
+  const agenciesByName: AgenciesByName = new Map();
+  const adminActions: DemoEvent[] = [];
+  const datedProfiles = demoAgencies.map((profile) => ({ ...profile, createdAt: clock.ago(profile.listed) }));
   datedProfiles.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const { name, owner, by, verified, createdAt, ...profile } of datedProfiles) {
     const ownerId = owner ? lookup(members, owner).id : null;
@@ -29,7 +29,7 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
     const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
     const id = await agencyCommands.insert(
       db,
-      checkedRow(table, { name, ...values, userId: ownerId, ...created }),
+      validateRow(table, { name, ...values, userId: ownerId, ...created }),
     );
     if (!id) throw new Error(`${owner} has two agency profiles in the demo data`);
     agenciesByName.set(name, { id, ownerId, createdAt });
@@ -38,7 +38,7 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
     const runVerification = async () => {
       await agencyCommands.setVerified(db, id, true);
       const byId = lookup(members, "admin").id;
-      await agencyCommands.recordAgencyAct(
+      await agencyCommands.recordAgencyModeration(
         db,
         { id, name },
         { action: "agency_verified", byId, reason: verified.reason, at },
@@ -50,7 +50,7 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
 }
 
 /** The profile fields from the organization of the same name. */
-async function fieldsFromOrganization(db: Db, name: Listing["name"]) {
+async function fieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
   const organization = agencies.find((agency) => agency.name === name);
   const [row] = await db
     .select({ id: organizations.id })

@@ -1,4 +1,4 @@
-import { notKept } from "@server/email/tasks";
+import { hiddenLinkText } from "@server/email/tasks";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
@@ -6,7 +6,7 @@ import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 
 /** Inserts the verification emails of recent addresses as handled, so that none goes to invented people. */
-export async function insertMails(db: Db, clock: Clock) {
+export async function insertEmails(db: Db, clock: Clock) {
   const recentAddresses = await db
     .select({
       id: userEmails.id,
@@ -25,7 +25,7 @@ export async function insertMails(db: Db, clock: Clock) {
     const { subject, text } = await render("verify_address", {
       name: name ?? "",
       address: email,
-      link: notKept,
+      link: hiddenLinkText,
       appUrl: "",
       data,
     });

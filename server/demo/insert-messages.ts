@@ -1,21 +1,21 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import * as messageCommands from "@server/messages/commands";
-import { insertReport, settle } from "@server/reports/commands";
+import { closeReports, insertReport } from "@server/reports/commands";
 import { boardVisits, messageReplies, messages } from "@shared/messages/table";
-import { checkedRow } from "./checked-row";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type Members } from "./insert-people";
-import type { Happening } from "./insert-proposals";
-import { posts, visits } from "./messages";
-import type { Post } from "./story";
+import { lookup, type UsersByUsername } from "./insert-people";
+import type { DemoEvent } from "./insert-proposals";
+import { boardVisitDays, demoMessages } from "./messages";
+import type { DemoMessage } from "./story";
 
 /** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
-export async function insertMessages(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
-  const planned = posts.map((post) => planMessage(db, post, members, clock));
+export async function insertMessages(db: Db, members: UsersByUsername, clock: Clock): Promise<DemoEvent[]> {
+  const planned = demoMessages.map((post) => planMessage(db, post, members, clock));
   const events = planned.flatMap((item) => item.events).sort((a, b) => a.at.localeCompare(b.at));
   for (const { happen } of events) await happen();
-  for (const [username, { last: lastAt, before }] of Object.entries(visits))
+  for (const [username, { last: lastAt, before }] of Object.entries(boardVisitDays))
     await db.insert(boardVisits).values({
       userId: lookup(members, username).id,
       visitedAt: clock.ago(lastAt),
@@ -24,7 +24,7 @@ export async function insertMessages(db: Db, members: Members, clock: Clock): Pr
   return planned.flatMap((item) => item.adminActions);
 }
 
-function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
+function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock: Clock) {
   const {
     by,
     posted,
@@ -40,9 +40,9 @@ function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
   const idOf = (username: string) => lookup(members, username).id;
   const createdAt = clock.ago(posted);
   const inserted: InsertedMessage = { title, id: 0, replies: [] };
-  const events: Happening[] = [];
-  const adminActions: Happening[] = [];
-  const schedule = (queue: Happening[], at: string, happen: (at: string) => Promise<unknown>) => {
+  const events: DemoEvent[] = [];
+  const adminActions: DemoEvent[] = [];
+  const schedule = (queue: DemoEvent[], at: string, happen: (at: string) => Promise<unknown>) => {
     queue.push({ at, happen: async () => void (await happen(at)) });
     return at;
   };
@@ -50,14 +50,14 @@ function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
   schedule(events, createdAt, async () => {
     inserted.id = await messageCommands.insert(
       db,
-      checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }),
+      validateRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }),
     );
   });
   let lastAt = createdAt;
   for (const [n, reply] of replies.entries())
     lastAt = schedule(events, clock.ago(reply.days, lastAt), async (at) => {
       const values = { messageId: inserted.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
-      inserted.replies[n] = await messageCommands.insertReply(db, checkedRow(messageReplies, values));
+      inserted.replies[n] = await messageCommands.insertReply(db, validateRow(messageReplies, values));
     });
   for (const [n, liker] of likedBy.entries())
     schedule(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) =>
@@ -71,7 +71,7 @@ function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
     schedule(adminActions, clock.ago(pinned, createdAt), async (at) => {
       const byId = idOf("admin");
       await messageCommands.setPinned(db, inserted.id, byId, at);
-      await recordAct(db, subject(inserted), { action: "post_pinned", byId, at });
+      await recordModeration(db, subject(inserted), { action: "post_pinned", byId, at });
     });
   for (const { by: reporter, days, reason, reply, dismissed } of post.reports ?? []) {
     const reportedItem = () => {
@@ -86,8 +86,8 @@ function planMessage(db: Db, post: Post, members: Members, clock: Clock) {
     if (dismissed)
       schedule(adminActions, clock.ago(dismissed.days, reportedAt), async (at) => {
         const byId = idOf("admin");
-        await settle(db, reportedItem(), "dismissed", byId, at);
-        await recordAct(db, subject(inserted), {
+        await closeReports(db, reportedItem(), "dismissed", byId, at);
+        await recordModeration(db, subject(inserted), {
           action: "report_dismissed",
           byId,
           reason: dismissed.reason,

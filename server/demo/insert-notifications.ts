@@ -1,12 +1,12 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { overdueAfter, takeAging, takeEnding, takeOverdue } from "@server/reminders/commands";
+import { markAgingCandidates, markEndingJobs, markOverdue, overdueDays } from "@server/reminders/commands";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
-import { lookup, type Members } from "./insert-people";
-import { kept, type PastEvent, present } from "./notifications";
+import { lookup, type UsersByUsername } from "./insert-people";
+import { keptNotifications, onlineUsers, type PastEvent } from "./notifications";
 import { communityEvents } from "./notifications-community";
 import { tradeEvents } from "./notifications-trade";
 
@@ -17,7 +17,7 @@ const retentionDays = 90;
  * Replaces all events by chronological ones, and adds notifications for users who still have some. Sends no
  * emails.
  */
-export async function insertNotifications(db: Db, members: Members, clock: Clock) {
+export async function insertNotifications(db: Db, members: UsersByUsername, clock: Clock) {
   // Inserting the demo data announced events out of order.
   await db.delete(events);
   const pastEvents = [
@@ -29,18 +29,21 @@ export async function insertNotifications(db: Db, members: Members, clock: Clock
   const recent = pastEvents.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
   await notify(db, ...withKept(recent, members));
 
-  for (const [username, { unread }] of Object.entries(kept))
+  for (const [username, { unread }] of Object.entries(keptNotifications))
     await markRead(db, lookup(members, username).id, unread, clock);
-  for (const [username, { minutes, unnamed }] of Object.entries(present)) {
+  for (const [username, { minutes, unnamed }] of Object.entries(onlineUsers)) {
     const seenAt = clock.ago(minutes / (24 * 60));
     await db.insert(presence).values({ userId: lookup(members, username).id, seenAt, isNamed: !unnamed });
   }
 }
 
 /** The same events, sent only to recipients who still have the notification. */
-function withKept(pastEvents: readonly PastEvent[], members: Members): PastEvent[] {
+function withKept(pastEvents: readonly PastEvent[], members: UsersByUsername): PastEvent[] {
   const remainingByUser = new Map(
-    Object.entries(kept).map(([username, { notified }]) => [lookup(members, username).id, notified]),
+    Object.entries(keptNotifications).map(([username, { notified }]) => [
+      lookup(members, username).id,
+      notified,
+    ]),
   );
   const isKept = (userId: number) => {
     const remaining = remainingByUser.get(userId) ?? 0;
@@ -59,12 +62,12 @@ function withKept(pastEvents: readonly PastEvent[], members: Members): PastEvent
 async function reminders(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.ago(0.28);
   const reminderEvents: PastEvent[] = [];
-  for (const days of overdueAfter)
-    for (const { jobId, posterId, ...waiting } of await takeOverdue(db, days))
+  for (const days of overdueDays)
+    for (const { jobId, posterId, ...waiting } of await markOverdue(db, days))
       reminderEvents.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId], at });
-  for (const { candidateId, sharedById } of await takeAging(db))
+  for (const { candidateId, sharedById } of await markAgingCandidates(db))
     reminderEvents.push({ kind: "candidate_aging", candidateId, to: [sharedById], at });
-  for (const { jobId, posterId } of await takeEnding(db))
+  for (const { jobId, posterId } of await markEndingJobs(db))
     reminderEvents.push({ kind: "deadline_near", jobId, to: [posterId], at });
   return reminderEvents;
 }

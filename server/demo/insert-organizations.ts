@@ -1,22 +1,26 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import * as organizationCommands from "@server/organizations/commands";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq } from "drizzle-orm";
 import { agencies } from "./agencies";
-import { checkedRow } from "./checked-row";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { firms } from "./firms";
-import { lookup, type Members } from "./insert-people";
-import type { Happening } from "./insert-proposals";
-import type { Organization } from "./story";
+import { lookup, type UsersByUsername } from "./insert-people";
+import type { DemoEvent } from "./insert-proposals";
+import type { DemoOrganization } from "./story";
 
 /**
  * Inserts organizations as their creators would. Putting a domain into effect adds its members. Returns the
  * admin actions, which are still to run.
  */
-export async function insertOrganizations(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
-  const adminActions: Happening[] = [];
+export async function insertOrganizations(
+  db: Db,
+  members: UsersByUsername,
+  clock: Clock,
+): Promise<DemoEvent[]> {
+  const adminActions: DemoEvent[] = [];
   for (const { members: listedMembers, founded, claimed, confirmed, ...values } of [...firms, ...agencies]) {
     const creator = lookup(members, listedMembers[0]?.username ?? "");
     const createdAt = clock.ago(founded, creator.createdAt);
@@ -24,10 +28,11 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
     const claim = values.domain ? creator.id : null;
     const { id } = await organizationCommands.insert(
       db,
-      checkedRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
+      validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
     );
     const effectiveAt = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
-    if (values.domain && !claimed) await organizationCommands.takeEffect(db, id, values.domain, effectiveAt);
+    if (values.domain && !claimed)
+      await organizationCommands.activateDomain(db, id, values.domain, effectiveAt);
     const domainConfirmedAt = values.domain && !claimed ? effectiveAt : null;
     await db
       .update(organizations)
@@ -46,7 +51,7 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
       // A member by domain joins at once; the owner sets title and role later.
       const [existing] = await db.select().from(memberships).where(isRow(row));
-      if (!existing) await db.insert(memberships).values(checkedRow(memberships, row));
+      if (!existing) await db.insert(memberships).values(validateRow(memberships, row));
       else
         await db
           .update(memberships)
@@ -62,12 +67,12 @@ const latestOf = (a: string, b: string) => (a > b ? a : b);
 const isRow = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
   and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
 
-type ConfirmedOrganization = Required<Pick<Organization, "confirmed">> &
-  Pick<Organization, "name" | "domain"> & { id: number };
+type ConfirmedOrganization = Required<Pick<DemoOrganization, "confirmed">> &
+  Pick<DemoOrganization, "name" | "domain"> & { id: number };
 
 function recordConfirmation(
   db: Db,
-  members: Members,
+  members: UsersByUsername,
   { id, name, domain, confirmed: { reason } }: ConfirmedOrganization,
   at: string,
 ) {
@@ -77,7 +82,7 @@ function recordConfirmation(
     subjectName: name,
     subjectDetail: domain,
   } as const;
-  return recordAct(db, subject, {
+  return recordModeration(db, subject, {
     action: "domain_confirmed",
     byId: lookup(members, "admin").id,
     reason,

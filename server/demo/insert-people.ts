@@ -1,4 +1,4 @@
-import { decide, setVerified, suspend } from "@server/admin/commands";
+import { decideVcApplication, setVerified, suspendUser } from "@server/admin/commands";
 import { insert, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
 import { addAddress, markVerified } from "@server/users/commands";
@@ -6,15 +6,15 @@ import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";
 import { agencyPeople } from "./agency-people";
-import { checkedRow } from "./checked-row";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { admins, hrLeads, partners } from "./hiring-people";
 import { independents } from "./independents";
-import type { Happening } from "./insert-proposals";
+import type { DemoEvent } from "./insert-proposals";
 import { otherPartners } from "./other-partners";
-import type { Person } from "./story";
+import type { DemoUser } from "./story";
 
-const byRole: [Role, Person[]][] = [
+const byRole: [Role, DemoUser[]][] = [
   ["admin", admins],
   ["vc_partner", [...partners, ...otherPartners]],
   ["portfolio_hr", hrLeads],
@@ -23,7 +23,7 @@ const byRole: [Role, Person[]][] = [
 ];
 
 /** All users, in the order in which they joined. */
-export const everybody = byRole
+export const demoUsers = byRole
   .flatMap(([role, people]) => people.map((person) => ({ ...person, role })))
   .sort((a, b) => b.joined - a.joined);
 
@@ -35,29 +35,29 @@ export function lookup<V>(valuesByName: Map<string, V>, name: string): V {
 }
 
 /** Inserted users by username. `kept` means an admin who existed before and keeps their password. */
-export type Members = Map<string, { id: number; createdAt: string; kept: boolean }>;
-type Member = (typeof everybody)[number];
-type Address = NonNullable<Person["otherEmails"]>[number];
+export type UsersByUsername = Map<string, { id: number; createdAt: string; kept: boolean }>;
+type Member = (typeof demoUsers)[number];
+type Address = NonNullable<DemoUser["otherEmails"]>[number];
 
 /**
  * Inserts users like registration does, with their secondary addresses. Returns the admin actions, which are
  * still to run.
  */
-export async function insertPeople(
+export async function insertUsers(
   db: Db,
   newUsers: readonly Member[],
   hashOf: (username: string) => string,
   clock: Clock,
 ) {
-  const members: Members = new Map();
-  const adminActions: Happening[] = [];
+  const members: UsersByUsername = new Map();
+  const adminActions: DemoEvent[] = [];
   for (const newUser of newUsers) {
     const { decision, unverified, verified, suspended, otherEmails = [], joined, ...userFields } = newUser;
     const createdAt = clock.ago(joined);
     const partnerFields = newUser.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
     const { user, kept } = await insertUser(
       db,
-      checkedRow(users, { ...userFields, ...partnerFields, password: hashOf(newUser.username), createdAt }),
+      validateRow(users, { ...userFields, ...partnerFields, password: hashOf(newUser.username), createdAt }),
     );
     members.set(newUser.username, { id: user.id, createdAt, kept });
     if (kept) continue;
@@ -78,9 +78,11 @@ export async function insertPeople(
       adminActions.push({ at, happen });
     };
     if (decision)
-      schedule(decision.days, (at) => decide(db, user.id, decision.status, admin, decision.reason, at));
+      schedule(decision.days, (at) =>
+        decideVcApplication(db, user.id, decision.status, admin, decision.reason, at),
+      );
     if (verified) schedule(verified, (at) => setVerified(db, user.id, true, admin, undefined, at));
-    if (suspended) schedule(suspended.days, (at) => suspend(db, user.id, admin, suspended.reason, at));
+    if (suspended) schedule(suspended.days, (at) => suspendUser(db, user.id, admin, suspended.reason, at));
   }
   return { members, acts: adminActions };
 }

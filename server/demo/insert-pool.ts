@@ -1,21 +1,21 @@
 import type { Db } from "@server/lib/db/db";
 import { insert } from "@server/talent-pool/commands";
 import { candidates } from "@shared/talent-pool/table";
-import { checkedRow } from "./checked-row";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type Members } from "./insert-people";
+import { lookup, type UsersByUsername } from "./insert-people";
 import { poolOfEngineers } from "./pool-engineers";
 import { poolOfOthers } from "./pool-others";
 
 export const pool = [...poolOfEngineers, ...poolOfOthers];
 
-export async function insertPool(db: Db, members: Members, clock: Clock) {
+export async function insertPool(db: Db, members: UsersByUsername, clock: Clock) {
   const datedEntries = pool.map((entry) => ({ ...entry, createdAt: clock.ago(entry.days) }));
   datedEntries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const { by, days: _, createdAt, ...values } of datedEntries) {
     const inserted = await insert(
       db,
-      checkedRow(candidates, {
+      validateRow(candidates, {
         ...values,
         sharedById: lookup(members, by).id,
         createdAt,

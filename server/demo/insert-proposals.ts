@@ -2,10 +2,10 @@ import * as applicationCommands from "@server/applications/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { applications as table } from "@shared/applications/table";
-import { checkedRow } from "./checked-row";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type Members } from "./insert-people";
-import type { Proposal } from "./story";
+import { lookup, type UsersByUsername } from "./insert-people";
+import type { DemoApplication } from "./story";
 
 export interface PostedJob {
   id: number;
@@ -14,24 +14,24 @@ export interface PostedJob {
 }
 
 /** Something that happened in the demo data; `happen` writes it to the database. */
-export interface Happening {
+export interface DemoEvent {
   at: string;
   happen: () => Promise<void>;
 }
 
-export function proposalEvents(
+export function applicationEvents(
   db: Db,
   job: PostedJob,
-  proposal: Proposal,
-  members: Members,
+  proposal: DemoApplication,
+  members: UsersByUsername,
   clock: Clock,
-): Happening[] {
+): DemoEvent[] {
   const createdAt = clock.ago(proposal.days, job.createdAt);
   let id = 0;
   const apply = async () => {
     const inserted = await applicationCommands.insert(
       db,
-      checkedRow(table, {
+      validateRow(table, {
         jobId: job.id,
         posterId: job.poster,
         applicantId: lookup(members, proposal.by).id,
@@ -43,7 +43,7 @@ export function proposalEvents(
       }),
     );
     if (!inserted) throw new Error(`${proposal.by} applies twice in the demo data`);
-    await jobCommands.countApplication(db, job.id);
+    await jobCommands.incrementApplicationsCount(db, job.id);
     id = inserted.id;
   };
   const days = proposal.approved ?? proposal.rejected;
@@ -52,7 +52,7 @@ export function proposalEvents(
   const at = clock.ago(days, createdAt);
   const decide = async () => {
     await applicationCommands.decide(db, id, { status, byId: job.poster, reason: proposal.reason, at });
-    if (status === "approved") await jobCommands.start(db, job.id, at);
+    if (status === "approved") await jobCommands.startProgress(db, job.id, at);
   };
   return [
     { at: createdAt, happen: apply },
@@ -60,7 +60,7 @@ export function proposalEvents(
   ];
 }
 
-export function withdrawal(db: Db, { id, poster }: PostedJob, at: string): Happening {
+export function unpostingEvent(db: Db, { id, poster }: PostedJob, at: string): DemoEvent {
   const happen = async () => {
     await jobCommands.cancel(db, id, at);
     await applicationCommands.rejectPending(db, id, poster, "The job was withdrawn", at);

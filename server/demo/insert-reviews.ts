@@ -3,23 +3,23 @@ import * as agencyQueries from "@server/agencies/queries";
 import { insert as insertClaim } from "@server/claims/commands";
 import type { Db } from "@server/lib/db/db";
 import { insertReport } from "@server/reports/commands";
-import { give, reply } from "@server/reviews/commands";
+import { saveReview, setReply } from "@server/reviews/commands";
 import { decide, insert as insertSuggestion } from "@server/suggestions/commands";
 import { agencies } from "@shared/agencies/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { eq } from "drizzle-orm";
-import { checkedRow } from "./checked-row";
+import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import type { Listed } from "./insert-listings";
-import { lookup, type Members } from "./insert-people";
-import type { Happening } from "./insert-proposals";
-import { listings } from "./listings";
-import { reviews } from "./reviews";
-import type { Reviewed, Suggested } from "./story";
+import type { AgenciesByName } from "./insert-listings";
+import { lookup, type UsersByUsername } from "./insert-people";
+import type { DemoEvent } from "./insert-proposals";
+import { demoAgencies } from "./listings";
+import { reviewsByAgency } from "./reviews";
+import type { DemoReview, DemoSuggestion } from "./story";
 
 interface Context {
   db: Db;
-  members: Members;
+  members: UsersByUsername;
   clock: Clock;
 }
 interface Agency {
@@ -30,12 +30,12 @@ interface Agency {
 }
 
 /** Inserts reviews, suggestions and claims in chronological order. */
-export async function insertReviews(db: Db, listed: Listed, members: Members, clock: Clock) {
+export async function insertReviews(db: Db, listed: AgenciesByName, members: UsersByUsername, clock: Clock) {
   const context = { db, members, clock };
-  const events = listings.flatMap(({ name, suggestions = [], claims = [] }) => {
+  const events = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
     const agency = { name, ...lookup(listed, name) };
     return [
-      ...(reviews[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
+      ...(reviewsByAgency[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
       ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
       ...claims.map(({ by, days, reason }) => {
         const at = clock.ago(days, agency.createdAt);
@@ -47,15 +47,15 @@ export async function insertReviews(db: Db, listed: Listed, members: Members, cl
   for (const { happen } of events) await happen();
 }
 
-function reviewEvents({ db, members, clock }: Context, agency: Agency, review: Reviewed): Happening[] {
+function reviewEvents({ db, members, clock }: Context, agency: Agency, review: DemoReview): DemoEvent[] {
   const { by, days, rating, text, reply: answer, reports = [] } = review;
   const createdAt = clock.ago(days, agency.createdAt);
   let id = 0;
   const write = async () => {
     await agencyCommands.lock(db, agency.id);
-    const inserted = await give(
+    const inserted = await saveReview(
       db,
-      checkedRow(agencyReviews, {
+      validateRow(agencyReviews, {
         agencyId: agency.id,
         reviewerId: lookup(members, by).id,
         rating,
@@ -66,10 +66,10 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: R
     if (inserted.replaced) throw new Error(`${by} reviews ${agency.name} twice in the demo data`);
     id = inserted.id;
   };
-  const events: Happening[] = [{ at: createdAt, happen: write }];
+  const events: DemoEvent[] = [{ at: createdAt, happen: write }];
   if (answer) {
     const at = clock.ago(answer.days, createdAt);
-    events.push({ at, happen: () => reply(db, id, answer.text, at) });
+    events.push({ at, happen: () => setReply(db, id, answer.text, at) });
   }
   for (const { by: reporter, days: reportDays, reason } of reports) {
     const at = clock.ago(reportDays, createdAt);
@@ -89,8 +89,8 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: R
 function suggestionEvents(
   { db, members, clock }: Context,
   agency: Agency,
-  suggestion: Suggested,
-): Happening[] {
+  suggestion: DemoSuggestion,
+): DemoEvent[] {
   const { by, days, field, value, reason, approved, rejected, answer } = suggestion;
   const createdAt = clock.ago(days, agency.createdAt);
   let id = 0;

@@ -1,13 +1,13 @@
 /** Simulates three months of page visits: members at work and visitors, some of whom register. */
 
-import { type Seen, writeEvents } from "@server/analytics/commands";
+import { type AnalyticsEvent, insertEvents } from "@server/analytics/commands";
 import { isRobot } from "@server/analytics/robots";
 import type { Db } from "@server/lib/db/db";
-import { utc } from "@shared/lib/days";
+import { utcOptions } from "@shared/lib/days";
 import { addMinutes, isWeekend, startOfDay, subDays } from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";
-import { generator } from "./clock";
-import { lookup, type Members } from "./insert-people";
+import { createRandom } from "./clock";
+import { lookup, type UsersByUsername } from "./insert-people";
 
 const simulatedDays = 90;
 
@@ -36,13 +36,13 @@ const regulars: { username: string; daysOfTen: number; pages: string[] }[] = [
 ];
 const phoneShare = 0.35;
 
-export async function insertVisits(db: Db, members: Members, now: Date): Promise<void> {
-  const random = generator(20_260_808);
+export async function insertVisits(db: Db, members: UsersByUsername, now: Date): Promise<void> {
+  const random = createRandom(20_260_808);
   const chance = (probability: number) => random() < probability;
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const randomInt = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
-  const visitEvents: (Seen & { createdAt: string })[] = [];
+  const visitEvents: (AnalyticsEvent & { createdAt: string })[] = [];
 
   /** One browser tab; its events follow each other in time. */
   function startSession(
@@ -52,7 +52,7 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
     const sessionId = Array.from({ length: 21 }, () => pick([...idCharacters])).join("");
     const ip = `203.0.113.${randomInt(0, 255)}`;
     let timeMs = startsAt;
-    const record = (event: Pick<Seen, "eventType" | "page" | "userId">, isServerEvent = false) => {
+    const record = (event: Pick<AnalyticsEvent, "eventType" | "page" | "userId">, isServerEvent = false) => {
       timeMs += randomInt(4_000, 4 * millisecondsInMinute);
       if (timeMs > now.getTime() || isRobot(userAgent)) return;
       const metadata = { demo: true };
@@ -110,7 +110,7 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
   }
 
   for (let daysAgo = simulatedDays - 1; daysAgo >= 0; daysAgo--) {
-    const day = startOfDay(subDays(now, daysAgo, utc));
+    const day = startOfDay(subDays(now, daysAgo, utcOptions));
     const isFreeDay = isWeekend(day);
     /** During working hours in America. */
     const randomTime = () => addMinutes(day, Math.round((13 + 9 * random()) * 60)).getTime();
@@ -122,5 +122,5 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
     if (chance(0.3)) startSession(randomTime(), robotUserAgent).visit("/");
   }
   visitEvents.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  await writeEvents(db, visitEvents);
+  await insertEvents(db, visitEvents);
 }

@@ -1,7 +1,7 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
 /** The job with the most applications, in every status. */
-export const ledgerJob: Posting = {
+export const ledgerJob: DemoJob = {
   by: "dana",
   company: "Copperkey",
   posted: 34,

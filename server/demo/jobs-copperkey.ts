@@ -1,8 +1,8 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
 const copperkey = { by: "dana", company: "Copperkey" };
 
-export const copperkeyJobs: Posting[] = [
+export const copperkeyJobs: DemoJob[] = [
   {
     ...copperkey,
     posted: 4,

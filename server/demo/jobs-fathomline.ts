@@ -1,8 +1,8 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
 const fathomline = { by: "priya", company: "Fathomline" };
 
-export const fathomlineJobs: Posting[] = [
+export const fathomlineJobs: DemoJob[] = [
   {
     ...fathomline,
     posted: 5,

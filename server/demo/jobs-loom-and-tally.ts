@@ -1,8 +1,8 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
 const company = "Loom & Tally";
 
-export const loomAndTallyJobs: Posting[] = [
+export const loomAndTallyJobs: DemoJob[] = [
   {
     company,
     by: "tomas.lindqvist",

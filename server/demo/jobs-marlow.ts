@@ -1,8 +1,8 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
 const company = "Marlow Robotics";
 
-export const marlowJobs: Posting[] = [
+export const marlowJobs: DemoJob[] = [
   {
     company,
     by: "henrik",

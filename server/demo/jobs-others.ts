@@ -1,7 +1,7 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
 /** One or two jobs for each of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
-export const otherJobs: Posting[] = [
+export const otherJobs: DemoJob[] = [
   {
     by: "dana",
     posted: 12,

@@ -1,8 +1,8 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./story";
 
 const company = "Tidewell";
 
-export const tidewellJobs: Posting[] = [
+export const tidewellJobs: DemoJob[] = [
   {
     company,
     by: "noor.haddad",

@@ -1,10 +1,10 @@
-import type { Listing } from "./story";
+import type { DemoAgency } from "./story";
 
 /**
  * The agency directory. Seven profiles belong to their founders, five were added by partners, and one of
  * those is claimed.
  */
-export const listings: Listing[] = [
+export const demoAgencies: DemoAgency[] = [
   {
     name: "Meridian Search",
     owner: "marcus",

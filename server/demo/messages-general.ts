@@ -1,6 +1,6 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./story";
 
-export const generalPosts: Post[] = [
+export const generalPosts: DemoMessage[] = [
   {
     by: "admin",
     posted: 40,

@@ -1,7 +1,7 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./story";
 
 /** Messages about jobs, with details that the job description leaves out. */
-export const jobPosts: Post[] = [
+export const jobPosts: DemoMessage[] = [
   {
     by: "noor.haddad",
     posted: 0.115,

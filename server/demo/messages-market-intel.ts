@@ -1,7 +1,7 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./story";
 
 /** Market observations, each with its author's sample. */
-export const marketIntel: Post[] = [
+export const marketIntel: DemoMessage[] = [
   {
     by: "tomas.lindqvist",
     posted: 0.29,

@@ -1,6 +1,6 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./story";
 
-export const questions: Post[] = [
+export const questions: DemoMessage[] = [
   {
     by: "henrik",
     posted: 0.008,

@@ -1,6 +1,6 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./story";
 
-export const recommendations: Post[] = [
+export const recommendations: DemoMessage[] = [
   {
     by: "dana",
     posted: 1,

@@ -3,12 +3,18 @@ import { jobPosts } from "./messages-job-postings";
 import { marketIntel } from "./messages-market-intel";
 import { questions } from "./messages-questions";
 import { recommendations } from "./messages-recommendations";
-import type { Post } from "./story";
+import type { DemoMessage } from "./story";
 
-export const posts: Post[] = [...generalPosts, ...jobPosts, ...marketIntel, ...questions, ...recommendations];
+export const demoMessages: DemoMessage[] = [
+  ...generalPosts,
+  ...jobPosts,
+  ...marketIntel,
+  ...questions,
+  ...recommendations,
+];
 
 /** Last and previous visit of the board, in days. Each of these users has new messages since. */
-export const visits: Record<string, { last: number; before: number }> = {
+export const boardVisitDays: Record<string, { last: number; before: number }> = {
   dana: { last: 0.4, before: 2 },
   "tomas.lindqvist": { last: 0.9, before: 3 },
   "noor.haddad": { last: 0.12, before: 1 },

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { reportHandled } from "@server/reports/notifications";
+import { reportHandledEvent } from "@server/reports/notifications";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { messageReplies, messages } from "@shared/messages/table";
@@ -124,7 +124,7 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
       return { kind: "organization_joined", ...eventFields, to: [userId], at: joinedAt };
     }),
     ...handledReports.flatMap(({ kind, reporterId, outcome, handledAt: at }): PastEvent[] =>
-      outcome && at ? [{ ...reportHandled(kind, outcome, reporterId), at }] : [],
+      outcome && at ? [{ ...reportHandledEvent(kind, outcome, reporterId), at }] : [],
     ),
   ];
 }

@@ -1,10 +1,10 @@
-import { applicationDecided } from "@server/applications/notifications";
+import { toDecisionEvent } from "@server/applications/notifications";
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
 import { daysSince } from "@shared/lib/ago";
 import { placementChanges, placements } from "@shared/placements/table";
-import { posterStatus } from "@shared/submissions/rules";
+import { toPosterStatus } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
@@ -59,7 +59,7 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
       application.decidedAt && status !== "pending"
         ? [
             {
-              ...applicationDecided({ ...application, status }, application.posterId),
+              ...toDecisionEvent({ ...application, status }, application.posterId),
               at: application.decidedAt,
             },
           ]
@@ -79,7 +79,7 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
     ),
     ...statusChanges.flatMap(
       ({ to, reason, at, submission: { id, jobId, posterId, submittedById } }): PastEvent[] => {
-        if (to === "hired" || posterStatus(to) === "pending") return [];
+        if (to === "hired" || toPosterStatus(to) === "pending") return [];
         const eventFields = { actorId: posterId, targetId: submittedById, jobId, submissionId: id };
         return [
           {

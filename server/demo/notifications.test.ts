@@ -2,22 +2,22 @@ import { listActivity, listUpdates } from "@server/notifications/activity";
 import { listOnline } from "@server/presence/queries";
 import * as reminderCommands from "@server/reminders/commands";
 import type { Viewer } from "@shared/lib/access";
-import { eventText, plainText } from "@shared/notifications/rules";
-import { demoDatabase } from "@tests/app/demo-database";
-import { emptyDatabase } from "@tests/app/empty-database";
+import { describeEvent, plainText } from "@shared/notifications/rules";
+import { openDemoDatabase } from "@tests/app/demo-database";
+import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
-import { present } from "./notifications";
+import { onlineUsers } from "./notifications";
 import { personas, seedDemo } from "./seed";
 
 /** A freshly seeded database, for tests that write or depend on the current time. */
 async function seedNow() {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   await seedDemo(database.db, { passwords: "known" });
   return database;
 }
 
 test("the demo data has twenty notifications in chronological order, some unread", async () => {
-  const { rows, tally: countBy, one } = await demoDatabase();
+  const { rows, tally: countBy, one } = await openDemoDatabase();
   expect(
     await countBy(
       "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1",
@@ -58,7 +58,7 @@ test("the demo data has twenty notifications in chronological order, some unread
 });
 
 test("events match the rows of the last 90 days, without duplicates", async () => {
-  const { one, rows } = await demoDatabase();
+  const { one, rows } = await openDemoDatabase();
   const countEvents = (kind: string) => `(select count(*)::int from events where kind = '${kind}')`;
   const recent = "created_at > now() - interval '90 days'";
   expect(
@@ -99,13 +99,13 @@ test("every persona sees activity and updates, and who is online", async () => {
     const activity = await listActivity(db, viewer as unknown as Viewer);
     expect(activity.length, username).toBeGreaterThanOrEqual(6);
     for (const item of activity)
-      expect(plainText(eventText(item)), username).not.toMatch(
+      expect(plainText(describeEvent(item)), username).not.toMatch(
         /undefined|null|Somebody|somebody| a (job|message|agency) /,
       );
     expect((await listUpdates(db, viewer as unknown as Viewer)).length, username).toBe(6);
   }
   const { online, people: namedUsers } = await listOnline(db);
-  expect(online).toBe(Object.keys(present).length);
+  expect(online).toBe(Object.keys(onlineUsers).length);
   expect(namedUsers.map(({ username }) => username)).toEqual([
     "noor.haddad",
     "hannah.weiss",
@@ -116,14 +116,14 @@ test("every persona sees activity and updates, and who is online", async () => {
 
 test("sent reminders are not repeated", async () => {
   const { db } = await seedNow();
-  for (const days of reminderCommands.overdueAfter)
-    expect(await reminderCommands.takeOverdue(db, days)).toEqual([]);
-  expect(await reminderCommands.takeEnding(db)).toEqual([]);
-  expect(await reminderCommands.takeAging(db)).toEqual([]);
+  for (const days of reminderCommands.overdueDays)
+    expect(await reminderCommands.markOverdue(db, days)).toEqual([]);
+  expect(await reminderCommands.markEndingJobs(db)).toEqual([]);
+  expect(await reminderCommands.markAgingCandidates(db)).toEqual([]);
 });
 
 test("the minimal form has no events and notifications", async () => {
-  const { one } = await demoDatabase({ minimal: true });
+  const { one } = await openDemoDatabase({ minimal: true });
   expect(
     await one(`select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices,
       (select count(*) from presence)::int as here`),

@@ -4,7 +4,7 @@ import type { NewEvent } from "@server/events/commands";
 export type PastEvent = NewEvent & { at: string };
 
 /** Number of latest notifications that each user has, and of unread ones. Older ones are deleted. */
-export const kept: Record<string, { notified: number; unread: number }> = {
+export const keptNotifications: Record<string, { notified: number; unread: number }> = {
   dana: { notified: 9, unread: 5 },
   marcus: { notified: 5, unread: 2 },
   priya: { notified: 2, unread: 0 },
@@ -15,7 +15,7 @@ export const kept: Record<string, { notified: number; unread: number }> = {
 };
 
 /** Minutes since each user was online. They are listed as online while the demo data is fresh. */
-export const present: Record<string, { minutes: number; unnamed?: true }> = {
+export const onlineUsers: Record<string, { minutes: number; unnamed?: true }> = {
   "noor.haddad": { minutes: 0.5 },
   "hannah.weiss": { minutes: 1 },
   "keiko.morita": { minutes: 1.5, unnamed: true },

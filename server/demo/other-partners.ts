@@ -1,7 +1,7 @@
-import type { Person } from "./story";
+import type { DemoUser } from "./story";
 
 /** Partners of funds without jobs here. Their knowledge of agencies is in the directory. */
-export const otherPartners: Person[] = [
+export const otherPartners: DemoUser[] = [
   {
     username: "ewa.sobczak",
     firstName: "Ewa",

@@ -1,16 +1,16 @@
-import { withEvidence } from "@server/admin/queries";
+import { addEvidence } from "@server/admin/queries";
 import { users } from "@shared/auth/table";
 import { organizationInput } from "@shared/organizations/schemas";
 import { profileInput } from "@shared/users/schemas";
-import { demoDatabase } from "@tests/app/demo-database";
+import { openDemoDatabase } from "@tests/app/demo-database";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agencies } from "./agencies";
 import { firms } from "./firms";
-import { everybody } from "./insert-people";
+import { demoUsers } from "./insert-people";
 
 test("every profile and organization passes its schema", () => {
-  for (const { username, firstName, lastName, title, company, bio, phone, location } of everybody) {
+  for (const { username, firstName, lastName, title, company, bio, phone, location } of demoUsers) {
     const input = { firstName, lastName, title, company, bio, phone, location };
     expect(profileInput.safeParse(input), username).toEqual({ success: true, data: input });
   }
@@ -46,7 +46,7 @@ test("every profile and organization passes its schema", () => {
 });
 
 test("most users have a bio, phone and location", async () => {
-  const { one, rows } = await demoDatabase();
+  const { one, rows } = await openDemoDatabase();
   const totals = await one(
     "select count(bio)::int as bios, count(phone)::int as phones, count(location)::int as locations, count(distinct phone)::int as lines from users",
   );
@@ -71,13 +71,13 @@ test("most users have a bio, phone and location", async () => {
 });
 
 test("pending VC partners wait for different times and reasons", async () => {
-  const { db } = await demoDatabase();
+  const { db } = await openDemoDatabase();
   const pending = await db
     .select()
     .from(users)
     .where(and(eq(users.role, "vc_partner"), eq(users.vcApprovalStatus, "pending")))
     .orderBy(asc(users.vcApprovalRequestedAt));
-  const applicants = (await withEvidence(db, pending)).map(
+  const applicants = (await addEvidence(db, pending)).map(
     ({ username, bio, evidence: { verdict, isAddressVerified } }) => ({
       username,
       verdict,
@@ -97,7 +97,7 @@ test("pending VC partners wait for different times and reasons", async () => {
 });
 
 test("the moderation record is chronological and matches the data", async () => {
-  const { rows, tally: countBy, one } = await demoDatabase();
+  const { rows, tally: countBy, one } = await openDemoDatabase();
   expect(
     await countBy(
       "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",
@@ -134,7 +134,7 @@ test("the moderation record is chronological and matches the data", async () => 
 });
 
 test("domains add members, one by an unverified address, and one claim is pending", async () => {
-  const { rows } = await demoDatabase();
+  const { rows } = await openDemoDatabase();
   expect(
     await rows(`select username, m.role, o.name, e.is_verified as verified from organization_memberships m
       join users u on u.id = m.user_id join organizations o on o.id = organization_id join user_emails e on e.user_id = u.id and is_primary
@@ -158,7 +158,7 @@ test("domains add members, one by an unverified address, and one claim is pendin
 
 test("users and organizations are consistent at any load time", async () => {
   for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-24T23:55:00Z"]) {
-    const { rows } = await demoDatabase({ now: new Date(now) });
+    const { rows } = await openDemoDatabase({ now: new Date(now) });
     const violationQueries = [
       `select id from moderation_entries where created_at > '${now}'`,
       "select m.id from moderation_entries m join users u on u.id = subject_id where subject_kind = 'user' and m.created_at < u.created_at",
@@ -181,7 +181,7 @@ test("users and organizations are consistent at any load time", async () => {
 });
 
 test("the outbox has the verification emails without links, and nothing is queued", async () => {
-  const { rows, one } = await demoDatabase();
+  const { rows, one } = await openDemoDatabase();
   const emails = await rows("select address, state, subject, link, body, created_at from mails order by id");
   expect(emails.map(({ address }) => address).sort()).toEqual([
     "aisha.k@inbox.example",
@@ -199,7 +199,7 @@ test("the outbox has the verification emails without links, and nothing is queue
 });
 
 test("the minimal form has an approved partner and the matching moderation record", async () => {
-  const { tally: countBy, one } = await demoDatabase({ minimal: true });
+  const { tally: countBy, one } = await openDemoDatabase({ minimal: true });
   expect(
     await countBy(
       "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",

@@ -1,6 +1,6 @@
-import type { PoolEntry } from "./story";
+import type { DemoCandidate } from "./story";
 
-export const poolOfEngineers: PoolEntry[] = [
+export const poolOfEngineers: DemoCandidate[] = [
   {
     by: "tomas.lindqvist",
     days: 2,

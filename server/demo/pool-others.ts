@@ -1,7 +1,7 @@
-import type { PoolEntry } from "./story";
+import type { DemoCandidate } from "./story";
 
 /** Candidates in sales, design, finance and operations. */
-export const poolOfOthers: PoolEntry[] = [
+export const poolOfOthers: DemoCandidate[] = [
   {
     by: "dana",
     days: 0.05,

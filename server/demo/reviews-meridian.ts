@@ -1,7 +1,7 @@
-import type { Reviewed } from "./story";
+import type { DemoReview } from "./story";
 
 /** A review by every reviewer: more than one page. */
-export const meridianReviews: Reviewed[] = [
+export const meridianReviews: DemoReview[] = [
   {
     by: "ewa.sobczak",
     days: 176,

@@ -1,8 +1,8 @@
 import { meridianReviews } from "./reviews-meridian";
-import type { Reviewed } from "./story";
+import type { DemoReview } from "./story";
 
 /** Reviews by the name of the agency profile. */
-export const reviews: Record<string, Reviewed[]> = {
+export const reviewsByAgency: Record<string, DemoReview[]> = {
   "Meridian Search": meridianReviews,
   "Vantage Row Partners": [
     {

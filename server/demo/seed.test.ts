@@ -1,9 +1,9 @@
-import { demoDatabase } from "@tests/app/demo-database";
+import { openDemoDatabase } from "@tests/app/demo-database";
 import { describe, expect, test } from "vitest";
 
 describe("the demo data", () => {
   test("has the intended users, jobs and applications, with correct counters", async () => {
-    const { one, rows, tally: countBy } = await demoDatabase();
+    const { one, rows, tally: countBy } = await openDemoDatabase();
     expect(await countBy("select role as key, count(*)::int as n from users group by 1")).toEqual({
       admin: 1,
       // Eight in the story and five of other funds, so that an agency can have nine reviews.
@@ -109,7 +109,7 @@ describe("the demo data", () => {
   });
 
   test("gives each persona something to do and contains edge cases of names and addresses", async () => {
-    const { one, rows, tally: countBy } = await demoDatabase();
+    const { one, rows, tally: countBy } = await openDemoDatabase();
     const receivedQuery =
       "select username as key, count(*)::int as n from job_applications join users on users.id = poster_id where status = 'pending' and username";
     expect(await countBy(`${receivedQuery} in ('dana', 'priya') group by 1`)).toEqual({ dana: 9, priya: 6 });
@@ -149,7 +149,7 @@ describe("the demo data", () => {
       "2026-11-24T23:55:00Z",
       "2026-11-25T09:00:00Z",
     ]) {
-      const { rows, one } = await demoDatabase({ now: new Date(now) });
+      const { rows, one } = await openDemoDatabase({ now: new Date(now) });
       const violationQueries = [
         `select username from users where created_at > '${now}' or vc_approval_status <> 'pending' and vc_approved_at < vc_approval_requested_at`,
         "select j.title from jobs j join users u on u.id = posted_by_id where j.created_at < greatest(u.created_at, u.vc_approved_at)",
@@ -176,7 +176,7 @@ describe("the demo data", () => {
   });
 
   test("has invented addresses, websites and phone numbers only, and no pictures", async () => {
-    const { rows } = await demoDatabase();
+    const { rows } = await openDemoDatabase();
     expect(
       await rows(
         "select email from user_emails where email !~ '\\.example$' union select email from users where email !~ '\\.example$'",

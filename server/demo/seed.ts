@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { setMark } from "@server/admin/commands";
+import { setSiteFlag } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { sql } from "drizzle-orm";
-import { openClock } from "./clock";
+import { createClock } from "./clock";
 import { insertJobs } from "./insert-jobs";
-import { insertListings } from "./insert-listings";
-import { insertMails } from "./insert-mails";
+import { insertAgencies } from "./insert-listings";
+import { insertEmails } from "./insert-mails";
 import { insertMessages } from "./insert-messages";
 import { insertNotifications } from "./insert-notifications";
 import { insertOrganizations } from "./insert-organizations";
-import { everybody, insertPeople } from "./insert-people";
+import { demoUsers, insertUsers } from "./insert-people";
 import { insertPool } from "./insert-pool";
 import { insertReviews } from "./insert-reviews";
 import { insertVisits } from "./insert-visits";
@@ -33,7 +33,7 @@ export const personas = [
 ];
 const minimalUsernames = ["admin", "dana", "priya", "marcus", "ines"];
 
-export interface Login {
+export interface DemoLogin {
   username: string;
   password: string;
   who: string;
@@ -53,12 +53,12 @@ interface Options {
 export async function seedDemo(
   db: Db,
   { minimal = false, passwords, now = new Date() }: Options,
-): Promise<Login[] | undefined> {
+): Promise<DemoLogin[] | undefined> {
   const users = minimal
-    ? everybody
+    ? demoUsers
         .filter(({ username }) => minimalUsernames.includes(username))
         .map((user) => ({ ...user, otherEmails: [] }))
-    : everybody;
+    : demoUsers;
   const logins = personas
     .filter(({ username }) => users.some((user) => user.username === username))
     .map((persona) => ({
@@ -73,10 +73,10 @@ export async function seedDemo(
   const unknownHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
-    await ownTurn(tx);
-    if (!(await setMark(tx, "demo"))) return undefined;
-    const clock = openClock(now);
-    const { members, acts: adminActions } = await insertPeople(
+    await waitForSeedLock(tx);
+    if (!(await setSiteFlag(tx, "demo"))) return undefined;
+    const clock = createClock(now);
+    const { members, acts: adminActions } = await insertUsers(
       tx,
       users,
       (username) => hashByUsername.get(username) ?? unknownHash,
@@ -84,13 +84,13 @@ export async function seedDemo(
     );
     if (!minimal) {
       adminActions.push(...(await insertOrganizations(tx, members, clock)));
-      const { listed: agenciesByName, acts: verifications } = await insertListings(tx, members, clock);
+      const { listed: agenciesByName, acts: verifications } = await insertAgencies(tx, members, clock);
       adminActions.push(...verifications);
       await insertJobs(tx, members, clock);
       await insertPool(tx, members, clock);
       adminActions.push(...(await insertMessages(tx, members, clock)));
       await insertReviews(tx, agenciesByName, members, clock);
-      await insertMails(tx, clock);
+      await insertEmails(tx, clock);
     }
     // Admin actions run last, so that the moderation record is in chronological order.
     adminActions.sort((a, b) => a.at.localeCompare(b.at));
@@ -105,7 +105,7 @@ export async function seedDemo(
  * Waits until no other server loads demo data. Polls, because waiting for the lock would hit the statement
  * timeout.
  */
-export async function ownTurn(db: Db) {
+export async function waitForSeedLock(db: Db) {
   const tryLock = () => db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(11, 0) as got`);
   while (!(await tryLock()).rows[0]?.got) await sleep(100);
 }

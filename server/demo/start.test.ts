@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { setMark } from "@server/admin/commands";
+import { setSiteFlag } from "@server/admin/commands";
 import { ensureAdmin, findByPassword } from "@server/auth/commands";
 import { poolOptions } from "@server/lib/db/db";
-import { collectedLog } from "@tests/app/collected-log";
-import { emptyDatabase } from "@tests/app/empty-database";
-import { addPerson } from "@tests/app/users";
+import { createCollectedLog } from "@tests/app/collected-log";
+import { createEmptyDatabase } from "@tests/app/empty-database";
+import { addUser } from "@tests/app/users";
 import { describe, expect, test } from "vitest";
-import { demoPassword, ownTurn, personas, seedDemo } from "./seed";
-import { seedAtStart } from "./start";
+import { demoPassword, personas, seedDemo, waitForSeedLock } from "./seed";
+import { seedOnStartup } from "./start";
 
 async function seedEmptyDatabase(options: Partial<Parameters<typeof seedDemo>[1]> = {}) {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   const logins = await seedDemo(database.db, { passwords: "known", ...options });
   return { ...database, logins };
 }
 
 const zeroCounts = { users: 0, organizations: 0, jobs: 0, job_applications: 0, agencies: 0, site_marks: 0 };
-const countTables = async ({ one }: Awaited<ReturnType<typeof emptyDatabase>>) =>
+const countTables = async ({ one }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
   one(`select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`);
 
 describe("seedDemo", () => {
@@ -50,7 +50,7 @@ describe("seedDemo", () => {
   });
 
   test("loads once with two concurrent calls", async () => {
-    const database = await emptyDatabase();
+    const database = await createEmptyDatabase();
     const results = await Promise.all([
       seedDemo(database.db, { passwords: "known" }),
       seedDemo(database.db, { passwords: "known" }),
@@ -60,10 +60,10 @@ describe("seedDemo", () => {
   });
 
   test("waits for another server that is loading, beyond the statement timeout", async () => {
-    const database = await emptyDatabase();
+    const database = await createEmptyDatabase();
     const { second } = await database.db.transaction(async (tx) => {
-      await ownTurn(tx);
-      await setMark(tx, "demo");
+      await waitForSeedLock(tx);
+      await setSiteFlag(tx, "demo");
       const secondSeed = seedDemo(database.db, { passwords: "known" });
       await Promise.race([sleep(2 * poolOptions.query_timeout), secondSeed]);
       return { second: secondSeed };
@@ -72,8 +72,8 @@ describe("seedDemo", () => {
   });
 
   test("rolls back completely on a conflict", async () => {
-    const database = await emptyDatabase();
-    await addPerson(database.db, "viktor.halloran", "independent");
+    const database = await createEmptyDatabase();
+    await addUser(database.db, "viktor.halloran", "independent");
     await expect(seedDemo(database.db, { passwords: "known" })).rejects.toThrow(
       "the username of viktor.halloran is taken",
     );
@@ -108,7 +108,7 @@ describe("seedDemo", () => {
   });
 
   test("keeps an existing admin with the same name", async () => {
-    const database = await emptyDatabase();
+    const database = await createEmptyDatabase();
     await ensureAdmin(database.db, {
       username: "Admin",
       password: "chosen by the operator",
@@ -135,16 +135,16 @@ describe("seedDemo", () => {
 });
 
 describe("seedAtStart", () => {
-  async function setUp(options: Partial<Parameters<typeof seedAtStart>[0]> = {}) {
-    const { db, one } = await emptyDatabase();
+  async function setUp(options: Partial<Parameters<typeof seedOnStartup>[0]> = {}) {
+    const { db, one } = await createEmptyDatabase();
     const printed: string[] = [];
-    const log = collectedLog();
+    const log = createCollectedLog();
     return {
       db,
       log,
       printed,
       seed: () =>
-        seedAtStart({ db, log, production: false, print: (text) => printed.push(text), ...options }),
+        seedOnStartup({ db, log, production: false, print: (text) => printed.push(text), ...options }),
       countUsers: async () => (await one("select count(*)::int as n from users"))?.n,
     };
   }
@@ -170,19 +170,19 @@ describe("seedAtStart", () => {
 
   test("skips a database with users other than admins", async () => {
     const { seed, countUsers, db } = await setUp();
-    await addPerson(db, "hana", "portfolio_hr");
+    await addUser(db, "hana", "portfolio_hr");
     await seed();
     expect(await countUsers()).toBe(1);
 
     const other = await setUp();
-    await addPerson(other.db, "ada", "admin");
+    await addUser(other.db, "ada", "admin");
     await other.seed();
     expect(await other.countUsers()).toBe(42);
   });
 
   test("does not load again after the demo data was deleted", async () => {
     const { seed, countUsers, db } = await setUp();
-    await setMark(db, "demo");
+    await setSiteFlag(db, "demo");
     await seed();
     expect(await countUsers()).toBe(0);
   });

@@ -1,9 +1,9 @@
-import { hasMark } from "@server/admin/queries";
+import { hasSiteFlag } from "@server/admin/queries";
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { users } from "@shared/auth/table";
 import { ne } from "drizzle-orm";
-import { type Login, seedDemo } from "./seed";
+import { type DemoLogin, seedDemo } from "./seed";
 
 interface Options {
   db: Db;
@@ -20,14 +20,14 @@ interface Options {
  * Loads the demo data once, if the database has no users except admins, whom the environment may have
  * created.
  */
-export async function seedAtStart({
+export async function seedOnStartup({
   db,
   log,
   production,
   minimal,
   print = printToTerminal,
 }: Options): Promise<void> {
-  if (await hasMark(db, "demo")) return log.info("demo data was loaded before");
+  if (await hasSiteFlag(db, "demo")) return log.info("demo data was loaded before");
   if ((await db.$count(users, ne(users.role, "admin"))) > 0)
     return log.info("no demo data loaded: the database has users");
   const logins = await seedDemo(db, { minimal, passwords: production ? "random" : "known" });
@@ -36,7 +36,7 @@ export async function seedAtStart({
   print(formatLogins(logins));
 }
 
-function formatLogins(logins: readonly Login[]): string {
+function formatLogins(logins: readonly DemoLogin[]): string {
   const width = (key: "username" | "password") => Math.max(...logins.map((login) => login[key].length)) + 2;
   const lines = logins.map(
     ({ username, password, who }) =>

@@ -1,4 +1,4 @@
-import { applicationInput, decisionInput, feeApplicationInput } from "@shared/applications/schemas";
+import { applicationInput, applicationInputWithFee, decisionInput } from "@shared/applications/schemas";
 import { applications } from "@shared/applications/table";
 import { registerInput } from "@shared/auth/schemas";
 import { users } from "@shared/auth/table";
@@ -10,15 +10,15 @@ import { submissions } from "@shared/submissions/table";
 import { createInsertSchema } from "drizzle-zod";
 import { expect, test } from "vitest";
 import { agencies } from "./agencies";
-import { candidates, reached } from "./candidates";
+import { candidatesByJob, submissionFields } from "./candidates";
 import { firms } from "./firms";
-import { postings } from "./insert-jobs";
-import { everybody } from "./insert-people";
+import { demoJobs } from "./insert-jobs";
+import { demoUsers } from "./insert-people";
 import { demoPassword } from "./seed";
 
 test("every user passes the registration schema", () => {
   const rowSchema = createInsertSchema(users);
-  for (const { role, ...user } of everybody) {
+  for (const { role, ...user } of demoUsers) {
     const input = { ...user, password: demoPassword, role: role === "admin" ? undefined : role };
     expect(registerInput.safeParse(input), user.username).toMatchObject({ success: true });
     expect(rowSchema.safeParse({ ...input, role }), user.username).toMatchObject({ success: true });
@@ -27,7 +27,7 @@ test("every user passes the registration schema", () => {
 
 test("every job passes the posting schema", () => {
   const rowSchema = createInsertSchema(jobs);
-  for (const { bounty, deadline, withdrawn: _, proposals: __, ...job } of postings) {
+  for (const { bounty, deadline, withdrawn: _, proposals: __, ...job } of demoJobs) {
     const deadlineAt =
       deadline === undefined || deadline <= 0
         ? undefined
@@ -43,10 +43,10 @@ test("every job passes the posting schema", () => {
 
 test("every application and reason passes its schema", () => {
   const rowSchema = createInsertSchema(applications);
-  for (const { bounty, proposals, title } of postings)
+  for (const { bounty, proposals, title } of demoJobs)
     for (const { letter, fee, timeline, approach, reason, by } of proposals) {
       const input = { coverLetter: letter, proposedFee: fee, timeline, approach };
-      const inputSchema = bounty > 0 ? applicationInput : feeApplicationInput;
+      const inputSchema = bounty > 0 ? applicationInput : applicationInputWithFee;
       expect(inputSchema.safeParse(input), `${by}, ${title}`).toMatchObject({
         success: true,
         data: { coverLetter: letter, proposedFee: fee },
@@ -61,11 +61,11 @@ test("every application and reason passes its schema", () => {
 
 test("every candidate and reason passes its schema", () => {
   const rowSchema = createInsertSchema(submissions);
-  const titles = postings.map(({ title }) => title);
-  for (const [title, jobCandidates] of candidates) {
+  const titles = demoJobs.map(({ title }) => title);
+  for (const [title, jobCandidates] of candidatesByJob) {
     expect(titles).toContain(title);
     for (const candidate of jobCandidates) {
-      const input = reached(candidate);
+      const input = submissionFields(candidate);
       const label = `${candidate.name}, ${title}`;
       expect(submissionInput.safeParse(input), label).toEqual({ success: true, data: input });
       expect(
@@ -80,11 +80,11 @@ test("every candidate and reason passes its schema", () => {
 
 test("descriptions have two to six sentences, most cover letters one to four", () => {
   const countSentences = (text: string) => text.split(/[.?!](?:\s|$)/).filter(Boolean).length;
-  for (const { title, description } of postings) {
+  for (const { title, description } of demoJobs) {
     expect(countSentences(description), title).toBeGreaterThanOrEqual(2);
     expect(countSentences(description), title).toBeLessThanOrEqual(6);
   }
-  const sentenceCounts = postings.flatMap(({ proposals }) =>
+  const sentenceCounts = demoJobs.flatMap(({ proposals }) =>
     proposals.map(({ letter }) => countSentences(letter)),
   );
   expect(sentenceCounts.filter((count) => count > 4).length).toBeLessThan(8);

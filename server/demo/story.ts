@@ -1,15 +1,15 @@
 import type { Specialization } from "@shared/agencies/vocabulary";
-import type { experiences, urgencies } from "@shared/jobs/vocabulary";
+import type { experienceLevels, urgencies } from "@shared/jobs/vocabulary";
 import type { MessageCategory } from "@shared/messages/vocabulary";
 import type { membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
-import type { Level } from "@shared/talent-pool/schemas";
+import type { ExperienceLevel } from "@shared/talent-pool/schemas";
 
 // Types of the demo data. Unless a name says otherwise, a number of days counts back from now; deadlines count ahead.
 
-export interface Person {
+export interface DemoUser {
   username: string;
   firstName: string;
   lastName: string;
@@ -31,7 +31,7 @@ export interface Person {
   otherEmails?: { email: string; type: "work" | "personal"; verified: boolean; days: number }[];
 }
 
-export interface Organization {
+export interface DemoOrganization {
   name: string;
   type: (typeof organizationTypes)[number];
   description: string;
@@ -56,7 +56,7 @@ export interface Organization {
   members: { username: string; role: (typeof membershipRoles)[number]; title?: string; joined?: number }[];
 }
 
-export interface Posting {
+export interface DemoJob {
   by: string;
   posted: number;
   title: string;
@@ -65,16 +65,16 @@ export interface Posting {
   salaryRange?: string;
   bounty: number;
   skills: string[];
-  experience?: (typeof experiences)[number];
+  experience?: (typeof experienceLevels)[number];
   urgency?: (typeof urgencies)[number];
   deadline?: number;
   description: string;
   /** When the poster unposted the job. A filled job has a hired candidate instead. */
   withdrawn?: number;
-  proposals: Proposal[];
+  proposals: DemoApplication[];
 }
 
-export interface Proposal {
+export interface DemoApplication {
   by: string;
   days: number;
   letter: string;
@@ -87,7 +87,7 @@ export interface Proposal {
 }
 
 /** A candidate submitted to a job. Email address and profile default to ones derived from the name. */
-export interface Candidate {
+export interface DemoSubmission {
   by: string;
   days: number;
   name: string;
@@ -100,12 +100,12 @@ export interface Candidate {
   skills?: string[];
   notes?: string;
   /** Decisions of the poster in order; `hired` creates a placement, whose steps follow in the same list. */
-  steps?: Step[];
+  steps?: SubmissionStep[];
   /** A duplicate of an earlier submission to the job: inserting it must fail. */
   refused?: true;
 }
 
-export interface Step {
+export interface SubmissionStep {
   days: number;
   to: StoredStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
@@ -114,7 +114,7 @@ export interface Step {
 }
 
 /** A message on the board. Authors, and users who like it, must be approved VC partners or admins. */
-export interface Post {
+export interface DemoMessage {
   by: string;
   posted: number;
   title: string;
@@ -139,14 +139,14 @@ export interface Post {
 }
 
 /** A candidate that a member shared in the talent pool. */
-export interface PoolEntry {
+export interface DemoCandidate {
   by: string;
   days: number;
   name: string;
   email: string;
   role: string;
   skills: string[];
-  experience?: Level;
+  experience?: ExperienceLevel;
   phone?: string;
   location?: string;
   salaryExpectation?: string;
@@ -159,7 +159,7 @@ export interface PoolEntry {
  * An agency profile. With an owner its fields come from the organization of the same name, otherwise from
  * `facts`.
  */
-export interface Listing {
+export interface DemoAgency {
   name: string;
   /** The owner, or the partner who added the profile without one. */
   owner?: string;
@@ -177,12 +177,12 @@ export interface Listing {
   };
   /** When an admin verified the agency, and why. */
   verified?: { days: number; reason: string };
-  suggestions?: Suggested[];
+  suggestions?: DemoSuggestion[];
   claims?: { by: string; days: number; reason: string }[];
 }
 
 /** A suggested edit; `approved` or `rejected` is when the owner decided. */
-export interface Suggested {
+export interface DemoSuggestion {
   by: string;
   days: number;
   field: SuggestibleField;
@@ -194,7 +194,7 @@ export interface Suggested {
 }
 
 /** A review. Authors must be approved VC partners or admins, with one review for each agency. */
-export interface Reviewed {
+export interface DemoReview {
   by: string;
   days: number;
   rating: 1 | 2 | 3 | 4 | 5;

@@ -1,9 +1,9 @@
-import { siteStats } from "@server/analytics/queries";
-import { demoDatabase } from "@tests/app/demo-database";
+import { loadSiteStats } from "@server/analytics/queries";
+import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 
 test("page visits have realistic weekdays, phone share and registrations, and no robots", async () => {
-  const { db, one, rows } = await demoDatabase();
+  const { db, one, rows } = await openDemoDatabase();
   const totals =
     await one(`select count(*)::int as events, count(*) filter (where metadata ->> 'demo' = 'true')::int as marked,
     (100 * count(distinct session_id) filter (where user_agent ~ 'Mobile') / count(distinct session_id))::int as phones,
@@ -15,7 +15,7 @@ test("page visits have realistic weekdays, phone share and registrations, and no
     Math.abs(Number(totals?.phones) - 35) <= 4,
     Number(totals?.days) >= 88,
   ]).toEqual([true, true, true]);
-  const stats = await siteStats(db, { tz: "UTC" });
+  const stats = await loadSiteStats(db, { tz: "UTC" });
   expect(stats.registrationAttempts).toBeGreaterThan(120);
   expect(stats.registrationSuccesses).toBeLessThan(stats.registrationAttempts);
   expect(stats.loginSuccesses).toBeLessThan(stats.loginAttempts);

@@ -1,10 +1,10 @@
-import { subjectOf } from "@server/email/subjects";
+import { getSubject } from "@server/email/subjects";
 import type { Db } from "@server/lib/db/db";
 import { enqueue } from "@server/lib/task-queue";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { findMail } from "./queries";
+import { findEmail } from "./queries";
 
 interface NewEmail {
   userId: number;
@@ -17,7 +17,7 @@ interface NewEmail {
 export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   const [row] = await db
     .insert(emails)
-    .values({ ...email, data, subject: subjectOf(email.kind, data) })
+    .values({ ...email, data, subject: getSubject(email.kind, data) })
     .returning({ id: emails.id });
   if (row) await enqueue(db, "send_mail", { mailId: row.id });
 }
@@ -39,7 +39,7 @@ export async function leaseEmail(db: Db, id: number) {
     .set({ leasedUntil: leaseExpiry })
     .where(isAvailable)
     .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
-  const email = lease && (await findMail(db, id));
+  const email = lease && (await findEmail(db, id));
   return email && { ...email, lease };
 }
 

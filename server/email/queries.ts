@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
@@ -41,7 +41,7 @@ export async function findRecipient(db: Db, userId: number) {
   return row;
 }
 
-export async function findMail(db: Db, id: number) {
+export async function findEmail(db: Db, id: number) {
   const [row] = await db
     .select({
       mail: emails,
@@ -62,5 +62,5 @@ export const listEmails = (db: Db, state: EmailState | undefined, page: PageInpu
     where: state && eq(emails.state, state),
     order: { id: emails.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });

@@ -1,7 +1,7 @@
 /** Renders an email. Import this module lazily: it loads React's server renderer. */
 import { render as renderHtml, toPlainText } from "@react-email/render";
 import type { EmailKind } from "@shared/email/vocabulary";
-import { subjectOf } from "./subjects";
+import { getSubject } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
 import type { EmailTemplate } from "./templates/layout";
@@ -49,7 +49,7 @@ const textOptions = {
 /** Renders the HTML and the plain text of an email from its template. */
 export async function render(kind: EmailKind, vars: TemplateVars) {
   const Template = templates[kind];
-  const subject = subjectOf(kind, vars.data);
+  const subject = getSubject(kind, vars.data);
   const html = await renderHtml(<Template {...vars} subject={subject} />);
   return { subject, html, text: `${toPlainText(html, textOptions)}\n` };
 }

@@ -24,7 +24,7 @@ const lines = [
 const hostileText = `<img src=x onerror="alert('1')">&amp;`;
 
 /** Input for the tests and previews of every template. */
-export const samples: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
+export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
   "verify-address": { kind: "verify_address", vars: { ...recipient, data: {} } },
   "reset-password": {
     kind: "reset_password",

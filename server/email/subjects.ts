@@ -12,23 +12,23 @@ export interface NotificationLine {
 }
 
 /** Parses the data that `notifications/tasks.ts` stores with an email. */
-export function notificationLines({ lines, more }: Data): { lines: NotificationLine[]; more: number } {
+export function parseNotificationLines({ lines, more }: Data): { lines: NotificationLine[]; more: number } {
   return { lines: JSON.parse(String(lines ?? "[]")), more: Number(more ?? 0) };
 }
 
 /** Removes line breaks and control characters, which could start a new line or header. */
-export const singleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
+export const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
 
 const maxSubjectLength = 150;
 function truncate(text: string) {
-  const line = singleLine(text);
+  const line = toSingleLine(text);
   return line.length > maxSubjectLength
     ? `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…`
     : line;
 }
 
 function notificationSubject(data: Data) {
-  const { lines, more } = notificationLines(data);
+  const { lines, more } = parseNotificationLines(data);
   const [firstLine] = lines;
   if (data.daily) return `Your day: ${pluralize(lines.length + more, "notification")}`;
   if (firstLine && lines.length === 1) return truncate(firstLine.text);
@@ -44,7 +44,7 @@ const subjects: Record<EmailKind, string | ((data: Data) => string)> = {
   notices: notificationSubject,
 };
 
-export function subjectOf(kind: EmailKind, data: Data): string {
+export function getSubject(kind: EmailKind, data: Data): string {
   const subject = subjects[kind];
   return typeof subject === "string" ? subject : subject(data);
 }

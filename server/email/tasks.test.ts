@@ -1,14 +1,14 @@
 /** Emails from the request to an SMTP server or the outbox. */
-import { openLog } from "@server/lib/log";
+import { createLog } from "@server/lib/log";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { freePort } from "@tests/app/free-port";
-import { smtpServer } from "@tests/app/smtp";
+import { findFreePort } from "@tests/app/free-port";
+import { openSmtpServer } from "@tests/app/smtp";
 import { afterEach, describe, expect, test } from "vitest";
 
-const port = await freePort();
+const port = await findFreePort();
 const app = await createTestApp({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   mailFrom: "Talent <hello@talent.example>",
@@ -36,7 +36,7 @@ afterEach(async () => {
 /** The log as the real logger would write it. */
 function formatLog(log: { lines: unknown[] }): string {
   const lines: string[] = [];
-  const real = openLog({ level: "debug", write: (line) => void lines.push(line) });
+  const real = createLog({ level: "debug", write: (line) => void lines.push(line) });
   for (const line of log.lines) {
     const [level, ...words] = line as ["debug" | "info" | "warn" | "error", object, string];
     real[level](...words);
@@ -45,7 +45,7 @@ function formatLog(log: { lines: unknown[] }): string {
 }
 
 test("sends an email once to its recipient as text and HTML, with a working link, and stores no token", async () => {
-  const { taken: received } = await smtpServer({ port });
+  const { taken: received } = await openSmtpServer({ port });
   const address = await addAddress("o'neil+tag@inbox.example");
   await app.work();
   await app.work();
@@ -91,7 +91,7 @@ async function tablesContaining(text: string) {
 }
 
 test("escapes names in emails", async () => {
-  const { taken: received } = await smtpServer({ port });
+  const { taken: received } = await openSmtpServer({ port });
   const name = "<img src=x onerror=alert(1)>";
   await app
     .as(agentAmir)
@@ -108,7 +108,7 @@ test("retries after the SMTP server rejects an email, and sends it once with a w
     [550, "5.7.1 secret-words-of-the-server fresh@inbox.example"],
     [451, "4.3.0 try later"],
   ];
-  const { taken: received } = await smtpServer({ port, refuse: () => smtpErrors.shift() });
+  const { taken: received } = await openSmtpServer({ port, refuse: () => smtpErrors.shift() });
   await addAddress();
   await app.work();
   expect(await loadStored()).toMatchObject([
@@ -134,7 +134,7 @@ test("retries after the SMTP server rejects an email, and sends it once with a w
 });
 
 test("marks an email as failed after the last attempt", async () => {
-  await smtpServer({ port, refuse: () => [550, "no such mailbox"] });
+  await openSmtpServer({ port, refuse: () => [550, "no such mailbox"] });
   await addAddress();
   const [job] = await app.rows<{ max: number }>(
     "select max_attempts as max from graphile_worker._private_jobs",
@@ -164,14 +164,14 @@ test("requests succeed while the SMTP server is down, and the email is sent when
   expect(await loadStored()).toMatchObject([
     { state: "queued", attempts: 1, problem: expect.stringContaining("ECONNREFUSED") },
   ]);
-  const { taken: received } = await smtpServer({ port });
+  const { taken: received } = await openSmtpServer({ port });
   await makeDue();
   await app.work();
   expect([received.length, (await loadStored())[0]?.state]).toEqual([1, "sent"]);
 });
 
 test("a failed request sends no email, and neither does an address that was removed", async () => {
-  const { taken: received } = await smtpServer({ port });
+  const { taken: received } = await openSmtpServer({ port });
   expect(
     (await app.as(agentAmir).call(userEndpoints.addAddress, { body: { email: adminAda.email } })).status,
   ).toBe(409);
@@ -182,7 +182,7 @@ test("a failed request sends no email, and neither does an address that was remo
 });
 
 test("concurrent workers send each email once", async () => {
-  const { taken: received } = await smtpServer({ port });
+  const { taken: received } = await openSmtpServer({ port });
   for (let n = 0; n < 12; n++) await addAddress();
   await Promise.all([app.work(), app.work(), app.work()]);
   expect(received.map(({ to }) => to[0]).sort()).toEqual(
@@ -192,7 +192,7 @@ test("concurrent workers send each email once", async () => {
 });
 
 test("with SMTP, resets are emailed and admins cannot create links", async () => {
-  const { taken: received } = await smtpServer({ port });
+  const { taken: received } = await openSmtpServer({ port });
   await app.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
   await app.work();
   await app.work();

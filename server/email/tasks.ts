@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
-import { type Mailer, MailRefused } from "@server/lib/mailer";
+import { type Mailer, SendError } from "@server/lib/mailer";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
@@ -42,7 +42,7 @@ export type PrepareEmail = (
 ) => Promise<PreparedEmail | undefined>;
 
 /** Replaces a one-time link in the stored text. */
-export const notKept = "(the link is not stored)";
+export const hiddenLinkText = "(the link is not stored)";
 const shownSeparately = "(the link is shown next to this text)";
 
 /** After the first few, attempts are ten to twelve minutes apart: more than a day in total. */
@@ -80,7 +80,7 @@ export function emailTasks(
       const { render } = await import("@server/email/render");
       const renderWith = (linkText: string) =>
         render(kind, { name: String(data.name ?? name), address, link: linkText, appUrl, data });
-      const { text: storedBody } = await renderWith(link && !mailer ? shownSeparately : notKept);
+      const { text: storedBody } = await renderWith(link && !mailer ? shownSeparately : hiddenLinkText);
       if (!mailer) {
         await commands.recordResult(db, mailId, {
           state: "kept",
@@ -91,7 +91,7 @@ export function emailTasks(
           log.info({ mail: mailId }, `email kept in ${appUrl}/admin/outbox: ${email.subject}, ${link}`);
         return;
       }
-      const message = await renderWith(link ?? notKept);
+      const message = await renderWith(link ?? hiddenLinkText);
       let isHandedOver = false;
       let hasLease = true;
       signal?.addEventListener("abort", () => void commands.releaseLease(db, lease).catch(() => {}));
@@ -105,10 +105,10 @@ export function emailTasks(
       } catch (error) {
         if (!hasLease) return;
         const problem =
-          error instanceof MailRefused ? error.said.slice(0, 500) : "The email could not be created.";
+          error instanceof SendError ? error.said.slice(0, 500) : "The email could not be created.";
         // If the connection broke after the handover, the server may have accepted the email, so it is not
         // sent again.
-        if (isHandedOver && error instanceof MailRefused && !error.answered)
+        if (isHandedOver && error instanceof SendError && !error.answered)
           return commands.recordResult(db, mailId, { state: "sent", body: storedBody, problem });
         const isFinalAttempt = isLast || email.attempts + 1 >= maxAttempts;
         await commands.recordResult(db, mailId, {

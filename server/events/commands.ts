@@ -15,7 +15,7 @@ import { loadDeliveries } from "./queries";
 /**
  * Notifications of this time are collected in one email; a decision that is undone meanwhile is not emailed.
  */
-export const mailDelay = "5 minutes";
+export const emailDelay = "5 minutes";
 
 /** PostgreSQL allows 65,535 parameters per statement. */
 const maxRowsPerInsert = 5000;
@@ -63,7 +63,7 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   const immediateUserIds = new Set(rows.filter((row) => row.mail === "soon").map(({ userId }) => userId));
   // The database applies the delay, because its clock also sets the times of the notifications.
   for (const userId of immediateUserIds)
-    await enqueue(db, "mail_notices", { userId, choice: "soon" }, { after: mailDelay });
+    await enqueue(db, "mail_notices", { userId, choice: "soon" }, { after: emailDelay });
 }
 
 /** The columns of an event. Ids without a column of their own share `thingId`. */
@@ -97,18 +97,18 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
         eq(events.targetId, submittedById),
         eq(events.submissionId, id),
         eq(events.kind, "submission_decided"),
-        sql`${events.createdAt} > now() - ${mailDelay}::interval`,
+        sql`${events.createdAt} > now() - ${emailDelay}::interval`,
         // An emailed decision stays in the list.
         sql`not exists (select from ${notifications} n
           where n.event_id = ${events.id} and n.mailed_at is not null)`,
       ),
     )
     .returning({ id: events.id });
-  if (rows.length > 0) await countAgain(db, submittedById);
+  if (rows.length > 0) await refetchUnreadCount(db, submittedById);
 }
 
 /**
  * Makes the user's open pages refetch the unread count. Triggers do so only for new and read notifications.
  */
-export const countAgain = (db: Db, userId: number) =>
+export const refetchUnreadCount = (db: Db, userId: number) =>
   db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);

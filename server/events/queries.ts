@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { definitions, type NotificationKind } from "@shared/notifications/kinds";
+import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notificationChoices as choices } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
@@ -12,5 +12,5 @@ export async function loadDeliveries(db: Db, userIds: number[]) {
     .where(sql`${choices.userId} = any (${sql.param([...new Set(userIds)])}::int[])`);
   const chosen = new Map(rows.map(({ userId, kind, mail }) => [`${userId} ${kind}`, mail]));
   return (userId: number, kind: NotificationKind): Delivery =>
-    chosen.get(`${userId} ${kind}`) ?? definitions[kind].defaultDelivery;
+    chosen.get(`${userId} ${kind}`) ?? eventDefinitions[kind].defaultDelivery;
 }

@@ -1,5 +1,5 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { HiringFigures } from "@shared/insights/schemas";
+import type { HiringInsights } from "@shared/insights/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -10,7 +10,7 @@ const { posterHana, rivalRuth, agentAmir, scoutInes } = app;
 const loadInsights = async (person: { id: number }, query: object = {}) =>
   (await app.as(person).call(api.own, { query })).body;
 const loadHiring = async (person: { id: number }, query: object = {}) =>
-  (await loadInsights(person, query)) as HiringFigures;
+  (await loadInsights(person, query)) as HiringInsights;
 
 test("a day includes its first and last moment in the user's time zone", async () => {
   const job = await app.job(posterHana);

@@ -1,7 +1,7 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
-import { figures, type Metric } from "@shared/insights/vocabulary";
+import type { HiringInsights, RecruitingInsights } from "@shared/insights/schemas";
+import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -17,9 +17,9 @@ const recruiters = [agentAmir, scoutInes, pendingPaul];
 const loadInsights = async (person: { id: number }, query: object = {}) =>
   (await app.as(person).call(api.own, { query })).body;
 const loadHiring = async (person: { id: number }, query: object = {}) =>
-  (await loadInsights(person, query)) as HiringFigures;
+  (await loadInsights(person, query)) as HiringInsights;
 const loadRecruiting = async (person: { id: number }, query: object = {}) =>
-  (await loadInsights(person, query)) as RecruitingFigures;
+  (await loadInsights(person, query)) as RecruitingInsights;
 
 const day = fc.integer({ min: 1, max: 60 });
 const job = fc.record({
@@ -114,7 +114,7 @@ test("every metric equals the number of its rows, for each user and period", asy
       const found = await loadHiring(person, period);
       const rowCounts = Object.fromEntries(
         await Promise.all(
-          figures.map(async (figure) => [figure, (await listAllRows(person, figure, period)).length]),
+          metrics.map(async (figure) => [figure, (await listAllRows(person, figure, period)).length]),
         ),
       );
       expect({
@@ -147,7 +147,7 @@ test("every metric equals the number of its rows, for each user and period", asy
       const found = await loadRecruiting(person, period);
       const rowCounts = Object.fromEntries(
         await Promise.all(
-          figures.map(async (figure) => [figure, (await listAllRows(person, figure, period)).length]),
+          metrics.map(async (figure) => [figure, (await listAllRows(person, figure, period)).length]),
         ),
       );
       expect({

@@ -1,28 +1,28 @@
 import { loadFillBenchmark, loadRateBenchmark } from "@server/benchmarks/queries";
 import type { Db } from "@server/lib/db/db";
-import { boundsOf, pointsOf, startOf } from "@server/lib/periods";
+import { loadBounds, quarterStart, seriesPoints } from "@server/lib/periods";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import { mostSpentOn } from "@shared/insights/rules";
-import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
+import { maxSpendRows } from "@shared/insights/rules";
+import type { HiringInsights, RecruitingInsights } from "@shared/insights/schemas";
 import type { paymentStatuses } from "@shared/insights/vocabulary";
-import { figures, type Metric } from "@shared/insights/vocabulary";
+import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { jobs } from "@shared/jobs/table";
-import { type Period, percent, perDay, unitFor } from "@shared/lib/period";
+import { type Period, percentOf, quartersPerDay, seriesUnitFor } from "@shared/lib/period";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
-  agencyOf,
-  conditionOf,
-  createdOf,
-  ownOf,
-  rowsOf,
+  createdColumn,
+  type InsightScope,
+  isOwnRow,
+  isOwnRowInPeriod,
+  metricFilter,
+  payeeName,
   type Source,
-  sourceOf,
-  type Whose,
+  sourceOfMetric,
 } from "./sources";
 
 const tables = { jobs, applications, submissions, placements };
@@ -32,17 +32,20 @@ const allSources = Object.keys(tables) as Source[];
 type Counts = Record<Metric, number>;
 
 /** Counts every metric of a user in a period, with one statement per table. */
-async function countAll(db: Db, scope: Whose, period: Period): Promise<Counts> {
+async function countAll(db: Db, scope: InsightScope, period: Period): Promise<Counts> {
   const parts = await Promise.all(
     allSources.map(async (source) => {
-      const metrics = figures.filter((metric) => sourceOf(metric) === source);
+      const ownMetrics = metrics.filter((metric) => sourceOfMetric(metric) === source);
       const columns = Object.fromEntries(
-        metrics.map((metric) => [metric, sql<number>`(count(*) filter (where ${conditionOf(metric)}))::int`]),
+        ownMetrics.map((metric) => [
+          metric,
+          sql<number>`(count(*) filter (where ${metricFilter(metric)}))::int`,
+        ]),
       );
       const [row] = await db
         .select(columns)
         .from(tables[source])
-        .where(rowsOf(source, scope, period));
+        .where(isOwnRowInPeriod(source, scope, period));
       return row;
     }),
   );
@@ -50,12 +53,12 @@ async function countAll(db: Db, scope: Whose, period: Period): Promise<Counts> {
 }
 
 /** The metrics that the hiring and the recruiting side have in common. */
-async function loadCommon(db: Db, scope: Whose, period: Period, counts: Counts) {
+async function loadCommon(db: Db, scope: InsightScope, period: Period, counts: Counts) {
   const [[sum], hasActivity, series] = await Promise.all([
     db
       .select({ earnings: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8` })
       .from(placements)
-      .where(rowsOf("placements", scope, period)),
+      .where(isOwnRowInPeriod("placements", scope, period)),
     hasAnyRow(db, scope),
     loadSeries(db, scope, period),
   ]);
@@ -70,41 +73,41 @@ async function loadCommon(db: Db, scope: Whose, period: Period, counts: Counts) 
 }
 
 /** Whether the user has a row in any of the tables, in any period. */
-async function hasAnyRow(db: Db, scope: Whose): Promise<boolean> {
+async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
   const hasRows = allSources.map(
-    (source) => sql`exists (select 1 from ${tables[source]} where ${ownOf(source, scope)})`,
+    (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRow(source, scope)})`,
   );
   const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(hasRows, sql` or `)} as any`);
   return rows[0]?.any ?? false;
 }
 
 /** Counts applications and submissions per hour, day, week or month. */
-async function loadSeries(db: Db, scope: Whose, period: Period) {
+async function loadSeries(db: Db, scope: InsightScope, period: Period) {
   const oldestRow = (source: Source) =>
-    sql`(select min(${createdOf(source)}) from ${tables[source]} where ${ownOf(source, scope)})`;
-  const bounds = await boundsOf(
+    sql`(select min(${createdColumn(source)}) from ${tables[source]} where ${isOwnRow(source, scope)})`;
+  const bounds = await loadBounds(
     db,
     period,
     sql`least(${oldestRow("applications")}, ${oldestRow("submissions")})`,
     sql`null::timestamptz`,
   );
-  const unit = unitFor((bounds.to - bounds.from) / perDay);
+  const unit = seriesUnitFor((bounds.to - bounds.from) / quartersPerDay);
   if (bounds.from >= bounds.to) return { unit, points: [] };
   // `boundsOf` and `pointsOf` count quarter-hours since 1970.
   const timestampOf = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
   const countBetween = (source: Source) =>
-    sql`(select count(*)::int from ${tables[source]} where ${ownOf(source, scope)}
-      and ${createdOf(source)} >= ${timestampOf("first")} and ${createdOf(source)} < ${timestampOf("next")})`;
+    sql`(select count(*)::int from ${tables[source]} where ${isOwnRow(source, scope)}
+      and ${createdColumn(source)} >= ${timestampOf("first")} and ${createdColumn(source)} < ${timestampOf("next")})`;
   const { rows } = await db.execute<{ start: string; proposals: number; candidates: number }>(
-    sql`select ${startOf(sql`first`)} as start, ${countBetween("applications")} as proposals,
+    sql`select ${quarterStart(sql`first`)} as start, ${countBetween("applications")} as proposals,
           ${countBetween("submissions")} as candidates
-        from (${pointsOf(bounds, period.tz, unit)}) as points order by first`,
+        from (${seriesPoints(bounds, period.tz, unit)}) as points order by first`,
   );
   return { unit, points: rows };
 }
 
-export async function hiringFigures(db: Db, id: number, period: Period): Promise<HiringFigures> {
-  const scope: Whose = { side: "hiring", id };
+export async function loadHiringInsights(db: Db, id: number, period: Period): Promise<HiringInsights> {
+  const scope: InsightScope = { side: "hiring", id };
   const counts = await countAll(db, scope, period);
   const [common, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
     loadCommon(db, scope, period, counts),
@@ -113,7 +116,7 @@ export async function hiringFigures(db: Db, id: number, period: Period): Promise
       db
         .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
         .from(applications)
-        .where(and(rowsOf("applications", scope, period), conditionOf("proposals_decided")))
+        .where(and(isOwnRowInPeriod("applications", scope, period), metricFilter("proposals_decided")))
         .as("answers"),
     ),
     loadMedian(
@@ -122,11 +125,11 @@ export async function hiringFigures(db: Db, id: number, period: Period): Promise
         .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
         .from(placements)
         .innerJoin(jobs, eq(jobs.id, placements.jobId))
-        .where(rowsOf("placements", scope, period))
+        .where(isOwnRowInPeriod("placements", scope, period))
         .as("hires"),
     ),
     loadSpending(db, scope, period, sql`${jobs.company}`),
-    loadSpending(db, scope, period, agencyOf),
+    loadSpending(db, scope, period, payeeName),
     loadFillBenchmark(db, id),
   ]);
   return {
@@ -134,7 +137,7 @@ export async function hiringFigures(db: Db, id: number, period: Period): Promise
     ...common,
     ended: counts.jobs_ended,
     filled: counts.jobs_filled,
-    successRate: percent(counts.jobs_filled, counts.jobs_ended),
+    successRate: percentOf(counts.jobs_filled, counts.jobs_ended),
     funnel: {
       proposals: counts.proposals,
       approved: counts.proposals_approved,
@@ -150,8 +153,12 @@ export async function hiringFigures(db: Db, id: number, period: Period): Promise
   };
 }
 
-export async function recruitingFigures(db: Db, id: number, period: Period): Promise<RecruitingFigures> {
-  const scope: Whose = { side: "recruiting", id };
+export async function loadRecruitingInsights(
+  db: Db,
+  id: number,
+  period: Period,
+): Promise<RecruitingInsights> {
+  const scope: InsightScope = { side: "recruiting", id };
   const counts = await countAll(db, scope, period);
   const [common, payments, approvalBenchmark, hireBenchmark] = await Promise.all([
     loadCommon(db, scope, period, counts),
@@ -162,7 +169,7 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
         amount: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`,
       })
       .from(placements)
-      .where(rowsOf("placements", scope, period))
+      .where(isOwnRowInPeriod("placements", scope, period))
       .groupBy(placements.status),
     loadRateBenchmark(
       db,
@@ -177,7 +184,7 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
     const { placements = 0, amount = 0 } = payments.find(({ status }) => status === paymentStatus) ?? {};
     return { placements, amount };
   };
-  const hireRate = percent(counts.candidates_hired, counts.candidates);
+  const hireRate = percentOf(counts.candidates_hired, counts.candidates);
   return {
     side: "recruiting",
     ...common,
@@ -188,7 +195,7 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
       rejected: counts.proposals_rejected,
       decided: counts.proposals_decided,
     },
-    approvalRate: percent(counts.proposals_approved, counts.proposals_decided),
+    approvalRate: percentOf(counts.proposals_approved, counts.proposals_decided),
     submissions: {
       submitted: counts.candidates_submitted,
       reviewed: counts.candidates_reviewed,
@@ -218,21 +225,21 @@ async function loadMedian(db: Db, durations: { getSQL(): SQL }) {
 }
 
 /** Placements and their total amount by company or agency, highest amount first. */
-function loadSpending(db: Db, scope: Whose, period: Period, name: SQL) {
+function loadSpending(db: Db, scope: InsightScope, period: Period, name: SQL) {
   const amount = sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`;
   return db
     .select({
       name: sql<string>`${name}`,
       placements: sql<number>`count(*)::int`,
-      unpriced: sql<number>`count(*) filter (where ${conditionOf("placements_unpriced")})::int`,
+      unpriced: sql<number>`count(*) filter (where ${metricFilter("placements_unpriced")})::int`,
       amount,
     })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
-    .where(rowsOf("placements", scope, period))
+    .where(isOwnRowInPeriod("placements", scope, period))
     .groupBy(name)
     .orderBy(desc(amount), name)
-    .limit(mostSpentOn);
+    .limit(maxSpendRows);
 }

@@ -1,11 +1,11 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { beginOf } from "@server/lib/periods";
+import { startOfDay } from "@server/lib/periods";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import type { FigureAsked, FigureRow } from "@shared/insights/schemas";
+import type { MetricFilter, MetricRow } from "@shared/insights/schemas";
 import type { Metric } from "@shared/insights/vocabulary";
 import { paymentStatuses } from "@shared/insights/vocabulary";
 import { jobs } from "@shared/jobs/table";
@@ -20,13 +20,13 @@ export type Side = "hiring" | "recruiting";
 export type Source = "jobs" | "applications" | "submissions" | "placements";
 
 /** The user whose work is measured, and the side of it. */
-export interface Whose {
+export interface InsightScope {
   side: Side;
   id: number;
 }
 
 /** The table whose rows a metric counts. */
-export const sourceOf = (metric: Metric): Source => {
+export const sourceOfMetric = (metric: Metric): Source => {
   if (metric.startsWith("jobs")) return "jobs";
   if (metric.startsWith("proposals")) return "applications";
   if (metric.startsWith("candidates")) return "submissions";
@@ -41,18 +41,18 @@ const createdColumns = {
 };
 
 /** The column that decides to which period a row belongs. */
-export const createdOf = (source: Source): AnyColumn => createdColumns[source];
+export const createdColumn = (source: Source): AnyColumn => createdColumns[source];
 
 /** A period includes its first and last day, in the time zone of the user. */
-export function within(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
+export function isWithinPeriod(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
   return and(
-    from ? sql`${column} >= ${beginOf(sql`${from}::date`, tz)}` : undefined,
-    to ? sql`${column} < ${beginOf(sql`${to}::date + 1`, tz)}` : undefined,
+    from ? sql`${column} >= ${startOfDay(sql`${from}::date`, tz)}` : undefined,
+    to ? sql`${column} < ${startOfDay(sql`${to}::date + 1`, tz)}` : undefined,
   );
 }
 
 /** A user's rows of a source, without voided placements. The period matters for a recruiter's jobs only. */
-export function ownOf(source: Source, { side, id }: Whose, period?: Period): SQL | undefined {
+export function isOwnRow(source: Source, { side, id }: InsightScope, period?: Period): SQL | undefined {
   const isHiring = side === "hiring";
   switch (source) {
     case "jobs":
@@ -71,7 +71,7 @@ export function ownOf(source: Source, { side, id }: Whose, period?: Period): SQL
 
 /** The jobs that a recruiter applied or submitted to in a period. */
 function jobsWorkedOn(id: number, period?: Period): SQL {
-  const isInPeriod = (column: AnyColumn) => (period && within(column, period)) ?? sql`true`;
+  const isInPeriod = (column: AnyColumn) => (period && isWithinPeriod(column, period)) ?? sql`true`;
   return sql`select job_id from ${applications}
       where ${applications.applicantId} = ${id} and ${isInPeriod(applications.createdAt)}
     union select job_id from ${submissions}
@@ -82,14 +82,16 @@ function jobsWorkedOn(id: number, period?: Period): SQL {
  * A user's rows in a period. A recruiter's jobs belong to the period of the work on them, not of their
  * posting.
  */
-export const rowsOf = (source: Source, scope: Whose, period: Period): SQL | undefined =>
+export const isOwnRowInPeriod = (source: Source, scope: InsightScope, period: Period): SQL | undefined =>
   and(
-    ownOf(source, scope, period),
-    source === "jobs" && scope.side === "recruiting" ? undefined : within(createdOf(source), period),
+    isOwnRow(source, scope, period),
+    source === "jobs" && scope.side === "recruiting"
+      ? undefined
+      : isWithinPeriod(createdColumn(source), period),
   );
 
 /** The filter that a metric adds to the rows of its source. */
-export const conditionOf = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
+export const metricFilter = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
 
 const isDecidedByPoster = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
 
@@ -115,7 +117,7 @@ const userName = sql<string>`coalesce(
   nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
 
 /** The payee of a placement: the agency that it was made for, else the recruiter. */
-export const agencyOf = sql<string>`coalesce(${agencies.name}, ${userName})`;
+export const payeeName = sql<string>`coalesce(${agencies.name}, ${userName})`;
 
 const idColumns = {
   jobs: jobs.id,
@@ -125,32 +127,36 @@ const idColumns = {
 };
 
 /** The rows that a metric counts, newest first. */
-export async function listRows(
+export async function listMetricRows(
   db: Db,
-  filters: FigureAsked,
-  scope: Whose,
+  filters: MetricFilter,
+  scope: InsightScope,
   period: Period,
   page: PageInput<{ at: string; id: number }>,
 ) {
-  const source = sourceOf(filters.figure);
+  const source = sourceOfMetric(filters.figure);
   const rows = await paginate(rowQueries[source](db, scope), {
-    where: and(rowsOf(source, scope, period), conditionOf(filters.figure), placementFilter(source, filters)),
-    order: { by: createdOf(source), id: idColumns[source] },
+    where: and(
+      isOwnRowInPeriod(source, scope, period),
+      metricFilter(filters.figure),
+      placementFilter(source, filters),
+    ),
+    order: { by: createdColumn(source), id: idColumns[source] },
     page,
     cursorOf: ({ at, id }) => ({ at, id }),
   });
   return mapPage(
     rows,
-    ({ jobId, candidateId, ...row }): FigureRow => ({
+    ({ jobId, candidateId, ...row }): MetricRow => ({
       ...row,
       href: hrefOf(source, scope, row.status, jobId, candidateId),
     }),
   );
 }
 
-function placementFilter(source: Source, { company, agency }: FigureAsked): SQL | undefined {
+function placementFilter(source: Source, { company, agency }: MetricFilter): SQL | undefined {
   if (source !== "placements") return undefined;
-  return and(company ? eq(jobs.company, company) : undefined, agency ? eq(agencyOf, agency) : undefined);
+  return and(company ? eq(jobs.company, company) : undefined, agency ? eq(payeeName, agency) : undefined);
 }
 
 /** The columns that rows of all sources have in common. */
@@ -174,7 +180,7 @@ const rowColumns = (
 });
 
 const rowQueries = {
-  jobs: (db: Db, _whose: Whose) =>
+  jobs: (db: Db, _whose: InsightScope) =>
     db
       .select({
         kind: sql<"job">`'job'`,
@@ -189,7 +195,7 @@ const rowQueries = {
       })
       .from(jobs)
       .$dynamic(),
-  applications: (db: Db, { side }: Whose) =>
+  applications: (db: Db, { side }: InsightScope) =>
     db
       .select({
         kind: sql<"application">`'application'`,
@@ -206,7 +212,7 @@ const rowQueries = {
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .innerJoin(users, eq(users.id, applications.applicantId))
       .$dynamic(),
-  submissions: (db: Db, _whose: Whose) =>
+  submissions: (db: Db, _whose: InsightScope) =>
     db
       .select({
         kind: sql<"submission">`'submission'`,
@@ -223,7 +229,7 @@ const rowQueries = {
       .from(submissions)
       .innerJoin(jobs, eq(jobs.id, submissions.jobId))
       .$dynamic(),
-  placements: (db: Db, _whose: Whose) =>
+  placements: (db: Db, _whose: InsightScope) =>
     db
       .select({
         kind: sql<"placement">`'placement'`,
@@ -248,7 +254,7 @@ const rowQueries = {
 /** The page that shows a row to this side. */
 function hrefOf(
   source: Source,
-  { side }: Whose,
+  { side }: InsightScope,
   status: string,
   jobId: number,
   candidateId: number | null,

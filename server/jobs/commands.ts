@@ -1,19 +1,19 @@
 import type { Db } from "@server/lib/db/db";
-import { skillGroupsOf } from "@shared/jobs/rules";
+import { deriveSkillGroups } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
 import { and, eq, sql } from "drizzle-orm";
-import { active, columns } from "./queries";
+import { isActiveJob, jobColumns } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
 export async function lock(db: Db, id: number) {
-  const [row] = await db.select(columns).from(jobs).where(eq(jobs.id, id)).for("update");
+  const [row] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, id)).for("update");
   return row;
 }
 
 export type NewJob = Omit<typeof jobs.$inferInsert, "id" | "skillGroups" | "search">;
 
 export async function insert(db: Db, values: NewJob) {
-  const skillGroups = skillGroupsOf({ title: values.title, skills: values.skills ?? [] });
+  const skillGroups = deriveSkillGroups({ title: values.title, skills: values.skills ?? [] });
   const [row] = await db
     .insert(jobs)
     .values({ ...values, skillGroups })
@@ -27,13 +27,13 @@ export async function cancel(db: Db, id: number, at?: string) {
   const [row] = await db
     .update(jobs)
     .set({ status: "cancelled", updatedAt: at ?? sql`now()` })
-    .where(and(eq(jobs.id, id), active))
+    .where(and(eq(jobs.id, id), isActiveJob))
     .returning({ id: jobs.id });
   return row;
 }
 
 /** Adds one to the counter of applications, in the transaction that inserts the application. */
-export async function countApplication(db: Db, id: number) {
+export async function incrementApplicationsCount(db: Db, id: number) {
   await db
     .update(jobs)
     .set({ applicationsCount: sql`${jobs.applicationsCount} + 1` })
@@ -63,7 +63,7 @@ export async function update(
   job: { id: number; title: string; skills: string[] },
   values: JobChanges,
 ) {
-  const skillGroups = skillGroupsOf({
+  const skillGroups = deriveSkillGroups({
     title: values.title ?? job.title,
     skills: values.skills ?? job.skills,
   });
@@ -74,7 +74,7 @@ export async function update(
 }
 
 /** Sets an open job in progress, when its first application is approved. */
-export async function start(db: Db, id: number, at?: string) {
+export async function startProgress(db: Db, id: number, at?: string) {
   await db
     .update(jobs)
     .set({ status: "in_progress", updatedAt: at ?? sql`now()` })

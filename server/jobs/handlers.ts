@@ -1,13 +1,13 @@
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
-import { isActive, isClosed } from "@shared/jobs/rules";
-import type { JobKey, jobQuery } from "@shared/jobs/schemas";
+import { canEditJob, canOpenJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
+import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
+import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
@@ -17,7 +17,7 @@ import * as queries from "./queries";
 
 const notFoundMessage = "This job does not exist or is no longer open to you.";
 
-interface JobDeps extends Deps {
+interface JobDeps extends RouteDeps {
   /** Rejects the pending applications of a job that is closed; returns the events to announce. */
   rejectApplications(db: Db, jobId: number, byId: number, reason: string): Promise<NewEvent[]>;
 }
@@ -26,10 +26,10 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
 
-    counts: async ({ db, query }) => market.countMatching(db, query),
+    counts: async ({ db, query }) => market.countMatchingJobs(db, query),
 
     recent: async ({ db, viewer }) =>
-      (await market.newestPage(db, viewer, { limit: 5 }, new Date().toISOString())).items,
+      (await market.listNewestAsJson(db, viewer, { limit: 5 }, new Date().toISOString())).items,
 
     one: async ({ db, viewer, params }) => serializeJob(viewer, await loadVisibleJob(db, viewer, params.id)),
 
@@ -76,7 +76,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
     },
 
     posterRecord: async ({ db, viewer, params }) =>
-      queries.posterRecordOf(db, (await loadVisibleJob(db, viewer, params.id)).postedById),
+      queries.loadPosterRecord(db, (await loadVisibleJob(db, viewer, params.id)).postedById),
 
     mine: async ({ db, viewer, page }) => queries.listByPoster(db, viewer.id, page),
   });
@@ -99,7 +99,7 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = await loadJob(db, viewer, id);
   const isParticipant =
     job.myApplicationStatus !== null ||
-    (!isActive(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
+    (!isActiveJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
   if (!canOpenJob(viewer, job, isParticipant)) fail("not_found", notFoundMessage);
   return job;
 }
@@ -109,7 +109,7 @@ async function lockOwnActiveJob(db: Db, viewer: Viewer, id: number) {
   const job = (await commands.lock(db, id)) ?? fail("not_found", notFoundMessage);
   if (!canOpenJob(viewer, job, false)) fail("not_found", notFoundMessage);
   authorize(canEditJob(viewer, job), "Only the person who posted this job may change it.");
-  if (!isActive(job))
+  if (!isActiveJob(job))
     fail("job_closed", job.status === "filled" ? "This job has been filled." : "This job has been unposted.");
   return job;
 }
@@ -123,8 +123,8 @@ const serializeJob = <
   now?: Date,
 ) => ({
   ...job,
-  closed: isClosed(job, now?.getTime()),
-  submissionsCount: seesSubmissionsCount(viewer, job) ? job.submissionsCount : null,
+  closed: isClosedJob(job, now?.getTime()),
+  submissionsCount: canSeeSubmissionsCount(viewer, job) ? job.submissionsCount : null,
 });
 
 /** When the first of these jobs closes by its deadline; a cached response is valid until then. */
@@ -142,11 +142,11 @@ async function listJobs(
   db: Db,
   viewer: Viewer,
   { sort = "newest", ...filters }: JobQuery,
-  { limit, after }: PageInput<JobKey>,
+  { limit, after }: PageInput<JobCursor>,
   now: Date,
 ) {
   if (after && after.sort !== sort) failField("cursor", "Unknown cursor");
-  const serializePage = <K>(page: Page<market.Listed, K>) => ({
+  const serializePage = <K>(page: Page<market.ListedJob, K>) => ({
     ...mapPage(page, (job) => serializeJob(viewer, job, now)),
     until: firstDeadline(page.items, now),
   });
@@ -170,6 +170,6 @@ async function listJobs(
     );
   }
   const page = { limit, after: after?.sort === "newest" ? after : undefined };
-  if (!filters.q && !filters.skill) return market.newestPage(db, viewer, page, now.toISOString());
+  if (!filters.q && !filters.skill) return market.listNewestAsJson(db, viewer, page, now.toISOString());
   return serializePage(await market.listNewest(db, viewer.id, filters, page));
 }

@@ -1,27 +1,27 @@
-import { windows } from "@server/lib/search/planner";
+import { searchThresholds } from "@server/lib/search/planner";
 import { jobs } from "@shared/jobs/table";
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
 import { amount } from "@tests/security/report-results";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import type { Filters } from "./market";
+import type { JobFilters } from "./market";
 import * as market from "./market";
 
 const app = await createTestApp();
 const { db, posterHana, adminAda } = app;
 const asOf = "2026-06-01T00:00:00.000000Z";
-const defaultWindows = { ...windows };
-afterAll(() => Object.assign(windows, defaultWindows));
+const defaultWindows = { ...searchThresholds };
+afterAll(() => Object.assign(searchThresholds, defaultWindows));
 
 /** Reads every page of a list. */
-async function readAllPages(sort: (typeof jobSorts)[number], filters: Filters, limit: number) {
+async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters, limit: number) {
   const ids: number[] = [];
   let after: unknown;
   do {
     const page = { limit, after } as never;
     if (sort === "newest" && !filters.q && !filters.skill) {
-      const { items, next } = await market.newestPage(db, adminAda, page, asOf);
+      const { items, next } = await market.listNewestAsJson(db, adminAda, page, asOf);
       ids.push(...(JSON.parse(items.json) as { id: number }[]).map(({ id }) => id));
       after = next;
       continue;
@@ -39,7 +39,7 @@ async function readAllPages(sort: (typeof jobSorts)[number], filters: Filters, l
 }
 
 /** The expected ids, from one plain SQL statement without the search planner. */
-async function expectedIds(sort: (typeof jobSorts)[number], { q, skill }: Filters) {
+async function expectedIds(sort: (typeof jobSorts)[number], { q, skill }: JobFilters) {
   const words = q?.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (q && !words) return [];
   const order = {
@@ -120,12 +120,12 @@ test("the search planner returns the rows of a plain SQL statement in every orde
       if (jobValues.length > 0)
         await db.insert(jobs).values(jobValues.map((values) => ({ ...values, postedById: posterHana.id })));
       for (const [{ limit, ...filters }, smallWindows] of requests) {
-        Object.assign(windows, smallWindows);
+        Object.assign(searchThresholds, smallWindows);
         for (const sort of jobSorts) {
           const expected = await expectedIds(sort, filters);
           expect([sort, await readAllPages(sort, filters, limit)]).toEqual([sort, expected]);
         }
-        const counts = await market.countMatching(db, filters);
+        const counts = await market.countMatchingJobs(db, filters);
         expect(counts.open + counts.in_progress).toBe((await expectedIds("newest", filters)).length);
       }
     }),
@@ -134,14 +134,17 @@ test("the search planner returns the rows of a plain SQL statement in every orde
 });
 
 test("the count of a search stops at 1,000; the count of all jobs or of a skill group is exact", async () => {
-  Object.assign(windows, defaultWindows);
+  Object.assign(searchThresholds, defaultWindows);
   await app.rows("delete from jobs");
   await app.rows(
     `insert into jobs (title, description, company, posted_by_id, skill_groups) select 'Engineer', '', 'Acme', ${posterHana.id}, '{engineering}' from generate_series(1, 1200)`,
   );
-  expect(await market.countMatching(db, { q: "engineer" })).toEqual({ open: 1000, in_progress: 0 });
-  expect(await market.countMatching(db, { q: "engineer absent" })).toEqual({ open: 0, in_progress: 0 });
-  expect(await market.countMatching(db, {})).toEqual({ open: 1200, in_progress: 0 });
-  expect(await market.countMatching(db, { skill: "engineering" })).toEqual({ open: 1200, in_progress: 0 });
-  expect(await market.countMatching(db, { skill: "sales" })).toEqual({ open: 0, in_progress: 0 });
+  expect(await market.countMatchingJobs(db, { q: "engineer" })).toEqual({ open: 1000, in_progress: 0 });
+  expect(await market.countMatchingJobs(db, { q: "engineer absent" })).toEqual({ open: 0, in_progress: 0 });
+  expect(await market.countMatchingJobs(db, {})).toEqual({ open: 1200, in_progress: 0 });
+  expect(await market.countMatchingJobs(db, { skill: "engineering" })).toEqual({
+    open: 1200,
+    in_progress: 0,
+  });
+  expect(await market.countMatchingJobs(db, { skill: "sales" })).toEqual({ open: 0, in_progress: 0 });
 });

@@ -1,5 +1,5 @@
 import { loadCounter } from "@server/counters/queries";
-import { type Db, prepared } from "@server/lib/db/db";
+import { type Db, preparedQuery } from "@server/lib/db/db";
 import { jsonProjection } from "@server/lib/db/sql-json";
 import type { PageInput } from "@server/lib/http/pagination";
 import { RawJson } from "@server/lib/http/route";
@@ -7,39 +7,46 @@ import { type PartPosition, paginateSearch, type SortedPart, search } from "@ser
 import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import { seesEverySubmissionsCount } from "@shared/jobs/policy";
-import { type Job, type JobKey, job, type NewestKey } from "@shared/jobs/schemas";
+import { canSeeAllSubmissionsCounts } from "@shared/jobs/policy";
+import { type Job, type JobCursor, job, type NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import type { SkillGroup } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { type AnyColumn, and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { active, listed, ofPoster, ofViewer, select, source } from "./queries";
+import {
+  isActiveJob,
+  jobSearchSource,
+  listColumns,
+  posterJoin,
+  selectJobs,
+  viewerApplicationJoin,
+} from "./queries";
 
-export interface Filters {
+export interface JobFilters {
   q?: string;
   skill?: SkillGroup;
 }
 
-type CursorOf<S extends JobKey["sort"]> = Extract<JobKey, { sort: S }>;
+type CursorOf<S extends JobCursor["sort"]> = Extract<JobCursor, { sort: S }>;
 
 /** The most requested list is a prepared statement, and the database serializes its rows to JSON. */
-const newestPageQuery = prepared("jobs_newest", (db) => {
+const newestPageQuery = preparedQuery("jobs_newest", (db) => {
   const viewer = sql`${sql.placeholder("viewer")}::int`;
   const limit = sql`${sql.placeholder("rows")}::int - 1`; // the last row only shows that a next page exists
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   const json = jsonProjection(job, {
-    ...listed,
+    ...listColumns,
     closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // all rows are active
     submissionsCount: sql`case when ${jobs.postedById} = ${viewer} or ${sql.placeholder("seesAll")}::bool then ${jobs.submissionsCount} end`,
   });
   const page = db
     .select({ id: jobs.id, at: jobs.createdAt, deadline: jobs.deadline, json: json.as("json") })
     .from(jobs)
-    .innerJoin(users, ofPoster)
-    .leftJoin(applications, ofViewer(viewer))
+    .innerJoin(users, posterJoin)
+    .leftJoin(applications, viewerApplicationJoin(viewer))
     .where(
       and(
-        active,
+        isActiveJob,
         sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`,
       ),
     )
@@ -62,14 +69,14 @@ const newestPageQuery = prepared("jobs_newest", (db) => {
 });
 
 /** Active jobs as raw JSON, newest first. `until` is the next deadline on the page, in ms. */
-export async function newestPage(
+export async function listNewestAsJson(
   db: Db,
   viewer: Viewer,
-  { limit, after }: PageInput<NewestKey>,
+  { limit, after }: PageInput<NewestJobCursor>,
   asOf: string,
 ) {
   const { at, id } = after ?? { at: "infinity", id: 0 };
-  const seesAll = seesEverySubmissionsCount(viewer);
+  const seesAll = canSeeAllSubmissionsCounts(viewer);
   const [page] = await newestPageQuery(db, {
     viewer: viewer.id,
     seesAll,
@@ -79,7 +86,7 @@ export async function newestPage(
     rows: limit + 1,
   });
   if (!page) throw new Error("an aggregate query returned no row");
-  const next: JobKey | undefined =
+  const next: JobCursor | undefined =
     page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
   return {
     items: new RawJson<Job>(page.items),
@@ -88,7 +95,7 @@ export async function newestPage(
   };
 }
 
-export const listNewest = (db: Db, viewerId: number, filters: Filters, page: PageInput<NewestKey>) =>
+export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: PageInput<NewestJobCursor>) =>
   listMatching(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({
     sort: "newest" as const,
     at: createdAt,
@@ -99,7 +106,7 @@ export const listNewest = (db: Db, viewerId: number, filters: Filters, page: Pag
 export const listByBounty = (
   db: Db,
   viewerId: number,
-  filters: Filters,
+  filters: JobFilters,
   { limit, after }: PageInput<CursorOf<"bounty">>,
 ) =>
   listMatching(
@@ -115,7 +122,7 @@ export const listByBounty = (
 export function listByDeadline(
   db: Db,
   viewerId: number,
-  filters: Filters,
+  filters: JobFilters,
   page: PageInput<CursorOf<"deadline">>,
   asOf: string,
 ) {
@@ -136,14 +143,14 @@ export function listByDeadline(
 const maxCounted = 1000;
 
 /** Number of active jobs in each status; a search counts at most `maxCounted` matches. */
-export async function countMatching(db: Db, filters: Filters) {
+export async function countMatchingJobs(db: Db, filters: JobFilters) {
   if (!filters.q) {
     const countOf = await loadCounter(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
     return { open: countOf("open").n, in_progress: countOf("in_progress").n };
   }
   const { terms, indexedFilter } = searchConditions(filters);
   const matches = terms
-    ? await search(db, source, {
+    ? await search(db, jobSearchSource, {
         terms,
         indexedFilter,
         order: newestFirst,
@@ -155,11 +162,11 @@ export async function countMatching(db: Db, filters: Filters) {
   return { open, in_progress: matches.length - open };
 }
 
-export type Listed = Awaited<ReturnType<typeof select>>[number];
+export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
 
-const searchConditions = ({ q, skill }: Filters) => ({
+const searchConditions = ({ q, skill }: JobFilters) => ({
   terms: prefixTerms(jobs.search, q),
   indexedFilter: skill && sql`${jobs.skillGroups} @> array[${skill}]`,
 });
@@ -167,14 +174,14 @@ const searchConditions = ({ q, skill }: Filters) => ({
 const listMatching = <K>(
   db: Db,
   viewerId: number,
-  filters: Filters,
+  filters: JobFilters,
   parts: SortedPart[],
   page: PageInput<PartPosition>,
-  cursorOf: (job: Listed & { part: number }) => K,
+  cursorOf: (job: ListedJob & { part: number }) => K,
 ) =>
   paginateSearch(
     db,
-    { source, ...searchConditions(filters), parts, select: () => select(db, viewerId) },
+    { source: jobSearchSource, ...searchConditions(filters), parts, select: () => selectJobs(db, viewerId) },
     page,
     cursorOf,
   );

@@ -1,31 +1,34 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "@tests/app/test-postgres";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { allCases, type Case, keysOf } from "../../bench/cases";
-import { fill, scaleOf } from "../../bench/fill";
-import { Recorder } from "../../bench/recorder";
+import { allCases, type BenchCase, loadDeepCursors } from "../../bench/cases";
+import { fillMarketplace, rowCountsFor } from "../../bench/fill";
+import { QueryRecorder } from "../../bench/recorder";
 
 const databaseName = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, databaseName);
-let recorder: Recorder;
+let recorder: QueryRecorder;
 
 beforeAll(async () => {
-  await sql(inject("postgres"), `create database ${databaseName} template template_world strategy file_copy`);
+  await runSql(
+    inject("postgres"),
+    `create database ${databaseName} template template_world strategy file_copy`,
+  );
   const client = new pg.Client(url);
   await client.connect();
-  await fill(client, { ...scaleOf(20_000), users: 4000 });
+  await fillMarketplace(client, { ...rowCountsFor(20_000), users: 4000 });
   await client.end();
-  recorder = await Recorder.open(url);
+  recorder = await QueryRecorder.open(url);
 });
 afterAll(async () => {
   await recorder.client.end();
-  await sql(inject("postgres"), `drop database ${databaseName} with (force)`);
+  await runSql(inject("postgres"), `drop database ${databaseName} with (force)`);
 });
 
 /** The queries whose statements scan or sort more than 1,000 rows, with both numbers. */
-async function expensiveQueries(goal: Case["goal"]) {
-  const keys = await keysOf(recorder.client);
+async function expensiveQueries(goal: BenchCase["goal"]) {
+  const keys = await loadDeepCursors(recorder.client);
   const expensive: [string, number, number][] = [];
   for (const { name, run } of allCases().filter((queryCase) => queryCase.goal === goal)) {
     const { scanned, sorted } = await recorder.costOf(await recorder.statementsOf((db) => run(db, keys)));

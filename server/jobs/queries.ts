@@ -4,9 +4,9 @@ import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import type { NewestKey } from "@shared/jobs/schemas";
+import type { NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { activeStatuses, posterRecordDays } from "@shared/jobs/vocabulary";
+import { activeJobStatuses, posterRecordDays } from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
@@ -15,11 +15,11 @@ export const {
   search: _search,
   skillGroups: _groups,
   remindedOf: _reminded,
-  ...columns
+  ...jobColumns
 } = getTableColumns(jobs);
 
-export const listed = {
-  ...columns,
+export const listColumns = {
+  ...jobColumns,
   postedBy: {
     firstName: users.firstName,
     lastName: users.lastName,
@@ -31,25 +31,25 @@ export const listed = {
 };
 
 // Inlined: with a parameter the planner would not use the partial indexes on active jobs.
-export const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
+export const isActiveJob = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
 
-export const ofPoster = eq(users.id, jobs.postedById);
+export const posterJoin = eq(users.id, jobs.postedById);
 
-export const ofViewer = (viewerId: number | SQL) =>
+export const viewerApplicationJoin = (viewerId: number | SQL) =>
   and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
 
-export const select = (db: Db, viewerId: number) =>
+export const selectJobs = (db: Db, viewerId: number) =>
   db
-    .select(listed)
+    .select(listColumns)
     .from(jobs)
-    .innerJoin(users, ofPoster)
-    .leftJoin(applications, ofViewer(viewerId))
+    .innerJoin(users, posterJoin)
+    .leftJoin(applications, viewerApplicationJoin(viewerId))
     .$dynamic();
 
 /** The active jobs, as the search planner reads them. */
-export const source: SearchSource = {
+export const jobSearchSource: SearchSource = {
   table: jobs,
-  filter: active,
+  filter: isActiveJob,
   searchColumns: {
     id: jobs.id,
     status: jobs.status,
@@ -63,7 +63,7 @@ export const source: SearchSource = {
 };
 
 export async function find(db: Db, id: number, viewerId: number) {
-  const [row] = await select(db, viewerId).where(eq(jobs.id, id));
+  const [row] = await selectJobs(db, viewerId).where(eq(jobs.id, id));
   return row;
 }
 
@@ -74,8 +74,8 @@ export async function hasSubmitted(db: Db, jobId: number, submittedById: number)
 }
 
 /** Jobs of one poster in every status, newest first. */
-export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestKey>) =>
-  paginate(db.select(columns).from(jobs).$dynamic(), {
+export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestJobCursor>) =>
+  paginate(db.select(jobColumns).from(jobs).$dynamic(), {
     where: eq(jobs.postedById, posterId),
     order: { by: jobs.createdAt, id: jobs.id },
     page,
@@ -89,7 +89,7 @@ const minReceived = 5;
 const maxReceivedOfEachKind = 300;
 
 /** How fast a poster answers. Unanswered items count once they are overdue. */
-export async function posterRecordOf(db: Db, posterId: number) {
+export async function loadPosterRecord(db: Db, posterId: number) {
   const latest = (table: typeof applications | typeof submissions, answeredAt: AnyColumn) =>
     db
       .select({ at: sql`${table.createdAt}`.as("at"), answeredAt: sql`${answeredAt}`.as("answered_at") })

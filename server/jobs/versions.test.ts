@@ -1,8 +1,8 @@
-import { usualLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limits";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { stopClock } from "@tests/app/clock";
+import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -89,7 +89,7 @@ test("an ETag is valid for one URL and 30 seconds at most, and does not bypass v
 test("304 responses count against the read limit, revoking sessions not against the write limit", async () => {
   const limitedApp = await createTestApp({
     rateLimit: true,
-    limits: { ...usualLimits, reads: 3, writes: 1 },
+    limits: { ...defaultLimits, reads: 3, writes: 1 },
   });
   const user = limitedApp.agentAmir;
   const tag = (await limitedApp.as(user).call(jobEndpoints.list, {})).headers.etag ?? "";
@@ -132,7 +132,7 @@ test("the list is queried again after a deadline in it has passed", async () => 
     tag = headers.etag ?? "";
     expect(tag).toMatch(new RegExp(`-${deadlineMs}"$`));
   }
-  const setClockForward = stopClock();
+  const setClockForward = freezeClock();
   const jobStatements = async () => {
     const statements = await app.statements(() =>
       app.as(adminAda, { "If-None-Match": tag }).call(jobEndpoints.list, {}),

@@ -3,11 +3,11 @@ import { logRequests } from "@server/lib/http/log-requests";
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { openLog, prettyWriter } from "./log";
+import { createLog, prettyWriter } from "./log";
 
-function captureLog(options: Partial<Parameters<typeof openLog>[0]> = {}) {
+function captureLog(options: Partial<Parameters<typeof createLog>[0]> = {}) {
   const lines: string[] = [];
-  return { lines, log: openLog({ level: "info", write: (line) => lines.push(line), ...options }) };
+  return { lines, log: createLog({ level: "info", write: (line) => lines.push(line), ...options }) };
 }
 
 test("a line is JSON with the name of the level and the time in UTC, without host and process", () => {

@@ -23,7 +23,7 @@ const redactedFields = [
 ];
 
 /** Logs JSON lines with the time in UTC. Personal data and secrets are redacted, in errors too. */
-export function openLog({ level, write = (line) => void process.stdout.write(line) }: Options): Logger {
+export function createLog({ level, write = (line) => void process.stdout.write(line) }: Options): Logger {
   return pino(
     {
       level,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export interface Letter {
  * shown in the outbox and not logged. `answered` is true if the server rejected the email; if false, the
  * server may have accepted it without a response.
  */
-export class MailRefused extends Error {
+export class SendError extends Error {
   constructor(
     readonly said: string,
     readonly answered: boolean,
@@ -29,7 +29,7 @@ export class MailRefused extends Error {
  * Sends emails by SMTP; `send` rejects with MailRefused. It awaits `handOver` between the last line of an
  * email and the final dot: until then the mail server cannot have accepted the email, afterwards it may have.
  */
-export function openMailer(smtpUrl: string, from: string) {
+export function createMailer(smtpUrl: string, from: string) {
   const settings = {
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -39,7 +39,7 @@ export function openMailer(smtpUrl: string, from: string) {
     disableUrlAccess: true,
   };
   return {
-    send: async ({ to, ...email }: Letter, handOver: () => Promise<void> = async () => {}) => {
+    send: async ({ to, ...email }: Email, handOver: () => Promise<void> = async () => {}) => {
       const transport = createTransport(settings);
       try {
         // An error of `handOver` rejects here, because nodemailer would wait for the timeout of the server.
@@ -54,7 +54,7 @@ export function openMailer(smtpUrl: string, from: string) {
         });
       } catch (error) {
         const isRejected = error instanceof Error && "responseCode" in error && Boolean(error.responseCode);
-        throw new MailRefused(error instanceof Error ? error.message : String(error), isRejected);
+        throw new SendError(error instanceof Error ? error.message : String(error), isRejected);
       }
     },
   };
@@ -66,4 +66,4 @@ async function* withCallbackAtEnd(lines: Readable, onEnd: () => Promise<void>) {
   for await (const chunk of lines) yield chunk;
   await onEnd();
 }
-export type Mailer = ReturnType<typeof openMailer>;
+export type Mailer = ReturnType<typeof createMailer>;

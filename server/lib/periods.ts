@@ -8,7 +8,7 @@ import type { Period, SeriesUnit } from "@shared/lib/period";
 import { type SQL, sql } from "drizzle-orm";
 
 /** The limits of a period. */
-export interface Bounds {
+export interface PeriodBounds {
   /** First quarter. */
   from: number;
   /** Last quarter, exclusive. */
@@ -24,7 +24,7 @@ export interface Bounds {
  * day has two midnights; the second before the day determines the first one. If the day before does not exist
  * in the time zone, the day itself does.
  */
-export const beginOf = (day: SQL, tz: string): SQL =>
+export const startOfDay = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz}, ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
 
 /** The earliest start of a period if no data is older. */
@@ -34,9 +34,14 @@ const yearAgo = sql`now() - interval '365 days'`;
  * The limits of a period: not before the oldest data (or a year ago) and not after today. `oldest` and
  * `latest` are expressions for the timestamps of the first and the last data, or null.
  */
-export async function boundsOf(db: Db, { from, to, tz }: Period, oldest: SQL, latest: SQL): Promise<Bounds> {
+export async function loadBounds(
+  db: Db,
+  { from, to, tz }: Period,
+  oldest: SQL,
+  latest: SQL,
+): Promise<PeriodBounds> {
   const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
-  const quarterOf = (date: SQL) => sql`floor(extract(epoch from ${beginOf(date, tz)}) / 900)::int`;
+  const quarterOf = (date: SQL) => sql`floor(extract(epoch from ${startOfDay(date, tz)}) / 900)::int`;
   const firstDay = from
     ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgo})`)})`
     : dayOf(sql`coalesce(${oldest}, now())`);
@@ -56,15 +61,15 @@ export async function boundsOf(db: Db, { from, to, tz }: Period, oldest: SQL, la
  * are counted from the start of the period. The other units follow the calendar of the time zone, so the
  * first and last may be incomplete.
  */
-export function pointsOf({ from, to, first, last }: Bounds, tz: string, unit: SeriesUnit): SQL {
+export function seriesPoints({ from, to, first, last }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
   const starts =
     unit === "hour"
       ? sql`select quarter as first, null::date as day from generate_series(${from}::int, ${to}::int - 1, 4) as quarter`
-      : sql`select greatest(${from}::int, floor(extract(epoch from ${beginOf(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${first}::date) as day
+      : sql`select greatest(${from}::int, floor(extract(epoch from ${startOfDay(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${first}::date) as day
             from generate_series(date_trunc(${unit}, ${first}::timestamp), ${last}::timestamp, ${`1 ${unit}`}::interval) as day`;
   return sql`select first, day, lead(first, 1, ${to}::int) over (order by first) as next from (${starts}) as starts`;
 }
 
 /** The start of a quarter as ISO 8601 in UTC. */
-export const startOf = (quarter: SQL) =>
+export const quarterStart = (quarter: SQL) =>
   sql`to_char(to_timestamp(${quarter} * 900.0), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -1,6 +1,6 @@
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
-import { enqueue, startWorker, type Tasks, workOnce } from "./task-queue";
+import { enqueue, runDueTasks, startWorker, type Tasks } from "./task-queue";
 
 const app = await createTestApp();
 const options = (tasks: Tasks) => ({ databaseUrl: app.databaseUrl, log: app.log, tasks });
@@ -23,7 +23,7 @@ test("a task is queued when its transaction commits, and not when it fails", asy
   ).rejects.toThrow("no");
   await enqueue(app.db, "note", { n: 3 }, { after: "1 minute" });
   for (const n of [4, 5]) await enqueue(app.db, "note", { n }, { key: "one" });
-  await Promise.all([workOnce(options(tasks)), workOnce(options(tasks))]);
+  await Promise.all([runDueTasks(options(tasks)), runDueTasks(options(tasks))]);
   expect(processed).toHaveLength(2);
   expect(processed).toEqual(expect.arrayContaining([{ n: 1 }, { n: 5 }]));
 });
@@ -37,11 +37,11 @@ test("a failed task is retried later, and logged without its payload", async () 
       throw new Error("out of order");
     },
   };
-  await workOnce(options(tasks));
-  await workOnce(options(tasks)); // not due yet
+  await runDueTasks(options(tasks));
+  await runDueTasks(options(tasks)); // not due yet
   expect(await queuedTasks()).toEqual([{ locked_at: null, attempts: 1, last_error: "out of order" }]);
   await app.rows("update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()");
-  await workOnce(options(tasks));
+  await runDueTasks(options(tasks));
   expect(attempts).toEqual([
     { attempt: 1, isLast: false },
     { attempt: 25, isLast: true },

@@ -1,18 +1,18 @@
-import { type Db, sessionSetup } from "@server/lib/db/db";
+import { connectionSetupSql, type Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 import { type Job, Logger, run, runMigrations, runOnce, type Task } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "./log";
 
 /** What a task receives in addition to its payload. */
-export interface Attempt {
+export interface TaskAttempt {
   /** Number of this attempt, from 1. */
   attempt: number;
   isLast: boolean;
   /** Aborted when the worker stops. */
   signal?: AbortSignal;
 }
-export type Tasks = Record<string, (payload: unknown, attempt: Attempt) => Promise<void>>;
+export type Tasks = Record<string, (payload: unknown, attempt: TaskAttempt) => Promise<void>>;
 
 export interface WorkerOptions {
   databaseUrl: string;
@@ -44,7 +44,7 @@ export async function enqueue(
 }
 
 /** The numbers of tasks that are due and waiting, are running, or have failed for the last time. */
-export async function countQueued(pool: pg.Pool): Promise<Record<string, number>> {
+export async function countTasks(pool: pg.Pool): Promise<Record<string, number>> {
   const query = {
     query_timeout: 1_000,
     text: `select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
@@ -84,7 +84,7 @@ export async function startWorker(options: WorkerOptions) {
 }
 
 /** Runs the tasks that are due now, and resolves when they have ended. */
-export async function workOnce(options: WorkerOptions) {
+export async function runDueTasks(options: WorkerOptions) {
   const { pool, settings } = createSettings(options);
   try {
     await runOnce(settings);
@@ -97,7 +97,7 @@ function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    onConnect: async (client) => void (await client.query(sessionSetup)),
+    onConnect: async (client) => void (await client.query(connectionSetupSql)),
   });
   const handleConnectionError = (error: Error) =>
     log.error({ err: error }, "the queue lost a database connection");

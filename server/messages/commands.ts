@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
-import { messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
+import { messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import type { MessageCategory } from "@shared/messages/vocabulary";
 import { and, eq, gte, sql } from "drizzle-orm";
 
@@ -95,17 +95,17 @@ async function countTags(db: Db, createdAt: string, tags: string[], amount: 1 | 
   for (const tag of [...tags].sort())
     if (amount > 0)
       await db
-        .insert(tagDays)
+        .insert(messageTagDays)
         .values({ day, tag, posts: 1 })
         .onConflictDoUpdate({
-          target: [tagDays.day, tagDays.tag],
-          set: { posts: sql`${tagDays.posts} + 1` },
+          target: [messageTagDays.day, messageTagDays.tag],
+          set: { posts: sql`${messageTagDays.posts} + 1` },
         });
     else
       await db
-        .update(tagDays)
-        .set({ posts: sql`${tagDays.posts} - 1` })
-        .where(and(eq(tagDays.day, day), eq(tagDays.tag, tag), gte(tagDays.posts, 1)));
+        .update(messageTagDays)
+        .set({ posts: sql`${messageTagDays.posts} - 1` })
+        .where(and(eq(messageTagDays.day, day), eq(messageTagDays.tag, tag), gte(messageTagDays.posts, 1)));
 }
 
 /** Likes the message; a second like by the same user does nothing. The message must be locked. */

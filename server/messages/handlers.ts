@@ -1,31 +1,31 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { encodeCursor } from "@server/lib/http/pagination";
 import { insertReport } from "@server/reports/commands";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";
-import { canEdit, canRemove, canReport } from "@shared/messages/policy";
+import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
 import { messageSchemas } from "@shared/messages/schemas";
 import * as commands from "./commands";
-import { removePost, removeReply, subject } from "./moderation";
+import { moderationSubject, removeMessage, removeReply } from "./moderation";
 import * as queries from "./queries";
 
 const failNoMessage = () => fail("not_found", "This message does not exist, or has been deleted.");
 const failNoReply = () => fail("not_found", "This reply does not exist, or has been deleted.");
 const maxRepliesWithMessage = 50;
 
-export const messageRoutes = (deps: Deps) =>
+export const messageRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, messageEndpoints, messageSchemas, {
     list: async ({ db, viewer, query, page }) => queries.list(db, viewer.id, query, page),
 
-    counts: async ({ db }) => queries.count(db),
+    counts: async ({ db }) => queries.countByCategory(db),
 
-    trending: async ({ db }) => queries.trending(db),
+    trending: async ({ db }) => queries.listTrendingTags(db),
 
-    visit: async ({ db, viewer }) => queries.visit(db, viewer.id),
+    visit: async ({ db, viewer }) => queries.recordVisit(db, viewer.id),
 
     show: async ({ db, viewer, params }) => {
       const message = await loadMessage(db, viewer, params.id);
@@ -49,15 +49,15 @@ export const messageRoutes = (deps: Deps) =>
 
     edit: async ({ db, viewer, params, body }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
-      authorize(canEdit(viewer, message), "Only its author can change a message.");
+      authorize(canEditMessage(viewer, message), "Only its author can change a message.");
       await commands.update(db, message, body);
       return loadMessage(db, viewer, message.id);
     },
 
     remove: async ({ db, viewer, params, body }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
-      authorize(canRemove(viewer, message), "Only its author can delete a message.");
-      await removePost(db, viewer, message, body.reason);
+      authorize(canRemoveMessage(viewer, message), "Only its author can delete a message.");
+      await removeMessage(db, viewer, message, body.reason);
     },
 
     like: async ({ db, viewer, params }) => {
@@ -75,14 +75,14 @@ export const messageRoutes = (deps: Deps) =>
     pin: async ({ db, viewer, params }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
       if (await commands.setPinned(db, message.id, viewer.id))
-        await recordAct(db, subject(message), { action: "post_pinned", byId: viewer.id });
+        await recordModeration(db, moderationSubject(message), { action: "post_pinned", byId: viewer.id });
       return loadMessage(db, viewer, message.id);
     },
 
     unpin: async ({ db, viewer, params }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
       if (await commands.setPinned(db, message.id, null))
-        await recordAct(db, subject(message), { action: "post_unpinned", byId: viewer.id });
+        await recordModeration(db, moderationSubject(message), { action: "post_unpinned", byId: viewer.id });
       return loadMessage(db, viewer, message.id);
     },
 
@@ -104,7 +104,7 @@ export const messageRoutes = (deps: Deps) =>
 
     editReply: async ({ db, viewer, params, body }) => {
       const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
-      authorize(canEdit(viewer, reply), "Only its author can change a reply.");
+      authorize(canEditMessage(viewer, reply), "Only its author can change a reply.");
       await commands.updateReply(db, reply.id, body.content);
       return (await queries.findReply(db, params.id, reply.id)) ?? failNoReply();
     },
@@ -112,20 +112,20 @@ export const messageRoutes = (deps: Deps) =>
     removeReply: async ({ db, viewer, params, body }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
       const reply = (await queries.findReply(db, message.id, params.replyId)) ?? failNoReply();
-      authorize(canRemove(viewer, reply), "Only its author can delete a reply.");
+      authorize(canRemoveMessage(viewer, reply), "Only its author can delete a reply.");
       await removeReply(db, viewer, message, reply, body.reason);
     },
 
     report: async ({ db, viewer, params, body }) => {
       const message = await loadMessage(db, viewer, params.id);
-      authorize(canReport(viewer, message), "You cannot report your own message.");
+      authorize(canReportMessage(viewer, message), "You cannot report your own message.");
       await report(db, { kind: "message", thingId: message.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
 
     reportReply: async ({ db, viewer, params, body }) => {
       const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
-      authorize(canReport(viewer, reply), "You cannot report your own reply.");
+      authorize(canReportMessage(viewer, reply), "You cannot report your own reply.");
       await report(db, { kind: "reply", thingId: reply.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },

@@ -1,4 +1,4 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { HandleReport } from "@server/reports/handlers";
@@ -11,7 +11,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof commands.lock>>>;
 type Reply = NonNullable<Awaited<ReturnType<typeof queries.findReply>>>;
 
 /** The subject of a moderation record: a message or a reply to it. */
-export const subject = ({ id, title }: Message, reply?: Reply) =>
+export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
   ({
     subjectKind: "message",
     subjectId: id,
@@ -20,7 +20,7 @@ export const subject = ({ id, title }: Message, reply?: Reply) =>
   }) as const;
 
 /** Deletes a message. If an admin deletes that of another user, this settles its reports and is recorded. */
-export async function removePost(db: Db, viewer: Viewer, message: Message, reason?: string) {
+export async function removeMessage(db: Db, viewer: Viewer, message: Message, reason?: string) {
   await commands.remove(db, message);
   if (message.authorId === viewer.id) return;
   const reportEvents = await settleReports(
@@ -35,7 +35,7 @@ export async function removePost(db: Db, viewer: Viewer, message: Message, reaso
     data: { what: "post", title: message.title, ...(reason && { reason }) },
     to: [message.authorId],
   });
-  await recordAct(db, subject(message), { action: "post_removed", byId: viewer.id, reason });
+  await recordModeration(db, moderationSubject(message), { action: "post_removed", byId: viewer.id, reason });
 }
 
 export async function removeReply(db: Db, viewer: Viewer, message: Message, reply: Reply, reason?: string) {
@@ -49,7 +49,11 @@ export async function removeReply(db: Db, viewer: Viewer, message: Message, repl
     data: { what: "reply", title: message.title, ...(reason && { reason }) },
     to: [reply.authorId],
   });
-  await recordAct(db, subject(message, reply), { action: "reply_removed", byId: viewer.id, reason });
+  await recordModeration(db, moderationSubject(message, reply), {
+    action: "reply_removed",
+    byId: viewer.id,
+    reason,
+  });
 }
 
 /** Carries out an admin's decision on a reported message or reply. */
@@ -64,7 +68,11 @@ export const handleReport: HandleReport = async (
   await settleReport();
   const reply = message && kind === "reply" ? await queries.findReply(db, message.id, thingId) : undefined;
   if (outcome === "dismissed" && message)
-    await recordAct(db, subject(message, reply), { action: "report_dismissed", byId: viewer.id, reason });
-  else if (message && kind === "message") await removePost(db, viewer, message, reason);
+    await recordModeration(db, moderationSubject(message, reply), {
+      action: "report_dismissed",
+      byId: viewer.id,
+      reason,
+    });
+  else if (message && kind === "message") await removeMessage(db, viewer, message, reason);
   else if (message && reply) await removeReply(db, viewer, message, reply, reason);
 };

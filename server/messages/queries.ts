@@ -1,11 +1,11 @@
 import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
-import { boardVisits, messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
+import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
 import { and, asc, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 
@@ -111,22 +111,22 @@ export function list(
 }
 
 /** Number of messages in each category, from the counters. */
-export async function count(db: Db) {
+export async function countByCategory(db: Db) {
   const countOf = await loadCounter(db, "messages");
   const counts = messageCategories.map((name) => [name, countOf(name).n] as const);
   return Object.fromEntries(counts) as Record<MessageCategory, number>;
 }
 
 /** The most used tags of the last seven days, by UTC date. */
-export function trending(db: Db) {
-  const posts = sql<number>`sum(${tagDays.posts})::int`;
+export function listTrendingTags(db: Db) {
+  const posts = sql<number>`sum(${messageTagDays.posts})::int`;
   return db
-    .select({ tag: tagDays.tag, posts })
-    .from(tagDays)
-    .where(sql`${tagDays.day} > (now() at time zone 'utc')::date - 7`)
-    .groupBy(tagDays.tag)
-    .having(sql`sum(${tagDays.posts}) > 0`)
-    .orderBy(desc(posts), asc(tagDays.tag))
+    .select({ tag: messageTagDays.tag, posts })
+    .from(messageTagDays)
+    .where(sql`${messageTagDays.day} > (now() at time zone 'utc')::date - 7`)
+    .groupBy(messageTagDays.tag)
+    .having(sql`sum(${messageTagDays.posts}) > 0`)
+    .orderBy(desc(posts), asc(messageTagDays.tag))
     .limit(8);
 }
 
@@ -136,7 +136,7 @@ export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: num
     where: eq(messageReplies.messageId, messageId),
     order: { id: messageReplies.id, ascending: true },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
 export async function findReply(db: Db, messageId: number, replyId: number) {
@@ -165,7 +165,7 @@ const selectReply = (db: Db) =>
  * Records a visit of the board and counts messages that are new since the previous visit. Visits within 30
  * minutes are one visit, so new messages stay marked while the user reads.
  */
-export async function visit(db: Db, userId: number) {
+export async function recordVisit(db: Db, userId: number) {
   const isNewVisit: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
   const [row] = await db
     .insert(boardVisits)

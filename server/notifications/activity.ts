@@ -2,10 +2,10 @@
 import type { Db } from "@server/lib/db/db";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
-import { actorKinds, publicKinds, seesHires } from "@shared/notifications/policy";
-import { events, isListed, notifications } from "@shared/notifications/table";
+import { actorKinds, canSeeHires, publicKinds } from "@shared/notifications/policy";
+import { events, hasListedKind, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
-import { loadEvents, own, type Row, serializeEvent } from "./queries";
+import { type EventRow, isVisibleTo, loadEvents, serializeEvent } from "./queries";
 
 const maxEvents = 12;
 
@@ -20,7 +20,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
   const receivedByViewer = db
     .select({ id: notifications.eventId })
     .from(notifications)
-    .where(own(viewer))
+    .where(isVisibleTo(viewer))
     .orderBy(desc(notifications.id))
     .limit(maxEvents);
   // An ended job stays visible only to those involved, so its public event is left out; admins see all jobs.
@@ -35,7 +35,7 @@ const latestOfKind = (db: Db, kind: EventKind, count = maxEvents) =>
   db
     .select({ id: events.id })
     .from(events)
-    .where(and(isListed, eq(events.kind, kind)))
+    .where(and(hasListedKind, eq(events.kind, kind)))
     .orderBy(desc(events.id))
     .limit(count);
 
@@ -69,7 +69,7 @@ const latestHires = (db: Db) => {
 
 /** News about jobs and companies: open jobs for everyone, hires for the hiring side only. */
 export async function listUpdates(db: Db, viewer: Viewer) {
-  const ids = await eventIdsOf(db, [latestOpenJobs(db), ...(seesHires(viewer) ? [latestHires(db)] : [])]);
+  const ids = await eventIdsOf(db, [latestOpenJobs(db), ...(canSeeHires(viewer) ? [latestHires(db)] : [])]);
   // Hides who was hired and by whom: that concerns only the poster and the submitter.
   return (await loadEvents(db, ids, 6)).map((row) => ({
     ...serializeActivity(viewer, row),
@@ -90,14 +90,14 @@ async function eventIdsOf(db: Db, subqueries: SQLWrapper[]) {
   return rows.map(({ id }) => id);
 }
 
-const serializeActivity = (viewer: Viewer, row: Row) => ({
+const serializeActivity = (viewer: Viewer, row: EventRow) => ({
   id: row.id,
   createdAt: row.createdAt,
   ...serializeEvent(viewer, row),
 });
 
 /** Terms of a job that every member can see on the job itself. */
-const termsOf = ({ job }: Row) => ({
+const termsOf = ({ job }: EventRow) => ({
   bounty: job?.bountyAmount,
   ...(job?.deadline && { deadline: job.deadline }),
 });

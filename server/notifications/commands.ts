@@ -1,4 +1,4 @@
-import { countAgain } from "@server/events/commands";
+import { refetchUnreadCount } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
@@ -57,7 +57,7 @@ export async function markUnread(db: Db, userId: number, kinds: NotificationKind
     .set({ readAt: null })
     .where(and(ofUser(userId, kinds), eq(notifications.readAt, readAt)))
     .returning({ id: notifications.id });
-  if (rows.length > 0) await countAgain(db, userId);
+  if (rows.length > 0) await refetchUnreadCount(db, userId);
 }
 
 const batchSize = 5000;
@@ -66,7 +66,7 @@ const batchSize = 5000;
  * Deletes read notifications after 90 days, and events of that age without notifications. In batches, to hold
  * row locks only briefly.
  */
-export async function prune(db: Db) {
+export async function deleteOldNotifications(db: Db) {
   const oldNotifications = sql`delete from notifications where ctid = any (array(select ctid from notifications
     where read_at < now() - interval '90 days' limit ${batchSize}))`;
   const oldEvents = sql`delete from events where ctid = any (array(select ctid from events e where created_at < now() - interval '90 days'

@@ -1,7 +1,7 @@
 import type { PrepareEmail } from "@server/email/tasks";
 import type { Db } from "@server/lib/db/db";
 import { notificationKinds } from "@shared/notifications/kinds";
-import { preferencesOf, unsubscribeTokenOf } from "./preferences";
+import { loadEmailChoices, loadOrCreateUnsubscribeToken } from "./preferences";
 
 /** Skips the email if the user was suspended or turned off all its kinds after it was queued. */
 export const prepareNotificationEmail: PrepareEmail = async (
@@ -10,14 +10,14 @@ export const prepareNotificationEmail: PrepareEmail = async (
   { appUrl },
 ) => {
   if (suspendedAt || !(await wantsAny(db, userId, String(data.kinds ?? "")))) return undefined;
-  return unsubscribeLinks(appUrl, await unsubscribeTokenOf(db, userId), String(data.only));
+  return unsubscribeLinks(appUrl, await loadOrCreateUnsubscribeToken(db, userId), String(data.only));
 };
 
 async function wantsAny(db: Db, userId: number, kinds: string) {
   const included = notificationKinds.filter((kind) => kinds.split(" ").includes(kind));
   return (
     included.length === 0 ||
-    (await preferencesOf(db, userId, included)).some(({ choice }) => choice !== "never")
+    (await loadEmailChoices(db, userId, included)).some(({ choice }) => choice !== "never")
   );
 }
 

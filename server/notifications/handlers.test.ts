@@ -9,7 +9,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { eventText, plainText } from "@shared/notifications/rules";
+import { describeEvent, plainText } from "@shared/notifications/rules";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
@@ -19,7 +19,7 @@ import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { type Details, notifyUser as notify } from "@tests/app/notify-user";
+import { type EventDetails, notifyUser as notify } from "@tests/app/notify-user";
 import { afterEach, describe, expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
@@ -57,7 +57,8 @@ async function notifiedBy(request: () => Promise<{ status: number; body: unknown
 const list = async (user: User, query: { status?: "unread" | "read" } = {}) =>
   (await app.as(user).call(api.list, { query })).body;
 const countUnread = async (user: User) => (await app.as(user).call(api.counts, {})).body.unread;
-const textsOf = async (user: User) => (await list(user)).map((item) => plainText(eventText(item, user.id)));
+const textsOf = async (user: User) =>
+  (await list(user)).map((item) => plainText(describeEvent(item, user.id)));
 const coverLetter = "x".repeat(60);
 
 describe("jobs", () => {
@@ -429,7 +430,7 @@ test("each recipient is notified once, never the actor, and missing ids are skip
 });
 
 describe("reading", () => {
-  const notifyUser = (to: User, details?: Details) => notify(app.db, to, details);
+  const notifyUser = (to: User, details?: EventDetails) => notify(app.db, to, details);
 
   test("lists notifications latest first, across pages, by read state", async () => {
     for (let n = 0; n < 5; n++) await notifyUser(hana);
@@ -584,7 +585,7 @@ describe("preferences", () => {
 describe("activity", () => {
   const activity = async (user: User) => {
     const { body } = await app.as(user).call(api.activity, {});
-    return body.map((item) => plainText(eventText(item, user.id)));
+    return body.map((item) => plainText(describeEvent(item, user.id)));
   };
   const updates = async (user: User) => (await app.as(user).call(api.updates, {})).body;
 

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as presenceCommands from "@server/presence/commands";
 import * as presenceQueries from "@server/presence/queries";
 import { listAddresses } from "@server/users/queries";
@@ -11,10 +11,10 @@ import { configurableKinds, visibleKinds } from "@shared/notifications/policy";
 import { notificationSchemas } from "@shared/notifications/schemas";
 import * as activity from "./activity";
 import * as commands from "./commands";
-import { choose, findByToken, preferencesOf } from "./preferences";
+import { findUserByUnsubscribeToken, loadEmailChoices, saveEmailChoices } from "./preferences";
 import * as queries from "./queries";
 
-export const notificationRoutes = (deps: Deps) =>
+export const notificationRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, notificationEndpoints, notificationSchemas, {
     list: async ({ db, viewer, query, page }) => queries.list(db, viewer, query, page),
 
@@ -39,9 +39,9 @@ export const notificationRoutes = (deps: Deps) =>
     preferences: async ({ db, viewer }) => loadPreferences(db, viewer),
 
     setPreferences: async ({ db, viewer, body }) => {
-      if (body.mail) await choose(db, viewer.id, body.mail);
+      if (body.mail) await saveEmailChoices(db, viewer.id, body.mail);
       if (body.isNamedOnline !== undefined)
-        await presenceCommands.setNamed(db, viewer.id, body.isNamedOnline);
+        await presenceCommands.setIsNamed(db, viewer.id, body.isNamedOnline);
       return loadPreferences(db, viewer);
     },
 
@@ -58,7 +58,7 @@ export const notificationRoutes = (deps: Deps) =>
 
 async function loadPreferences(db: Db, viewer: Viewer) {
   return {
-    mail: await preferencesOf(db, viewer.id, configurableKinds(viewer)),
+    mail: await loadEmailChoices(db, viewer.id, configurableKinds(viewer)),
     address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
     isNamedOnline: await presenceQueries.isNamed(db, viewer.id),
   };
@@ -69,10 +69,10 @@ async function unsubscribe(
   { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" },
 ) {
   const userId =
-    (await findByToken(db, token)) ??
+    (await findUserByUnsubscribeToken(db, token)) ??
     fail("link_spent", "This link is invalid or has expired. Choose your emails in your profile settings.");
   const kinds = kind === "all" ? notificationKinds : [kind];
-  await choose(
+  await saveEmailChoices(
     db,
     userId,
     kinds.map((eachKind) => ({ kind: eachKind, choice: "never" })),

@@ -5,9 +5,9 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { openStream } from "@tests/app/event-stream";
-import { type Details, notifyUser as notify } from "@tests/app/notify-user";
-import { sql } from "@tests/app/test-postgres";
+import { openEventStream } from "@tests/app/event-stream";
+import { type EventDetails, notifyUser as notify } from "@tests/app/notify-user";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 
@@ -21,8 +21,12 @@ afterEach(async () => {
 });
 
 /** Opens a stream in a browser session of its own and waits for the first event. */
-async function open(user: { id: number }, server: string, options: Parameters<typeof openStream>[2] = {}) {
-  const stream = await openStream(server, await app.cookieOf(user), options);
+async function open(
+  user: { id: number },
+  server: string,
+  options: Parameters<typeof openEventStream>[2] = {},
+) {
+  const stream = await openEventStream(server, await app.cookieOf(user), options);
   if (stream.status === 200) await expect.poll(() => stream.last(), { interval: 5 }).not.toBe("");
   return stream;
 }
@@ -33,7 +37,7 @@ const waitForPool = () =>
       Promise.all(Array.from({ length: 10 }, () => app.db.execute("select 1"))).then(Boolean, () => false),
     )
     .toBe(true);
-const notifyUser = (to: { id: number }, details?: Details) => notify(app.db, to, details);
+const notifyUser = (to: { id: number }, details?: EventDetails) => notify(app.db, to, details);
 
 test("an event reaches all browsers of the users concerned, on every server, and nobody else", async () => {
   const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
@@ -171,7 +175,7 @@ describe("access", () => {
   test("visitors and suspended users are rejected", async () => {
     const serverUrl = await app.listen();
     const sam = await app.person("sam", "agency", { suspendedAt: "2026-01-01T00:00:00Z" });
-    expect([(await openStream(serverUrl, "")).status, (await open(sam, serverUrl)).status]).toEqual([
+    expect([(await openEventStream(serverUrl, "")).status, (await open(sam, serverUrl)).status]).toEqual([
       401, 403,
     ]);
   });
@@ -219,12 +223,12 @@ describe("access", () => {
       // The session is older than ten minutes, so express-session has a new expiry to save.
       await app.rows(`update session set sess = jsonb_set(sess::jsonb, '{cookie,expires}', to_jsonb(now() + interval '13 days')),
         expire = now() + interval '13 days' where user_id = ${ines.id}`);
-      const stream = await openStream(serverUrl, cookie);
+      const stream = await openEventStream(serverUrl, cookie);
       await signOut(cookie);
       expect(await stream.ended).toBe("ended");
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(await app.rows(`select sess from session where user_id = ${ines.id}`)).toEqual([]);
-      expect((await openStream(serverUrl, cookie)).status).toBe(401);
+      expect((await openEventStream(serverUrl, cookie)).status).toBe(401);
     }
   });
 });
@@ -233,7 +237,7 @@ describe("load and failures", () => {
   test("a user has at most twelve streams; the oldest are closed with a retry of a minute", async () => {
     const serverUrl = await app.listen();
     const cookie = await app.cookieOf(hana);
-    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(serverUrl, cookie)));
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(serverUrl, cookie)));
     await notifyUser(hana);
     await expect
       .poll(() => streams.filter((stream) => stream.told().length === 1).length, pollOften)
@@ -314,7 +318,7 @@ describe("load and failures", () => {
     const heldConnection = await app.pool.connect();
     onTestFinished(() => heldConnection.release(true));
     heldConnection.on("error", () => {});
-    await sql(
+    await runSql(
       app.databaseUrl,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
       and pid <> pg_backend_pid() and query <> 'held'`,
@@ -334,16 +338,16 @@ describe("load and failures", () => {
     const serverUrl = await app.listen();
     const cookie = await app.cookieOf(vera);
     const name = new URL(app.databaseUrl).pathname.slice(1);
-    await sql(inject("postgres"), `alter database ${name} allow_connections false`);
+    await runSql(inject("postgres"), `alter database ${name} allow_connections false`);
     try {
-      await sql(
+      await runSql(
         inject("postgres"),
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
-      const stream = await openStream(serverUrl, cookie);
+      const stream = await openEventStream(serverUrl, cookie);
       expect([stream.status, await stream.ended, stream.text()]).toEqual([200, "ended", "retry: 5000\n\n"]);
     } finally {
-      await sql(inject("postgres"), `alter database ${name} allow_connections true`);
+      await runSql(inject("postgres"), `alter database ${name} allow_connections true`);
     }
     await waitForPool();
     expect((await open(vera, serverUrl)).status).toBe(200);
@@ -370,7 +374,7 @@ describe("load and failures", () => {
     live.close();
     await stream.ended;
     expect(stream.isWhole()).toBe(true);
-    const lateStream = await openStream(serverUrl, await app.cookieOf(hana));
+    const lateStream = await openEventStream(serverUrl, await app.cookieOf(hana));
     expect([lateStream.status, await lateStream.ended, lateStream.text()]).toEqual([
       200,
       "ended",

@@ -1,13 +1,13 @@
 import type { Db } from "@server/lib/db/db";
 import type { PgListener } from "@server/lib/db/pg-listener";
 import { fail } from "@server/lib/http/api-error";
-import type { Limits } from "@server/lib/http/rate-limits";
-import { frame, SseHub, sendRetry, write } from "@server/lib/http/sse-hub";
+import type { RateLimits } from "@server/lib/http/rate-limits";
+import { formatEvent, SseHub, sendRetry, writeToStream } from "@server/lib/http/sse-hub";
 import type { Log } from "@server/lib/log";
 import type { Sessions } from "@server/lib/sessions/sessions";
-import { touch } from "@server/presence/commands";
+import { recordPresence } from "@server/presence/commands";
 import { canPass, type Viewer } from "@shared/lib/access";
-import { definitions, type EventKind, type NotificationKind } from "@shared/notifications/kinds";
+import { type EventKind, eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import { canReceive, publicKinds } from "@shared/notifications/policy";
 import type { LiveEvent } from "@shared/notifications/schemas";
 import type { Request, Response, Router } from "express";
@@ -18,7 +18,7 @@ interface LiveDeps {
   db: Db;
   changes: PgListener;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
   log: Log;
 }
 
@@ -30,7 +30,7 @@ const settleMs = 5_000;
 const batchDelayMs = 10;
 
 /** Serves `GET /api/events`: sends each event to all browsers of the users concerned, from every server. */
-export function openLive({ router, db, changes, sessions, limits, log }: LiveDeps) {
+export function mountLiveEvents({ router, db, changes, sessions, limits, log }: LiveDeps) {
   const streams = new SseHub<Viewer>();
   const logInterruption = (error: unknown) => log.warn({ err: error }, "live events interrupted");
 
@@ -60,20 +60,20 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     // Open the stream before reading missed events: one may arrive twice, but none is lost.
     if (!streams.open(res, viewer)) return;
     try {
-      const watermark = await queries.xminWatermark(db);
+      const watermark = await queries.loadXminWatermark(db);
       const missed =
-        lastEventId === undefined ? [] : await queries.listWrittenSince(db, viewer.id, lastEventId);
+        lastEventId === undefined ? [] : await queries.listSinceWatermark(db, viewer.id, lastEventId);
       for (const { id, kind } of missed)
-        if (canReceive(viewer, kind)) write(res, frame(toNotificationEvent(id, kind)));
+        if (canReceive(viewer, kind)) writeToStream(res, formatEvent(toNotificationEvent(id, kind)));
       // Public events are not stored per user, so the client refetches everything that they may have changed.
       const changedLists =
         lastEventId === undefined
           ? []
-          : new Set(publicKinds(viewer).flatMap((kind) => definitions[kind].access.public ?? []));
+          : new Set(publicKinds(viewer).flatMap((kind) => eventDefinitions[kind].access.public ?? []));
       for (const changedList of changedLists)
-        write(res, frame({ type: "changed", what: changedList } satisfies LiveEvent));
-      write(res, frame({ type: "read" } satisfies LiveEvent, watermark));
-      await touch(db, [viewer.id]);
+        writeToStream(res, formatEvent({ type: "changed", what: changedList } satisfies LiveEvent));
+      writeToStream(res, formatEvent({ type: "read" } satisfies LiveEvent, watermark));
+      await recordPresence(db, [viewer.id]);
     } catch (error) {
       logInterruption(error);
       sendRetry(res);
@@ -99,7 +99,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     const batch = pendingIds;
     pendingIds = [];
     try {
-      const id = settledWatermark(await queries.xminWatermark(db));
+      const id = settledWatermark(await queries.loadXminWatermark(db));
       for (const { id: notificationId, userId, kind } of await queries.listByIds(db, batch))
         streams.send(userId, toNotificationEvent(notificationId, kind), {
           id,
@@ -117,7 +117,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
   changes.onRead((userId) => streams.send(userId, { type: "read" } satisfies LiveEvent));
   changes.onOpen((kind) => {
     // A newer release may write kinds that this process does not know.
-    const what = definitions[kind as EventKind]?.access.public;
+    const what = eventDefinitions[kind as EventKind]?.access.public;
     if (what)
       streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) =>
         publicKinds(viewer).includes(kind as EventKind),
@@ -127,7 +127,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
   changes.onViewer((id) => streams.end(id));
 
   const presenceTimer = setInterval(
-    () => void touch(db, streams.people()).catch(logInterruption),
+    () => void recordPresence(db, streams.people()).catch(logInterruption),
     presenceIntervalMs,
   ).unref();
   return {

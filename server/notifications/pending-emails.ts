@@ -1,4 +1,4 @@
-import { mailDelay } from "@server/events/commands";
+import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
@@ -13,9 +13,9 @@ const isUnsent = sql`read_at is null and mailed_at is null and mail <> 'never'`;
  * Marks the notifications of a user that are due by email and returns their ids; concurrent workers get
  * disjoint sets. Immediate notifications are due after `mailDelay`; younger ones have a task of their own.
  */
-export async function takeForMail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
+export async function claimForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
   const due =
-    choice === "soon" ? sql`${notifications.createdAt} <= now() - ${mailDelay}::interval` : undefined;
+    choice === "soon" ? sql`${notifications.createdAt} <= now() - ${emailDelay}::interval` : undefined;
   const rows = await db
     .update(notifications)
     .set({ mailedAt: sql`now()` })
@@ -33,7 +33,7 @@ export async function takeForMail(db: Db, userId: number, choice: Exclude<Delive
 }
 
 /** Users with a notification for the daily email. */
-export async function listForDigest(db: Db) {
+export async function listDigestUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -43,7 +43,7 @@ export async function listForDigest(db: Db) {
 }
 
 /** Users with a notification whose immediate email is overdue. */
-export async function listLate(db: Db) {
+export async function listOverdueUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)

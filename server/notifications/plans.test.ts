@@ -4,16 +4,16 @@ import type { Db } from "@server/lib/db/db";
 import * as activity from "@server/notifications/activity";
 import { listOnline } from "@server/presence/queries";
 import { visibleKinds } from "@shared/notifications/policy";
-import { sql } from "@tests/app/test-postgres";
+import { runSql } from "@tests/app/test-postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { Recorder } from "../../bench/recorder";
+import { QueryRecorder } from "../../bench/recorder";
 import * as commands from "./commands";
 import * as pendingEmails from "./pending-emails";
 import * as queries from "./queries";
 
 const databaseName = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, databaseName);
-let recorder: Recorder;
+let recorder: QueryRecorder;
 
 /**
  * 2,000 users, 20,000 jobs, 100,000 events with notifications, a fifth of them of one user; most are read and
@@ -35,13 +35,16 @@ const seedStatements = `
   analyze`;
 
 beforeAll(async () => {
-  await sql(inject("postgres"), `create database ${databaseName} template template_world strategy file_copy`);
-  await sql(url, seedStatements);
-  recorder = await Recorder.open(url);
+  await runSql(
+    inject("postgres"),
+    `create database ${databaseName} template template_world strategy file_copy`,
+  );
+  await runSql(url, seedStatements);
+  recorder = await QueryRecorder.open(url);
 });
 afterAll(async () => {
   await recorder.client.end();
-  await sql(inject("postgres"), `drop database ${databaseName} with (force)`);
+  await runSql(inject("postgres"), `drop database ${databaseName} with (force)`);
 });
 
 const viewer = { id: 2, role: "vc_partner", vcApprovalStatus: "approved" } as const;
@@ -56,13 +59,13 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "activity of a recruiter": (db) => activity.listActivity(db, { ...viewer, id: 1, role: "agency" }),
   updates: (db) => activity.listUpdates(db, viewer),
   online: (db) => listOnline(db),
-  "notifications missed by a stream": (db) => queries.listWrittenSince(db, 2, "999999999"),
+  "notifications missed by a stream": (db) => queries.listSinceWatermark(db, 2, "999999999"),
   "mark one read": (db) => commands.markRead(db, 3, visibleKinds(viewer), 100_000),
   "mark all unread": (db) => commands.markUnread(db, 3, visibleKinds(viewer), "2026-01-05T09:00:00.000000Z"),
   "retract a decision": (db) => retractDecision(db, { id: 1, submittedById: 3 }),
-  "take for an email": (db) => pendingEmails.takeForMail(db, 3, "soon"),
-  "users with daily emails": (db) => pendingEmails.listForDigest(db),
-  "users with late emails": (db) => pendingEmails.listLate(db),
+  "take for an email": (db) => pendingEmails.claimForEmail(db, 3, "soon"),
+  "users with daily emails": (db) => pendingEmails.listDigestUsers(db),
+  "users with late emails": (db) => pendingEmails.listOverdueUsers(db),
 };
 
 test.each(Object.keys(queriesByName))("%s scans and sorts at most 1,000 rows", async (queryName) => {

@@ -1,16 +1,16 @@
-import { type Db, prepared } from "@server/lib/db/db";
+import { type Db, preparedQuery } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { userSummary } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { messages } from "@shared/messages/table";
-import { definitions } from "@shared/notifications/kinds";
+import { eventDefinitions } from "@shared/notifications/kinds";
 import { visibleKinds } from "@shared/notifications/policy";
 import { events, notifications } from "@shared/notifications/table";
-import { mostUnread } from "@shared/notifications/vocabulary";
+import { maxUnreadCount } from "@shared/notifications/vocabulary";
 import { organizations } from "@shared/organizations/table";
 import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -38,7 +38,7 @@ const eventColumns = {
 };
 
 // Prepared, because planning this join of nine tables takes ten times as long as running it.
-const latestEvents = prepared("events_by_ids", (db) => {
+const latestEvents = preparedQuery("events_by_ids", (db) => {
   const order = [desc(events.createdAt), desc(events.id)];
   const latest = db
     .select(getTableColumns(events))
@@ -65,10 +65,10 @@ const latestEvents = prepared("events_by_ids", (db) => {
 export const loadEvents = async (db: Db, ids: number[], limit = ids.length) =>
   ids.length === 0 ? [] : latestEvents(db, { ids, limit });
 
-export type Row = Awaited<ReturnType<typeof loadEvents>>[number];
+export type EventRow = Awaited<ReturnType<typeof loadEvents>>[number];
 
 /** An event as this viewer may see it. */
-export function serializeEvent(viewer: Viewer, row: Row) {
+export function serializeEvent(viewer: Viewer, row: EventRow) {
   const { kind, data, actor, target, itemId, candidateName, agencyName } = row;
   const subject = subjectOf(row);
   return {
@@ -80,11 +80,16 @@ export function serializeEvent(viewer: Viewer, row: Row) {
     agencyName: hasFeature(viewer, "agencies") ? agencyName : null,
     subject,
     group: subject.id === null ? `${kind}` : `${subject.kind} ${subject.id}`,
-    href: definitions[kind].href({ subjectId: subject.id, itemId, isOwn: actor?.id === viewer.id, data }),
+    href: eventDefinitions[kind].href({
+      subjectId: subject.id,
+      itemId,
+      isOwn: actor?.id === viewer.id,
+      data,
+    }),
   };
 }
 
-function subjectOf(row: Row) {
+function subjectOf(row: EventRow) {
   if (row.jobId !== null)
     return {
       kind: "job" as const,
@@ -109,7 +114,7 @@ function subjectOf(row: Row) {
 }
 
 /** Condition for the notifications of a viewer that they may still see. */
-export const own = (viewer: Viewer) =>
+export const isVisibleTo = (viewer: Viewer) =>
   and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
 /** Notifications of the viewer, latest first. */
@@ -130,13 +135,13 @@ export async function list(
     .$dynamic();
   const { items, next } = await paginate(query, {
     where: and(
-      own(viewer),
+      isVisibleTo(viewer),
       status && (status === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt)),
       ids && inArray(notifications.id, ids),
     ),
     order: { id: notifications.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
   const rows = await loadEvents(
     db,
@@ -154,8 +159,8 @@ export async function countUnread(db: Db, viewer: Viewer) {
   const unreadPage = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(own(viewer), isNull(notifications.readAt)))
-    .limit(mostUnread)
+    .where(and(isVisibleTo(viewer), isNull(notifications.readAt)))
+    .limit(maxUnreadCount)
     .as("unread_page");
   return db.$count(unreadPage);
 }
@@ -163,7 +168,7 @@ export async function countUnread(db: Db, viewer: Viewer) {
 /**
  * Notifications that transactions at or after a watermark wrote and a stream may have missed; at most 500.
  */
-export async function listWrittenSince(db: Db, userId: number, since: string) {
+export async function listSinceWatermark(db: Db, userId: number, since: string) {
   const rows = await db
     .select({ id: notifications.id, kind: notifications.kind })
     .from(notifications)
@@ -177,7 +182,7 @@ export async function listWrittenSince(db: Db, userId: number, since: string) {
  * The oldest transaction id still running: everything below it is committed or rolled back, so a stream
  * resumes here.
  */
-export async function xminWatermark(db: Db) {
+export async function loadXminWatermark(db: Db) {
   const { rows } = await db.execute<{ at: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`,
   );

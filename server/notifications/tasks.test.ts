@@ -4,13 +4,13 @@ import { notify as announce } from "@server/events/commands";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { freePort } from "@tests/app/free-port";
-import { type Details, notifyUser as notify } from "@tests/app/notify-user";
-import { smtpServer } from "@tests/app/smtp";
+import { findFreePort } from "@tests/app/free-port";
+import { type EventDetails, notifyUser as notify } from "@tests/app/notify-user";
+import { openSmtpServer } from "@tests/app/smtp";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
-const port = await freePort();
+const port = await findFreePort();
 const app = await createTestApp({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   mailFrom: "Talent <hello@talent.example>",
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const { id: agencyId } = await app.agency(null);
-const claimDecided = ({ reason, at }: { reason?: string; at?: string } = {}): Details => ({
+const claimDecided = ({ reason, at }: { reason?: string; at?: string } = {}): EventDetails => ({
   kind: "claim_decided",
   agencyId,
   data: { status: "approved", reason },
@@ -53,7 +53,7 @@ const emailStates = () => app.rows("select state, attempts, problem from mails o
 
 describe("timing", () => {
   test("an email is sent once, five minutes after the event, as text and HTML with a link", async () => {
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     const { id } = await job("Data Lead");
     await notifyUser(hana, { kind: "deadline_near", jobId: id });
     await deliverDue("4 minutes 50 seconds");
@@ -71,9 +71,9 @@ describe("timing", () => {
   });
 
   test("read notifications are left out, several share an email, younger ones get their own", async () => {
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     // Has no subject, so reading one does not mark the others read.
-    const vcDecided = (reason: string): Details => ({
+    const vcDecided = (reason: string): EventDetails => ({
       kind: "vc_decided",
       data: { status: "approved", reason },
     });
@@ -99,7 +99,7 @@ describe("timing", () => {
   });
 
   test("daily choice sends one email a day, and never sends none", async () => {
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     await choose(amir, "claim_decided", "daily");
     await choose(ines, "claim_decided", "never");
     for (let n = 0; n < 25; n++) await notifyUser(amir);
@@ -116,7 +116,7 @@ describe("timing", () => {
   });
 
   test("a clock that is set back while a task waits loses no email", async () => {
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     await notifyUser(amir);
     await app.rows("update graphile_worker._private_jobs set run_at = now()"); // due, but not five minutes old
     await app.work();
@@ -143,7 +143,7 @@ describe("recipients", () => {
     ],
   ];
   test.each(excludedRecipients)("sends nothing to %s", async (testName, excludeUser) => {
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     const post = await app.message(vera);
     const messageReplied = { kind: "message_replied" as const, messageId: post.id, replyId: 1 };
     await app
@@ -161,13 +161,13 @@ describe("recipients", () => {
     await deliverDue();
     expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
     await excludeUser(vera);
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     await deliverDue("1 hour");
     expect([sentEmails, await emailStates()]).toEqual([[], []]);
   });
 
   test("security emails ignore preferences and go to unverified addresses", async () => {
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     for (const kind of ["claim_decided", "deadline_near"] as const) await choose(amir, kind, "never");
     await app.rows(`update user_emails set is_verified = false where user_id = ${amir.id}`);
     await app.as(amir).call(userEndpoints.addAddress, { body: { email: "amir@second.example" } });
@@ -180,7 +180,7 @@ describe("recipients", () => {
 
 describe("unsubscribing", () => {
   const sendEmailTo = async (user: User) => {
-    const { taken: sentEmails, close } = await smtpServer({ port });
+    const { taken: sentEmails, close } = await openSmtpServer({ port });
     await notifyUser(user);
     await deliverDue();
     await close();
@@ -238,7 +238,7 @@ describe("unsubscribing", () => {
 });
 
 test("names and titles cannot inject markup, headers or lines", async () => {
-  const { taken: sentEmails } = await smtpServer({ port });
+  const { taken: sentEmails } = await openSmtpServer({ port });
   const hostileText =
     "<img src=x onerror=alert(1)>\r\nBcc: victim@inbox.example\r\n\r\nhttp://evil.example/\u0007";
   await app.rows(`update users set first_name = E'<b>Eve\\r\\nX-Evil: 1' where id = ${amir.id}`);
@@ -318,7 +318,7 @@ describe("failures", () => {
     }
     const [queuedEmail] = await emailStates();
     expect([queuedEmail?.state, Number(queuedEmail?.attempts) >= 5]).toEqual(["queued", true]);
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     for (let n = 0; n < 3; n++) {
       await advanceTime("13 minutes");
       await runTask("resend_mail");
@@ -328,7 +328,7 @@ describe("failures", () => {
 
   test.each([451, 550])("an email rejected with %i is retried and arrives once", async (smtpCode) => {
     const responses: [number, string][] = [[smtpCode, "no"]];
-    const { taken: sentEmails } = await smtpServer({ port, refuse: () => responses.shift() });
+    const { taken: sentEmails } = await openSmtpServer({ port, refuse: () => responses.shift() });
     await notifyUser(amir);
     await deliverDue();
     expect([sentEmails.length, (await emailStates())[0]?.state]).toEqual([0, "queued"]);
@@ -343,7 +343,7 @@ describe("failures", () => {
     await deliverDue();
     expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
     await brokenServer.close();
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     for (let n = 0; n < 3; n++) await deliverDue("1 hour");
     expect([sentEmails.length, (await emailStates())[0]?.state]).toEqual([1, "sent"]);
   });
@@ -357,7 +357,7 @@ describe("failures", () => {
       [{ state: "sent", problem: expect.any(String) }],
     ]);
     await brokenServer.close();
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     for (let n = 0; n < 3; n++) await runTask("resend_mail").then(() => deliverDue("1 hour"));
     expect(sentEmails).toEqual([]);
   });
@@ -385,7 +385,7 @@ describe("failures", () => {
   });
 
   test("three concurrent workers send one email per user", async () => {
-    const { taken: sentEmails } = await smtpServer({ port });
+    const { taken: sentEmails } = await openSmtpServer({ port });
     for (const user of [amir, ines, vera]) for (let n = 0; n < 4; n++) await notifyUser(user);
     await advanceTime("5 minutes");
     for (let n = 0; n < 2; n++) await Promise.all([app.work(), app.work(), app.work()]);

@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const accounts: DescriptionsOf<
+export const accountDescriptions: DescriptionsOf<
   "auth" | "people" | "organizations" | "ownData" | "help" | "notifications" | "palette"
 > = {
   auth: {

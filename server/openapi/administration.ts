@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const administration: DescriptionsOf<"admin"> = {
+export const administrationDescriptions: DescriptionsOf<"admin"> = {
   admin: {
     about: "Approval of VC partners, accounts and the state of the installation.",
     operations: {

@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const community: DescriptionsOf<
+export const communityDescriptions: DescriptionsOf<
   "messages" | "reports" | "talentPool" | "agencies" | "reviews" | "suggestions" | "claims"
 > = {
   messages: {

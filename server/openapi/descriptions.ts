@@ -3,10 +3,10 @@
  * bundle contains the endpoints.
  */
 import type { endpoints } from "@shared/endpoints";
-import { accounts } from "./accounts";
-import { administration } from "./administration";
-import { community } from "./community";
-import { marketplace } from "./marketplace";
+import { accountDescriptions } from "./accounts";
+import { administrationDescriptions } from "./administration";
+import { communityDescriptions } from "./community";
+import { marketplaceDescriptions } from "./marketplace";
 
 type Api = typeof endpoints;
 
@@ -15,8 +15,8 @@ export type DescriptionsOf<Tags extends keyof Api> = {
 };
 
 export const descriptions: DescriptionsOf<keyof Api> = {
-  ...accounts,
-  ...marketplace,
-  ...community,
-  ...administration,
+  ...accountDescriptions,
+  ...marketplaceDescriptions,
+  ...communityDescriptions,
+  ...administrationDescriptions,
 };

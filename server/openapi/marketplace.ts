@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const marketplace: DescriptionsOf<
+export const marketplaceDescriptions: DescriptionsOf<
   "jobs" | "applications" | "submissions" | "placements" | "analytics" | "ownFigures" | "track"
 > = {
   jobs: {

@@ -12,7 +12,7 @@ const rolePlurals = {
  * Describes the roles that pass a gate. Derived from `canPass`, so that the documentation cannot differ from
  * it.
  */
-export function whoPasses(gate: string): string {
+export function describeAllowedRoles(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
   if (gate === "member") return "everybody who is signed in";
   const allowed = roles.flatMap((role) => {

@@ -1,10 +1,10 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
-import { addressDomain, userEmails } from "@shared/auth/table";
+import { emailDomainSql, userEmails } from "@shared/auth/table";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
-import { domainOf } from "@shared/users/rules";
+import { emailDomain } from "@shared/users/rules";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, "id" | "createdAt" | "updatedAt">;
@@ -58,7 +58,7 @@ const hasDomain = (domain: string) => eq(sql`lower(${organizations.domain})`, do
 const inEffect = isNotNull(organizations.domainConfirmedAt);
 
 /** The organization for which the domain is in effect. */
-export async function ownerOf(db: Db, domain: string) {
+export async function findDomainOwner(db: Db, domain: string) {
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
@@ -67,20 +67,20 @@ export async function ownerOf(db: Db, domain: string) {
 }
 
 /** Whether the user has a verified address on the domain. */
-export async function holdsAddressOn(db: Db, userId: number, domain: string) {
+export async function hasVerifiedAddressOn(db: Db, userId: number, domain: string) {
   const [row] = await db
     .select({ id: userEmails.id })
     .from(userEmails)
-    .where(and(eq(userEmails.userId, userId), eq(addressDomain, domain), userEmails.isVerified))
+    .where(and(eq(userEmails.userId, userId), eq(emailDomainSql, domain), userEmails.isVerified))
     .limit(1);
   return row !== undefined;
 }
 
 /** Users who would become members by the domain: through their primary address or a verified one. */
 const hasAddressOnDomain = (domain: string) =>
-  and(eq(addressDomain, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
+  and(eq(emailDomainSql, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
 
-export async function countJoining(db: Db, domain: string, organizationId = 0) {
+export async function countNewMembers(db: Db, domain: string, organizationId = 0) {
   const [row] = await db
     .select({ n: sql<number>`count(distinct ${userEmails.userId})::int` })
     .from(userEmails)
@@ -98,9 +98,9 @@ export async function countJoining(db: Db, domain: string, organizationId = 0) {
  * member, except former members. False if it is in effect elsewhere. The only place that sets
  * `domainConfirmedAt`.
  */
-export async function takeEffect(db: Db, organizationId: number, domain: string, at?: string) {
+export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {
   await lockDomain(db, domain);
-  const owner = await ownerOf(db, domain);
+  const owner = await findDomainOwner(db, domain);
   if (owner) return owner.id === organizationId;
   await db
     .update(organizations)
@@ -142,9 +142,9 @@ export async function takeEffect(db: Db, organizationId: number, domain: string,
 
 /** Makes a user with an address on the domain a member of its organization, unless they were one before. */
 export async function joinByDomain(db: Db, userId: number, email: string) {
-  const domain = domainOf(email);
+  const domain = emailDomain(email);
   await lockDomain(db, domain);
-  const owner = await ownerOf(db, domain);
+  const owner = await findDomainOwner(db, domain);
   if (!owner) return;
   const joined = await db
     .insert(organizationMemberships)
@@ -161,8 +161,8 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
 }
 
 /** Puts the domain of a verified address into effect for the user's own claim, the oldest one first. */
-export async function takeEffectFor(db: Db, userId: number, email: string) {
-  const domain = domainOf(email);
+export async function activateClaimedDomain(db: Db, userId: number, email: string) {
+  const domain = emailDomain(email);
   const [claim] = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -184,7 +184,7 @@ export async function takeEffectFor(db: Db, userId: number, email: string) {
     )
     .orderBy(organizations.id)
     .limit(1);
-  if (claim) await takeEffect(db, claim.id, domain);
+  if (claim) await activateDomain(db, claim.id, domain);
 }
 
 const isMembership = (organizationId: number, userId: number) =>
@@ -214,7 +214,7 @@ export async function endMembership(db: Db, organizationId: number, userId: numb
 }
 
 /** Number of active owners other than this user. */
-export async function otherOwners(db: Db, organizationId: number, userId: number) {
+export async function countOtherOwners(db: Db, organizationId: number, userId: number) {
   return db.$count(
     organizationMemberships,
     and(

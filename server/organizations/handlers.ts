@@ -1,27 +1,27 @@
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import {
   canEditOrganization,
   canManageMembers,
-  seesMembers,
-  seesOrganizationContact,
-  seesUnconfirmed,
+  canSeeMembers,
+  canSeeOrganizationContact,
+  canSeeUnconfirmedMember,
 } from "@shared/organizations/policy";
 import type { Organization } from "@shared/organizations/schemas";
 import { organizationSchemas } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import * as commands from "./commands";
-import { claimedDomain, readDomain } from "./public-domains";
+import { parseClaimedDomain, parseDomain } from "./public-domains";
 import * as queries from "./queries";
 
 const failNoOrganization = () => fail("not_found", "This organization does not exist.");
 const failNoMember = () => fail("not_found", "This organization has no such member.");
 
-export const organizationRoutes = (deps: Deps) =>
+export const organizationRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     organizationEndpoints,
@@ -33,7 +33,7 @@ export const organizationRoutes = (deps: Deps) =>
         ),
 
       create: async ({ db, viewer, body, makeOnce }) => {
-        const domain = claimedDomain(body.domain);
+        const domain = parseClaimedDomain(body.domain);
         await deps.limits.organization(viewer.id);
         return db.transaction(async (tx) => {
           const id = await makeOnce(tx, async () => {
@@ -44,7 +44,7 @@ export const organizationRoutes = (deps: Deps) =>
           return serializeOrganization(
             viewer,
             (await queries.find(tx, id)) ?? failNoOrganization(),
-            await queries.roleIn(tx, id, viewer.id),
+            await queries.findRole(tx, id, viewer.id),
           );
         });
       },
@@ -55,7 +55,7 @@ export const organizationRoutes = (deps: Deps) =>
           canEditOrganization(viewer, ownRole),
           "Only owners and admins of an organization can change it.",
         );
-        const newDomain = typedDomain === undefined ? undefined : claimedDomain(typedDomain);
+        const newDomain = typedDomain === undefined ? undefined : parseClaimedDomain(typedDomain);
         const before = (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
         const domain = newDomain === undefined ? before.domain : newDomain;
         // Only an organization of type agency has an agency profile.
@@ -76,18 +76,18 @@ export const organizationRoutes = (deps: Deps) =>
 
       previewDomain: async ({ db, viewer, query }) => {
         await deps.limits.domain(viewer.id);
-        const { domain, problem } = readDomain(query.domain);
+        const { domain, problem } = parseDomain(query.domain);
         const emptyPreview = { domain, problem, isTaken: false, takesEffect: false, joins: null };
         if (domain === null || problem !== null) return emptyPreview;
         const editedId = query.organization ?? 0;
         const ownId =
-          editedId && canEditOrganization(viewer, await queries.roleIn(db, editedId, viewer.id))
+          editedId && canEditOrganization(viewer, await queries.findRole(db, editedId, viewer.id))
             ? editedId
             : 0;
-        const owner = await commands.ownerOf(db, domain);
+        const owner = await commands.findDomainOwner(db, domain);
         if (owner && owner.id !== ownId) return { ...emptyPreview, isTaken: true };
-        if (!(await commands.holdsAddressOn(db, viewer.id, domain))) return emptyPreview;
-        const joinCount = await commands.countJoining(db, domain, ownId);
+        if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return emptyPreview;
+        const joinCount = await commands.countNewMembers(db, domain, ownId);
         // The creator of a new organization is its owner, not somebody who joins.
         return { ...emptyPreview, takesEffect: true, joins: ownId ? joinCount : Math.max(0, joinCount - 1) };
       },
@@ -101,7 +101,7 @@ export const organizationRoutes = (deps: Deps) =>
       members: async ({ db, viewer, params, page }) => {
         const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(
-          seesMembers(viewer, ownRole),
+          canSeeMembers(viewer, ownRole),
           "Only owners and admins of an organization see its members here.",
         );
         return queries.listMembers(db, params.id, { id: viewer.id, all: ownRole === "owner" }, page);
@@ -142,7 +142,7 @@ function serializeOrganization<O extends Organization>(
   { phone, email, ...rest }: O,
   ownRole: MembershipRole | null,
 ) {
-  return seesOrganizationContact(viewer, ownRole) ? { ...rest, phone, email } : rest;
+  return canSeeOrganizationContact(viewer, ownRole) ? { ...rest, phone, email } : rest;
 }
 
 /** A claimed domain takes effect at once if the claimant has a verified address on it. */
@@ -150,10 +150,11 @@ async function applyClaim(db: Db, organization: Organization, userId: number) {
   const { id, domain } = organization;
   if (domain === null) return organization;
   await commands.lockDomain(db, domain);
-  const owner = await commands.ownerOf(db, domain);
+  const owner = await commands.findDomainOwner(db, domain);
   const isFree =
     !owner &&
-    (!(await commands.holdsAddressOn(db, userId, domain)) || (await commands.takeEffect(db, id, domain)));
+    (!(await commands.hasVerifiedAddressOn(db, userId, domain)) ||
+      (await commands.activateDomain(db, id, domain)));
   if (!isFree) fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
   return (await queries.find(db, id)) ?? failNoOrganization();
 }
@@ -166,7 +167,7 @@ async function loadOwnRole(
   loadOrganization: (db: Db, id: number) => Promise<object | undefined> = queries.find,
 ) {
   if (!(await loadOrganization(db, id))) failNoOrganization();
-  return queries.roleIn(db, id, viewer.id);
+  return queries.findRole(db, id, viewer.id);
 }
 
 /** Members who joined by an unverified address are visible to owners and themselves only. */
@@ -177,10 +178,12 @@ async function loadVisibleMember(
   ownRole: MembershipRole | null,
 ) {
   const member = (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
-  return member.isUnconfirmed && !seesUnconfirmed(viewer, ownRole, params.userId) ? failNoMember() : member;
+  return member.isUnconfirmed && !canSeeUnconfirmedMember(viewer, ownRole, params.userId)
+    ? failNoMember()
+    : member;
 }
 
 async function requireOtherOwner(db: Db, { id, userId }: { id: number; userId: number }) {
-  if ((await commands.otherOwners(db, id, userId)) > 0) return;
+  if ((await commands.countOtherOwners(db, id, userId)) > 0) return;
   fail("last_owner", "An organization needs an owner. Make somebody else an owner first.");
 }

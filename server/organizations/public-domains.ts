@@ -1,5 +1,5 @@
 import { failField } from "@server/lib/http/api-error";
-import { cleanDomain } from "@shared/organizations/rules";
+import { normalizeDomain } from "@shared/organizations/rules";
 import mailProviders from "email-providers";
 import { getDomain, getPublicSuffix } from "tldts";
 
@@ -20,29 +20,29 @@ const missingProviders = [
 const publicDomains = new Set([...mailProviders, ...missingProviders]);
 
 /** Whether anybody can get an address on the domain, according to the list of email providers. */
-export function isPublicMail(domain: string): boolean {
+export function isPublicEmailDomain(domain: string): boolean {
   return (
     publicDomains.has(domain) || publicDomains.has(getDomain(domain, { allowPrivateDomains: true }) ?? "")
   );
 }
 
 /** The normalized domain, or the reason why it cannot be claimed. Both are null for an empty input. */
-export function readDomain(typed: string | null | undefined): {
+export function parseDomain(typed: string | null | undefined): {
   domain: string | null;
   problem: string | null;
 } {
-  const domain = cleanDomain(typed ?? "");
+  const domain = normalizeDomain(typed ?? "");
   if (domain === "") return { domain: null, problem: null };
   if (domain === null) return { domain: null, problem: "Enter a domain such as example.com" };
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
     return { domain, problem: `${domain} is shared by many organizations. Enter your own domain.` };
-  if (isPublicMail(domain))
+  if (isPublicEmailDomain(domain))
     return { domain, problem: `${domain} is a public mail service. Enter the organization's own domain.` };
   return { domain, problem: null };
 }
 
 /** The normalized domain; fails if it cannot be claimed. */
-export function claimedDomain(typed: string | null | undefined): string | null {
-  const { domain, problem } = readDomain(typed);
+export function parseClaimedDomain(typed: string | null | undefined): string | null {
+  const { domain, problem } = parseDomain(typed);
   return problem === null ? domain : failField("domain", problem);
 }

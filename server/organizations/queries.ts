@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
-import { addressDomain, userEmails, users } from "@shared/auth/table";
+import { emailDomainSql, userEmails, users } from "@shared/auth/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 
@@ -12,7 +12,7 @@ export async function find(db: Db, id: number) {
 }
 
 /** The user's role in the organization; null if they are not an active member. */
-export async function roleIn(db: Db, organizationId: number, userId: number) {
+export async function findRole(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ role: memberships.role })
     .from(memberships)
@@ -64,9 +64,9 @@ export async function list(
 }
 
 /** SQL condition: the user joined by the domain of an address that they have not verified. */
-export const isUnconfirmed = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
+export const isUnconfirmedMembership = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
   select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
-  and ${addressDomain} = ${memberships.joinedByDomain} limit 1) is null)`;
+  and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
 
 const membershipColumns = {
   organizationId: memberships.organizationId,
@@ -75,7 +75,7 @@ const membershipColumns = {
   title: memberships.title,
   isActive: memberships.isActive,
   joinedAt: memberships.joinedAt,
-  isUnconfirmed,
+  isUnconfirmed: isUnconfirmedMembership,
 };
 
 /** Active memberships with their organizations, owned ones first. */
@@ -94,13 +94,13 @@ export function listMemberships(db: Db, userId: number, condition?: SQL) {
 }
 
 /** Memberships that the viewer may see: only the user and the owners see unverified ones. */
-export function listMembershipsFor(db: Db, userId: number, viewerId: number) {
+export function listVisibleMemberships(db: Db, userId: number, viewerId: number) {
   const isOwner = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
     and o.user_id = ${viewerId} and o.is_active and o.role = 'owner')`;
   return listMemberships(
     db,
     userId,
-    viewerId === userId ? undefined : or(sql`not ${isUnconfirmed}`, isOwner),
+    viewerId === userId ? undefined : or(sql`not ${isUnconfirmedMembership}`, isOwner),
   );
 }
 
@@ -131,7 +131,7 @@ export function listMembers(
   return paginate(query, {
     where: and(
       eq(memberships.organizationId, organizationId),
-      viewer.all ? undefined : or(sql`not ${isUnconfirmed}`, eq(memberships.userId, viewer.id)),
+      viewer.all ? undefined : or(sql`not ${isUnconfirmedMembership}`, eq(memberships.userId, viewer.id)),
     ),
     order: { id: memberships.userId, ascending: true },
     page,

@@ -1,6 +1,6 @@
 import * as agencyQueries from "@server/agencies/queries";
 import * as jobMarket from "@server/jobs/market";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as messageQueries from "@server/messages/queries";
 import * as candidateQueries from "@server/talent-pool/queries";
 import { hasFeature } from "@shared/lib/access";
@@ -10,7 +10,7 @@ import * as queries from "./queries";
 
 const firstFive = { limit: 5 };
 
-export const paletteRoutes = (deps: Deps) =>
+export const paletteRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, paletteEndpoints, paletteSchemas, {
     find: async ({ db, viewer, query: { q } }) => {
       const [seesCandidates, seesMessages, seesAgencies] = [

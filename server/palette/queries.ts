@@ -1,13 +1,13 @@
 import type { Db } from "@server/lib/db/db";
 import { substringTerms } from "@server/lib/search/terms";
-import { userNames, users } from "@shared/auth/table";
+import { userNamesSearchText, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";
 
 const maxMembers = 5;
 
 /** Members whose name or company contains the query; names that start with it first. */
 export async function findMembers(db: Db, q: string) {
-  const terms = substringTerms(userNames, q);
+  const terms = substringTerms(userNamesSearchText, q);
   if (!terms) return [];
   const matches = db
     .select({

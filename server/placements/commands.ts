@@ -27,7 +27,7 @@ interface StatusChange {
 }
 
 /** Changes the status unless somebody else changed it meanwhile; then undefined. */
-export async function move(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
+export async function changeStatus(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
   const [row] = await db
     .update(placements)
     .set({ status: to })

@@ -2,29 +2,30 @@ import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import { canMovePlacement } from "@shared/placements/policy";
-import { canFollow } from "@shared/placements/rules";
+import { canChangePlacementStatus } from "@shared/placements/policy";
+import { canTransition } from "@shared/placements/rules";
 import { placementSchemas } from "@shared/placements/schemas";
 import * as commands from "./commands";
 import { undoHire } from "./hiring";
 import * as queries from "./queries";
 
-export const placementRoutes = (deps: Deps) =>
+export const placementRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, placementEndpoints, placementSchemas, {
-    mine: async ({ db, viewer, page }) => queries.listOf(db, viewer.id, page),
+    mine: async ({ db, viewer, page }) => queries.listForUser(db, viewer.id, page),
 
     move: async ({ db, viewer, params, body }) => {
       const placement = await loadPlacement(db, params.id);
       authorize(
-        canMovePlacement(viewer, placement),
+        canChangePlacementStatus(viewer, placement),
         "Only the person who posted the job may move this placement.",
       );
-      if (!canFollow(placement.status, body.status)) fail("wrong_order", transitionError(placement.status));
+      if (!canTransition(placement.status, body.status))
+        fail("wrong_order", transitionError(placement.status));
       // Locks the job before the placement, like a hire does: a new hire waits for this change.
       await jobCommands.lock(db, placement.job.id);
-      const moved = await commands.move(db, params.id, {
+      const moved = await commands.changeStatus(db, params.id, {
         from: placement.status,
         to: body.status,
         byId: viewer.id,
@@ -47,7 +48,7 @@ export const placementRoutes = (deps: Deps) =>
       return loadPlacement(db, params.id);
     },
 
-    top: async ({ db }) => queries.topThisMonth(db),
+    top: async ({ db }) => queries.listTopThisMonth(db),
   });
 
 async function loadPlacement(db: Db, id: number) {

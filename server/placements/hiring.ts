@@ -1,13 +1,13 @@
-import { holdAgencyOf } from "@server/agencies/ownership";
-import { rejectPending } from "@server/applications/notifications";
+import { lockAgencyOfSubmission } from "@server/agencies/ownership";
+import { rejectPendingForClosedJob } from "@server/applications/notifications";
 import { type NewEvent, retractDecision } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import * as submissionCommands from "@server/submissions/commands";
-import { isFixedBounty } from "@shared/jobs/rules";
+import { hasFixedBounty } from "@shared/jobs/rules";
 import { daysSince } from "@shared/lib/ago";
-import { posterStatus } from "@shared/submissions/rules";
+import { toPosterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";
 
@@ -30,7 +30,7 @@ interface StatusChange {
  * Changes a submission's status. `hired` also creates the placement and fills the job, in the same
  * transaction. An unchanged status does nothing. Returns the events to announce.
  */
-export async function moveSubmission(
+export async function changeSubmissionStatus(
   db: Db,
   submission: Submission,
   { to, byId, reason, at }: StatusChange,
@@ -43,8 +43,8 @@ export async function moveSubmission(
   if (to === "hired" && job?.status === "cancelled")
     fail("job_closed", "This job was unposted; nobody can be hired for it.");
   // Locks the agency before the submission too: deleting an agency locks it before the rows that refer to it.
-  const agencyId = to === "hired" ? await holdAgencyOf(db, submission, at) : null;
-  if (!(await submissionCommands.move(db, submission.id, { from, to, byId, reason, at })))
+  const agencyId = to === "hired" ? await lockAgencyOfSubmission(db, submission, at) : null;
+  if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, at })))
     fail("already_hired", "Somebody else has just moved this candidate.");
   const eventFields = {
     actorId: byId,
@@ -53,19 +53,19 @@ export async function moveSubmission(
     submissionId: submission.id,
   };
   const baseEvent = { ...eventFields, to: [submission.submittedById], at };
-  if (posterStatus(to) === "pending") {
+  if (toPosterStatus(to) === "pending") {
     if (!at) await retractDecision(db, submission);
     return [];
   }
   if (to !== "hired" || !job)
     return [{ ...baseEvent, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
-  const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
+  const bountyPaid = hasFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
   const placement = { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at };
   if (!(await commands.insert(db, placement, byId)))
     fail("already_hired", "Another candidate has been hired for this job.");
   await jobCommands.setStatus(db, jobId, "filled", at);
-  const rejectionEvents = await rejectPending(db, jobId, byId, "The role has been filled", at);
+  const rejectionEvents = await rejectPendingForClosedJob(db, jobId, byId, "The role has been filled", at);
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   return [
     { ...baseEvent, kind: "placement_made", agencyId, data: { after: daysToHire } },
@@ -82,6 +82,12 @@ export async function undoHire(
   at?: string,
 ) {
   await jobCommands.lock(db, jobId);
-  await submissionCommands.move(db, submissionId, { from: "hired", to: "shortlisted", byId, reason, at });
+  await submissionCommands.changeStatus(db, submissionId, {
+    from: "hired",
+    to: "shortlisted",
+    byId,
+    reason,
+    at,
+  });
   await jobCommands.setStatus(db, jobId, "in_progress", at);
 }

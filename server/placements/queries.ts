@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { pageOfQuery, paginate } from "@server/lib/search/keyset";
+import { limitToPage, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -41,11 +41,11 @@ const select = (db: Db) =>
     .$dynamic();
 
 /** Placements on the viewer's jobs or made by the viewer, newest first. */
-export async function listOf(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
+export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
   const order = { by: placements.placedAt, id: placements.id };
   // One query per role, because each can use its index; an OR would scan and sort the table.
   const idsOfRole = (party: typeof placements.posterId | typeof placements.placedById) =>
-    pageOfQuery(db.select({ id: placements.id }).from(placements).$dynamic(), {
+    limitToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
       where: eq(party, viewerId),
       order,
       page,
@@ -98,7 +98,7 @@ function changesOf(db: Db, condition: SQL) {
 }
 
 /** The placement of a submission, unless it was voided. */
-export async function findOfSubmission(db: Db, submissionId: number) {
+export async function findActiveBySubmission(db: Db, submissionId: number) {
   const [row] = await db
     .select({ id: placements.id, status: placements.status })
     .from(placements)
@@ -107,7 +107,7 @@ export async function findOfSubmission(db: Db, submissionId: number) {
 }
 
 /** Agencies (by profile, company or name) with the most placements in the current month. */
-export function topThisMonth(db: Db) {
+export function listTopThisMonth(db: Db) {
   const name = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   return db
     .select({ name, placements: count() })

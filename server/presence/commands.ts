@@ -3,7 +3,7 @@ import { presence } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
 /** Records that these users are active now. */
-export async function touch(db: Db, userIds: number[]) {
+export async function recordPresence(db: Db, userIds: number[]) {
   if (userIds.length === 0) return;
   await db
     .insert(presence)
@@ -16,7 +16,7 @@ export async function touch(db: Db, userIds: number[]) {
     });
 }
 
-export async function setNamed(db: Db, userId: number, isNamed: boolean) {
+export async function setIsNamed(db: Db, userId: number, isNamed: boolean) {
   // Changing the setting does not make the user active.
   await db
     .insert(presence)

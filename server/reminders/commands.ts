@@ -6,19 +6,19 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 
 /** Days after which a poster is reminded. Descending, so that an item gets one reminder per run. */
-export const overdueAfter = [7, 3] as const;
+export const overdueDays = [7, 3] as const;
 
 /** Maximum rows per run; the next run takes the rest. */
 const batchSize = 2000;
 
 /** False while another run holds the lock: two runs could split a job's items and remind its poster twice. */
-export async function isFirst(db: Db) {
+export async function tryLockReminders(db: Db) {
   const { rows } = await db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(10, 0) as got`);
   return rows[0]?.got === true;
 }
 
 /** Marks items that are overdue by `days` on active jobs, and returns their number for each job. */
-export async function takeOverdue(db: Db, days: number) {
+export async function markOverdue(db: Db, days: number) {
   const isOverdue = (table: typeof applications | typeof submissions, isOpen: SQL) =>
     and(
       isOpen,
@@ -60,7 +60,7 @@ export async function takeOverdue(db: Db, days: number) {
 }
 
 /** Marks candidates that were not updated for 90 days; returns them with their sharers. */
-export async function takeAging(db: Db) {
+export async function markAgingCandidates(db: Db) {
   const agingIds = db
     .select({ id: candidates.id })
     .from(candidates)
@@ -77,7 +77,7 @@ export async function takeAging(db: Db) {
 }
 
 /** Marks active jobs whose deadline is at most two days away. */
-export async function takeEnding(db: Db) {
+export async function markEndingJobs(db: Db) {
   const endingIds = db
     .select({ id: jobs.id })
     .from(jobs)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
-import type { OnceFor } from "@server/lib/http/idempotency";
+import type { WithIdempotency } from "@server/lib/http/idempotency";
 import { idempotencyKeys } from "@shared/repeats/table";
 import { and, eq, lt, sql } from "drizzle-orm";
 
@@ -9,7 +9,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
  * and waits for a first request in flight. Unlike draft-ietf-httpapi-idempotency-key-header, a key may be any
  * text, and a different body under the same key counts as another request.
  */
-export const withIdempotency: OnceFor = (userId, key, requestParts) => async (db, create) => {
+export const withIdempotency: WithIdempotency = (userId, key, requestParts) => async (db, create) => {
   if (!key) return create();
   const callHash = createHash("sha256")
     .update(JSON.stringify([key, ...requestParts]))

@@ -1,4 +1,4 @@
-import { forget } from "@server/data-export/commands";
+import { anonymizeAccount } from "@server/data-export/commands";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -105,7 +105,7 @@ test("deleting an account deletes its keys", async () => {
   const user = await app.person("leaves", "vc_partner", { vcApprovalStatus: "approved" });
   await post("k1", {}, user);
   await post("k1");
-  await forget(app.db, user.id, "none");
+  await anonymizeAccount(app.db, user.id, "none");
   expect(await app.rows("select user_id from idempotency_keys")).toEqual([{ user_id: posterHana.id }]);
 });
 

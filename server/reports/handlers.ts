@@ -1,11 +1,11 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reportSchemas } from "@shared/reports/schemas";
-import type { reportKinds, reportOutcomes } from "@shared/reports/vocabulary";
+import type { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
 import { settleReports } from "./notifications";
 import * as queries from "./queries";
 
@@ -28,8 +28,8 @@ export type HandleReport = (
   settleReport: () => Promise<void>,
 ) => Promise<void>;
 
-interface ReportDeps extends Deps {
-  handleReport: Record<(typeof reportKinds)[number], HandleReport>;
+interface ReportDeps extends RouteDeps {
+  handleReport: Record<(typeof reportSubjectKinds)[number], HandleReport>;
 }
 
 export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>

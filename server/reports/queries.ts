@@ -5,12 +5,12 @@ import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { messageReplies, messages } from "@shared/messages/table";
 import { reports } from "@shared/reports/table";
-import type { reportKinds } from "@shared/reports/vocabulary";
+import type { reportSubjectKinds } from "@shared/reports/vocabulary";
 import { agencyReviews } from "@shared/reviews/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-export type Kind = (typeof reportKinds)[number];
+export type ReportKind = (typeof reportSubjectKinds)[number];
 
 const post = alias(messages, "post");
 

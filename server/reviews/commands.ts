@@ -14,7 +14,7 @@ interface ReviewInput {
 }
 
 /** Creates or replaces the reviewer's review of an agency. The agency must be locked. */
-export async function give(db: Db, { createdAt, ...review }: ReviewInput) {
+export async function saveReview(db: Db, { createdAt, ...review }: ReviewInput) {
   const previous = await findByReviewer(db, review.agencyId, review.reviewerId);
   const [row] = previous
     ? await db
@@ -50,7 +50,7 @@ const addStars = (db: Db, agencyId: number, rating: number, amount: 1 | -1) => {
 };
 
 /** Sets the agency's answer, or deletes it with null. Only demo data passes `at`. */
-export async function reply(db: Db, id: number, text: string | null, at?: string) {
+export async function setReply(db: Db, id: number, text: string | null, at?: string) {
   await db
     .update(reviews)
     .set({ reply: text, repliedAt: text === null ? null : (at ?? sql`now()`) })

@@ -1,4 +1,4 @@
-import { adopt } from "@server/agencies/ownership";
+import { attributeEarlierWork } from "@server/agencies/ownership";
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
@@ -290,6 +290,6 @@ test("a review stays when its author is suspended", async () => {
     body: { reason: "Spam" },
   });
   expect(await listReviews()).toMatchObject([{ rating: 5, reviewer: { username: "shut" } }]);
-  await adopt(app.db, agency.id, agentAmir.id); // recounts the agency's rows
+  await attributeEarlierWork(app.db, agency.id, agentAmir.id); // recounts the agency's rows
   expect(await agencyStats()).toMatchObject({ rating: 5, reviewCount: 1 });
 });

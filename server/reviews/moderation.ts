@@ -1,4 +1,4 @@
-import { lock, recordAgencyAct } from "@server/agencies/commands";
+import { lock, recordAgencyModeration } from "@server/agencies/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { HandleReport } from "@server/reports/handlers";
@@ -19,7 +19,7 @@ interface Review {
  * Deletes a review. If an admin deletes that of another user, this settles its reports and is recorded.
  * The agency must be locked.
  */
-export async function takeReview(
+export async function removeReview(
   db: Db,
   viewer: Viewer,
   agency: { id: number; name: string },
@@ -37,7 +37,7 @@ export async function takeReview(
     data: { what: "review", title: agency.name, ...(reason && { reason }) },
     to: [review.reviewerId],
   });
-  await recordAgencyAct(db, agency, {
+  await recordAgencyModeration(db, agency, {
     action: "review_removed",
     byId: viewer.id,
     reason,
@@ -57,9 +57,9 @@ export const handleReport: HandleReport = async (
   await settleReport();
   const review = agency && (await queries.find(db, agency.id, thingId));
   if (!review) return;
-  if (outcome === "removed") await takeReview(db, viewer, agency, review, reason);
+  if (outcome === "removed") await removeReview(db, viewer, agency, review, reason);
   else
-    await recordAgencyAct(db, agency, {
+    await recordAgencyModeration(db, agency, {
       action: "report_dismissed",
       byId: viewer.id,
       reason,

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
@@ -43,7 +43,7 @@ export const list = (db: Db, agencyId: number, rating: number | undefined, page:
     where: and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined),
     order: { id: reviews.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
 export async function findByReviewer(db: Db, agencyId: number, reviewerId: number) {

@@ -3,21 +3,26 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
-import { accessRestricted } from "@shared/applications/policy";
+import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
-import { isActive, isClosed } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { canMoveSubmission, canSubmit, seesAllSubmissions, seesHistory } from "@shared/submissions/policy";
-import { posterStatus, profileKey, storedFor } from "@shared/submissions/rules";
+import {
+  canChangeSubmissionStatus,
+  canSeeAllSubmissions,
+  canSeeStatusHistory,
+  canSubmit,
+} from "@shared/submissions/policy";
+import { normalizeProfileUrl, resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-interface SubmissionDeps extends Deps {
+interface SubmissionDeps extends RouteDeps {
   /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
   moveSubmission(
     db: Db,
@@ -36,7 +41,7 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
         // Locks the job, so that a submission and a concurrent unposting are serialized.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
-        if (isClosed(job)) fail("job_closed", "This job no longer takes candidates.");
+        if (isClosedJob(job)) fail("job_closed", "This job no longer takes candidates.");
         const created = await commands.insert(db, {
           ...body,
           jobId: job.id,
@@ -53,16 +58,16 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
       check: async ({ db, viewer, params, body }) => {
         await deps.limits.check(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
-        const profile = body.linkedinUrl && profileKey(body.linkedinUrl);
+        const profile = body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl);
         return {
-          represented: await queries.isRepresented(db, job.id, { email: body.candidateEmail, profile }),
+          represented: await queries.isAlreadySubmitted(db, job.id, { email: body.candidateEmail, profile }),
         };
       },
 
       ofJob: async ({ db, viewer, params, page }) => {
         const job = await loadVisibleJob(db, viewer, params.id);
-        const seesAll = seesAllSubmissions(viewer, job);
-        const rows = await queries.listOfJob(db, job.id, seesAll ? undefined : viewer.id, page);
+        const seesAll = canSeeAllSubmissions(viewer, job);
+        const rows = await queries.listByJob(db, job.id, seesAll ? undefined : viewer.id, page);
         return seesAll ? rows : mapPage(rows, serializeForSubmitter);
       },
 
@@ -86,10 +91,10 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
       setStatus: async ({ db, viewer, params, body }) => {
         const submission = await loadSubmission(db, params.id);
         authorize(
-          canMoveSubmission(viewer, submission),
+          canChangeSubmissionStatus(viewer, submission),
           "Only the person who posted the job may decide on this candidate.",
         );
-        const to = storedFor(body.status, submission.status);
+        const to = resolveStoredStatus(body.status, submission.status);
         await notify(
           db,
           ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })),
@@ -99,11 +104,13 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
 
       history: async ({ db, viewer, params }) => {
         const submission = await loadSubmission(db, params.id);
-        authorize(seesHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }));
-        return queries.historyOf(db, params.id);
+        authorize(
+          canSeeStatusHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }),
+        );
+        return queries.listHistory(db, params.id);
       },
     },
-    { closed: { submit: accessRestricted, check: accessRestricted }, ownTransaction: ["check"] },
+    { closed: { submit: applyForbiddenMessage, check: applyForbiddenMessage }, ownTransaction: ["check"] },
   );
 
 async function loadSubmission(db: Db, id: number) {
@@ -115,7 +122,7 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
   const isParticipant =
     job.myApplicationStatus !== null ||
-    (!isActive(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
+    (!isActiveJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
   if (!canOpenJob(viewer, job, isParticipant)) fail("not_found", jobNotFoundMessage);
   return job;
 }
@@ -131,7 +138,7 @@ const serializeForSubmitter = <R extends object>(row: R) => ({ ...row, possibleD
 const serializeForPoster = ({ candidateTitle, status, ...row }: Row) => ({
   ...row,
   candidateRole: candidateTitle,
-  status: posterStatus(status),
+  status: toPosterStatus(status),
   storedStatus: status,
 });
 

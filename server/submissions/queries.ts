@@ -5,8 +5,8 @@ import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import { storedUnder } from "@shared/submissions/rules";
-import type { SubmissionKey } from "@shared/submissions/schemas";
+import { storedStatusesFor } from "@shared/submissions/rules";
+import type { SubmissionCursor } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
@@ -48,11 +48,11 @@ const select = (db: Db) =>
     .$dynamic();
 
 /** Submissions to a job, newest first, optionally of one submitter. */
-export function listOfJob(
+export function listByJob(
   db: Db,
   jobId: number,
   submittedById: number | undefined,
-  page: PageInput<SubmissionKey>,
+  page: PageInput<SubmissionCursor>,
 ) {
   const ofSubmitter = submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
   return paginate(select(db), {
@@ -67,7 +67,7 @@ export function listBySubmitter(
   db: Db,
   submittedById: number,
   status: StoredStatus | undefined,
-  page: PageInput<SubmissionKey>,
+  page: PageInput<SubmissionCursor>,
 ) {
   const query = db
     .select({ ...columns, submittedBy: submitter, job })
@@ -79,7 +79,7 @@ export function listBySubmitter(
   return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
-export interface Filters {
+export interface SubmissionFilters {
   q?: string;
   status?: PosterStatus;
   job?: number;
@@ -91,7 +91,7 @@ type Submissions = typeof submissions;
 /** The search matches any part of the candidate's name and role or the submitter's company. */
 function matchesFilters(
   posterId: number,
-  { q, status, job: jobId, submission }: Filters,
+  { q, status, job: jobId, submission }: SubmissionFilters,
   submissionTable: Submissions = submissions,
   submitterTable = users,
 ): SQL | undefined {
@@ -112,8 +112,12 @@ function matchesFilters(
 }
 
 /** Submissions to the poster's jobs, newest first. */
-export const listByPoster = (db: Db, posterId: number, filters: Filters, page: PageInput<SubmissionKey>) =>
-  paginate(select(db), { where: matchesFilters(posterId, filters), order: newestFirst, page, cursorOf });
+export const listByPoster = (
+  db: Db,
+  posterId: number,
+  filters: SubmissionFilters,
+  page: PageInput<SubmissionCursor>,
+) => paginate(select(db), { where: matchesFilters(posterId, filters), order: newestFirst, page, cursorOf });
 
 const [newerSubmission, newerSubmitter] = [
   aliasedTable(submissions, "newer"),
@@ -129,8 +133,8 @@ const [countedSubmission, countedSubmitter] = [
 export async function listGroups(
   db: Db,
   posterId: number,
-  filters: Filters,
-  { limit, after }: PageInput<SubmissionKey>,
+  filters: SubmissionFilters,
+  { limit, after }: PageInput<SubmissionCursor>,
 ) {
   // A job has one row: its newest match, so a match with a newer one in its job is left out.
   const isLater = sql`(${newerSubmission.createdAt}, ${newerSubmission.id}) > (${submissions.createdAt}, ${submissions.id})`;
@@ -206,7 +210,7 @@ export async function countBySubmitter(db: Db, submittedById: number) {
 
 export async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCounter(db, "job_candidate_submissions.poster_id", posterId);
-  const listed = (status: PosterStatus) => countOf(...storedUnder(status)).n;
+  const listed = (status: PosterStatus) => countOf(...storedStatusesFor(status)).n;
   return { pending: listed("pending"), approved: listed("approved"), rejected: listed("rejected") };
 }
 
@@ -216,7 +220,7 @@ export async function find(db: Db, id: number) {
 }
 
 /** Whether somebody has submitted this email address or profile to the job. */
-export async function isRepresented(
+export async function isAlreadySubmitted(
   db: Db,
   jobId: number,
   { email, profile }: { email?: string; profile?: string },
@@ -235,7 +239,7 @@ export async function isRepresented(
 }
 
 /** The latest status changes, oldest first. */
-export async function historyOf(db: Db, submissionId: number) {
+export async function listHistory(db: Db, submissionId: number) {
   const latest = await db
     .select({
       from: submissionChanges.from,

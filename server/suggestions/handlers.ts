@@ -1,12 +1,12 @@
 import * as agencyCommands from "@server/agencies/commands";
-import { noAgency } from "@server/agencies/handlers";
+import { failAgencyNotFound } from "@server/agencies/handlers";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
-import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
-import { canonical } from "@shared/agencies/rules";
-import { agencyChange } from "@shared/agencies/schemas";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { canEditAgency, canOwnAgencyProfile } from "@shared/agencies/policy";
+import { normalizeSpecializations } from "@shared/agencies/rules";
+import { agencyPatch } from "@shared/agencies/schemas";
 import { type ApprovalStatus, hasFeature, type Viewer } from "@shared/lib/access";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { canSuggestEdit } from "@shared/suggestions/policy";
@@ -19,15 +19,15 @@ import * as queries from "./queries";
 const missingValueMessage = "Say what it should be";
 const failNoSuggestion = () => fail("not_found", "This suggestion does not exist.");
 
-export const suggestionRoutes = (deps: Deps) =>
+export const suggestionRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, suggestionEndpoints, suggestionSchemas, {
     suggest: async ({ db, viewer, params, body: { fieldName, suggestedValue, reason } }) => {
       // Locks the agency, so that the current value is stored with the suggestion, and none outlives a
       // deleted profile.
-      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canSuggestEdit(viewer, agency), "You can edit this agency profile yourself.");
       const [value, current] = [parseValue(fieldName, suggestedValue), agency[fieldName]];
-      if (queries.isSame(value, current)) failField("suggestedValue", "That is what it says already.");
+      if (queries.isSameValue(value, current)) failField("suggestedValue", "That is what it says already.");
       const insertedId = await commands.insert(db, {
         agencyId: agency.id,
         suggestedById: viewer.id,
@@ -60,7 +60,7 @@ export const suggestionRoutes = (deps: Deps) =>
       const { suggestion, agency } = await loadForDecision(db, viewer, params.id);
       if (
         suggestion.status === "pending" &&
-        !queries.isSame(agency[suggestion.fieldName], suggestion.currentValue)
+        !queries.isSameValue(agency[suggestion.fieldName], suggestion.currentValue)
       )
         fail(
           "stale",
@@ -81,16 +81,16 @@ export const suggestionRoutes = (deps: Deps) =>
 const loadSuggestion = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoSuggestion();
 
 /** Admins see all suggestions, owners those for their profile, others their own. */
-function visibleSuggestions(viewer: Viewer, agencyId?: number): queries.Whose {
+function visibleSuggestions(viewer: Viewer, agencyId?: number): queries.SuggestionFilters {
   if (hasFeature(viewer, "admin")) return { agencyId };
-  if (canOwnListing(viewer)) return { ownerId: viewer.id, agencyId };
+  if (canOwnAgencyProfile(viewer)) return { ownerId: viewer.id, agencyId };
   return { suggestedById: viewer.id, agencyId };
 }
 
 /** Loads a suggestion with its agency locked, so that decisions compare with the field's latest value. */
 async function loadForDecision(db: Db, viewer: Viewer, id: number) {
   const { agencyId } = await loadSuggestion(db, id);
-  const agency = (await agencyCommands.lock(db, agencyId)) ?? noAgency();
+  const agency = (await agencyCommands.lock(db, agencyId)) ?? failAgencyNotFound();
   authorize(
     canEditAgency(viewer, agency),
     "Only the owner of the agency profile and admins can decide on a suggestion.",
@@ -116,7 +116,7 @@ async function decide(
 
 /** Validates and normalizes the value like an edit of the field does. */
 function parseValue(field: SuggestibleField, typed: string | number | string[]): FieldValue {
-  const change = agencyChange.safeParse({ [field]: typed });
+  const change = agencyPatch.safeParse({ [field]: typed });
   if (!change.success) {
     const [issue] = change.error.issues;
     const isWrongType = !issue || issue.code === "invalid_type";
@@ -125,5 +125,5 @@ function parseValue(field: SuggestibleField, typed: string | number | string[]):
   const value = (change.data as Partial<Record<SuggestibleField, FieldValue>>)[field];
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
     failField("suggestedValue", missingValueMessage);
-  return field === "specializations" ? canonical(value as string[]) : value;
+  return field === "specializations" ? normalizeSpecializations(value as string[]) : value;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus as Decision } from "@shared/lib/access";
@@ -32,11 +32,11 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 const withStaleness = (row: Row) => ({
   ...row,
-  isStale: row.status === "pending" && !isSame(row.agency[row.fieldName], row.currentValue),
+  isStale: row.status === "pending" && !isSameValue(row.agency[row.fieldName], row.currentValue),
 });
 
 /** Whether the stored value equals the field's current value. */
-export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) =>
+export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export async function find(db: Db, id: number) {
@@ -44,7 +44,7 @@ export async function find(db: Db, id: number) {
   return row && withStaleness(row);
 }
 
-export interface Whose {
+export interface SuggestionFilters {
   /** For the agency profile of this owner. */
   ownerId?: number;
   /** Made by this user. */
@@ -53,7 +53,7 @@ export interface Whose {
   status?: Decision;
 }
 
-const conditionFor = ({ ownerId, suggestedById, agencyId, status }: Whose): SQL | undefined =>
+const conditionFor = ({ ownerId, suggestedById, agencyId, status }: SuggestionFilters): SQL | undefined =>
   and(
     ownerId === undefined
       ? undefined
@@ -64,10 +64,10 @@ const conditionFor = ({ ownerId, suggestedById, agencyId, status }: Whose): SQL 
   );
 
 /** Pending suggestions oldest first, others latest first. */
-export async function list(db: Db, whose: Whose, page: PageInput<{ id: number }>) {
+export async function list(db: Db, whose: SuggestionFilters, page: PageInput<{ id: number }>) {
   const order = { id: suggestions.id, ascending: whose.status === "pending" };
   return mapPage(
-    await paginate(select(db), { where: conditionFor(whose), order, page, cursorOf: idOf }),
+    await paginate(select(db), { where: conditionFor(whose), order, page, cursorOf: idCursor }),
     withStaleness,
   );
 }
@@ -75,7 +75,7 @@ export async function list(db: Db, whose: Whose, page: PageInput<{ id: number }>
 const maxCounted = 1000;
 
 /** Number of pending suggestions, up to `maxCounted`. */
-export function countPending(db: Db, whose: Whose) {
+export function countPending(db: Db, whose: SuggestionFilters) {
   const pending = db
     .select({ id: suggestions.id })
     .from(suggestions)

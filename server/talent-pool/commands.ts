@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
-import { skillGroupsOf } from "@shared/jobs/rules";
+import { deriveSkillGroups } from "@shared/jobs/rules";
 import { candidates } from "@shared/talent-pool/table";
 import { eq, sql } from "drizzle-orm";
 
@@ -24,7 +24,7 @@ function derivedColumns({
   location,
 }: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
   return {
-    skillGroups: skillGroupsOf({ title: role, skills }),
+    skillGroups: deriveSkillGroups({ title: role, skills }),
     searchText: ` ${normalizeText([name, role, ...skills, location ?? "", email].join(" "))}`,
     nameText: normalizeText(name),
   };

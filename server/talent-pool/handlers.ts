@@ -1,12 +1,12 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
-import { skillGroupsOf } from "@shared/jobs/rules";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { deriveSkillGroups } from "@shared/jobs/rules";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
-import { matchOf, weigh } from "@shared/talent-pool/rules";
+import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -17,11 +17,11 @@ const failAlreadyShared = () =>
 const maxCsvRows = 10_000;
 const maxJobs = 10;
 
-export const talentPoolRoutes = (deps: Deps) =>
+export const talentPoolRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
     list: async ({ db, query, page }) => queries.list(db, query, page),
 
-    counts: async ({ db }) => queries.count(db),
+    counts: async ({ db }) => queries.countCandidates(db),
 
     file: async ({ db, query }) => {
       const { items } = await queries.list(db, query, { limit: maxCsvRows });
@@ -62,13 +62,13 @@ export const talentPoolRoutes = (deps: Deps) =>
 
     jobs: async ({ db, params }) => {
       const candidate = await loadCandidate(db, params.id);
-      const skillGroups = skillGroupsOf({ title: candidate.role, skills: candidate.skills });
-      return (await queries.listJobs(db, skillGroups))
+      const skillGroups = deriveSkillGroups({ title: candidate.role, skills: candidate.skills });
+      return (await queries.listMatchingJobs(db, skillGroups))
         .flatMap((job) => {
-          const reason = matchOf({ ...candidate, skillGroups }, job);
+          const reason = matchJob({ ...candidate, skillGroups }, job);
           return reason ? [{ ...job, reason }] : [];
         })
-        .sort((a, b) => weigh(b.reason) - weigh(a.reason))
+        .sort((a, b) => scoreMatch(b.reason) - scoreMatch(a.reason))
         .slice(0, maxJobs);
     },
 
@@ -113,7 +113,11 @@ export const talentPoolRoutes = (deps: Deps) =>
         subjectName: candidate.name,
         subjectDetail: candidate.role,
       } as const;
-      await recordAct(db, subject, { action: "candidate_removed", byId: viewer.id, reason: body.reason });
+      await recordModeration(db, subject, {
+        action: "candidate_removed",
+        byId: viewer.id,
+        reason: body.reason,
+      });
     },
   });
 

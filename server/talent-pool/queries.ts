@@ -6,10 +6,10 @@ import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import { jobs } from "@shared/jobs/table";
-import { activeStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
-import type { Level } from "@shared/talent-pool/schemas";
+import { activeJobStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
+import type { ExperienceLevel } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
-import { type availabilities, mostSharers } from "@shared/talent-pool/vocabulary";
+import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 
 const {
@@ -20,7 +20,7 @@ const {
   ...columns
 } = getTableColumns(candidates);
 
-export const select = (db: Db) =>
+export const selectCandidates = (db: Db) =>
   db
     .select({
       ...columns,
@@ -37,14 +37,14 @@ export const select = (db: Db) =>
     .$dynamic();
 
 export async function find(db: Db, id: number) {
-  const [row] = await select(db).where(eq(candidates.id, id));
+  const [row] = await selectCandidates(db).where(eq(candidates.id, id));
   return row;
 }
 
 interface Filters {
   q?: string;
   skill?: SkillGroup;
-  level?: Level;
+  level?: ExperienceLevel;
   status?: (typeof availabilities)[number];
 }
 
@@ -78,7 +78,7 @@ export async function list(
       terms: substringTerms(candidates.searchText, q),
       indexedFilter,
       parts: [{ by: candidates.createdAt, id: candidates.id, filter }],
-      select: () => select(db),
+      select: () => selectCandidates(db),
     },
     page,
     ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -98,7 +98,7 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
       await tx.execute(
         sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
       );
-      return select(tx)
+      return selectCandidates(tx)
         .where(and(sql`${query} <% ${candidates.nameText}`, filters))
         .orderBy(desc(sql`word_similarity(${query}, ${candidates.nameText})`), desc(candidates.id))
         .limit(limit);
@@ -108,14 +108,14 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
 }
 
 /** Totals from the counters; sharers are counted up to `mostSharers`. */
-export async function count(db: Db) {
+export async function countCandidates(db: Db) {
   const countOf = await loadCounter(db, "candidates");
   const sharers = db
     .selectDistinct({ id: counters.ownerId })
     .from(counters)
     .where(and(eq(counters.kind, "candidates.shared_by_id"), gt(counters.n, 0)))
     .orderBy(counters.ownerId)
-    .limit(mostSharers)
+    .limit(maxSharerCount)
     .as("sharers");
   return { candidates: countOf().n, available: countOf("true").n, sharers: await db.$count(sharers) };
 }
@@ -132,7 +132,7 @@ export async function isShared(db: Db, sharedById: number, email: string, except
 }
 
 /** The newest active jobs in the candidate's skill groups, or in any group if the candidate has none. */
-export function listJobs(db: Db, groups: SkillGroup[]) {
+export function listMatchingJobs(db: Db, groups: SkillGroup[]) {
   return db
     .select({
       id: jobs.id,
@@ -148,7 +148,7 @@ export function listJobs(db: Db, groups: SkillGroup[]) {
     .from(jobs)
     .where(
       and(
-        inArray(jobs.status, [...activeStatuses]).inlineParams(),
+        inArray(jobs.status, [...activeJobStatuses]).inlineParams(),
         sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
         groups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(groups)}::text[]` : undefined,
       ),

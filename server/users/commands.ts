@@ -1,9 +1,9 @@
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { contactReads } from "@shared/users/table";
-import { contactReadsADay } from "@shared/users/vocabulary";
+import { maxContactReadsPerDay } from "@shared/users/vocabulary";
 import { and, eq, lt, not, sql } from "drizzle-orm";
-import { own, type Profile } from "./queries";
+import { isOwnAddress, type ProfileChanges } from "./queries";
 
 /** Serializes changes to the addresses of one user. */
 export async function lock(db: Db, id: number) {
@@ -11,7 +11,7 @@ export async function lock(db: Db, id: number) {
   return row;
 }
 
-export async function update(db: Db, id: number, values: Profile) {
+export async function update(db: Db, id: number, values: ProfileChanges) {
   const [row] = await db
     .update(users)
     .set({ ...values, updatedAt: sql`now()` })
@@ -49,7 +49,7 @@ export async function reapply(db: Db, id: number) {
  * Runs in a transaction of its own, so that it survives a rollback of the request, and serialized per viewer,
  * so that parallel requests cannot exceed the limit.
  */
-export function readContact(db: Db, viewerId: number, personId: number): Promise<boolean> {
+export function tryRecordContactView(db: Db, viewerId: number, personId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(5, ${viewerId})`);
     const today = sql`(now() at time zone 'utc')::date`;
@@ -58,7 +58,7 @@ export function readContact(db: Db, viewerId: number, personId: number): Promise
       .from(contactReads)
       .where(and(eq(contactReads.viewerId, viewerId), eq(contactReads.day, today)));
     if (viewedToday.some((row) => row.personId === personId)) return true;
-    if (viewedToday.length >= contactReadsADay) return false;
+    if (viewedToday.length >= maxContactReadsPerDay) return false;
     await tx.insert(contactReads).values({ viewerId, personId, day: today });
     return true;
   });
@@ -89,7 +89,7 @@ export async function removeAddress(db: Db, userId: number, id: number) {
     (
       await db
         .delete(userEmails)
-        .where(and(own(userId, id), not(userEmails.isPrimary)))
+        .where(and(isOwnAddress(userId, id), not(userEmails.isPrimary)))
         .returning()
     ).length > 0
   );
@@ -104,7 +104,11 @@ export async function makePrimary(db: Db, userId: number, id: number) {
     .update(userEmails)
     .set({ isPrimary: false, linkSentAt: sql`now()` })
     .where(and(eq(userEmails.userId, userId), userEmails.isPrimary));
-  const [row] = await db.update(userEmails).set({ isPrimary: true }).where(own(userId, id)).returning();
+  const [row] = await db
+    .update(userEmails)
+    .set({ isPrimary: true })
+    .where(isOwnAddress(userId, id))
+    .returning();
   if (row)
     await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
   return row;

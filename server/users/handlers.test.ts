@@ -1,5 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
-import { most } from "@shared/lib/fields";
+import { limits } from "@shared/lib/fields";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
@@ -21,11 +21,11 @@ const addressesOf = async (user: { id: number }) =>
   }));
 
 const optionalFields = [
-  ["title", most.name],
-  ["company", most.name],
-  ["bio", most.bio],
-  ["phone", most.name],
-  ["location", most.name],
+  ["title", limits.name],
+  ["company", limits.name],
+  ["bio", limits.bio],
+  ["phone", limits.name],
+  ["location", limits.name],
 ] as const;
 test.each(optionalFields)(
   "%s: absent and empty values keep it, null clears it, %i characters fit, one more does not",

@@ -2,16 +2,16 @@ import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
-import { joinByDomain, takeEffectFor } from "@server/organizations/commands";
-import { listMembershipsFor } from "@server/organizations/queries";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
+import { listVisibleMemberships } from "@server/organizations/queries";
 import type { Viewer } from "@shared/lib/access";
-import { formatDay, utc } from "@shared/lib/days";
+import { formatDay, utcOptions } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
-import { canEditProfile, seesContact } from "@shared/users/policy";
-import { mayReapplyAt } from "@shared/users/rules";
+import { canEditProfile, canSeeContactDetails } from "@shared/users/policy";
+import { reapplyAllowedAt } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
-import { contactReadsADay } from "@shared/users/vocabulary";
+import { maxContactReadsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -20,7 +20,7 @@ const failNoUser = () => fail("not_found", "The user you're looking for doesn't 
 const failNoAddress = () => fail("not_found", "There is no such address on your account.");
 const maxAddresses = 20;
 
-export const userRoutes = (deps: Deps) =>
+export const userRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     userEndpoints,
@@ -28,7 +28,7 @@ export const userRoutes = (deps: Deps) =>
     {
       show: async ({ db, outside, viewer, params, query }) => {
         const { email, phone, location, ...user } = (await queries.findMember(db, params.id)) ?? failNoUser();
-        if (query.contact === "no" || !seesContact(viewer, user.id)) return user;
+        if (query.contact === "no" || !canSeeContactDetails(viewer, user.id)) return user;
         await recordContactView(outside, viewer, user.id);
         return { ...user, email, phone, location };
       },
@@ -36,7 +36,7 @@ export const userRoutes = (deps: Deps) =>
       addressesOf: async ({ db, outside, viewer, params }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(
-          seesContact(viewer, user.id),
+          canSeeContactDetails(viewer, user.id),
           "Only VC partners and HR personnel can view contact information.",
         );
         await recordContactView(outside, viewer, user.id);
@@ -45,7 +45,7 @@ export const userRoutes = (deps: Deps) =>
 
       organizationsOf: async ({ db, viewer, params }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
-        return listMembershipsFor(db, user.id, viewer.id);
+        return listVisibleMemberships(db, user.id, viewer.id);
       },
 
       edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
@@ -71,7 +71,7 @@ export const userRoutes = (deps: Deps) =>
       reapply: async ({ db, viewer }) => {
         const reapplied = await commands.reapply(db, viewer.id);
         if (reapplied) return reapplied;
-        const reapplyFrom = mayReapplyAt((await queries.find(db, viewer.id)) ?? failNoUser());
+        const reapplyFrom = reapplyAllowedAt((await queries.find(db, viewer.id)) ?? failNoUser());
         if (reapplyFrom) fail("too_early", `You can apply again from ${formatDay(reapplyFrom)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
       },
@@ -122,7 +122,7 @@ export const userRoutes = (deps: Deps) =>
           const address = token?.addressId ? await commands.markVerified(tx, token.addressId) : undefined;
           if (!address) return fail("link_spent", "This link is no longer valid. Please ask for a new one.");
           await joinByDomain(tx, address.userId, address.email);
-          await takeEffectFor(tx, address.userId, address.email);
+          await activateClaimedDomain(tx, address.userId, address.email);
           return address;
         });
       },
@@ -132,11 +132,15 @@ export const userRoutes = (deps: Deps) =>
 
 /** Counts a view of contact details against the daily limit, except views of one's own. */
 async function recordContactView(outside: Db, viewer: Viewer, userId: number) {
-  if (viewer.id === userId || (await commands.readContact(outside, viewer.id, userId))) return;
-  const message = `You have opened the contact details of ${contactReadsADay} people today. You can open more tomorrow.`;
-  const secondsUntilTomorrow = differenceInSeconds(addDays(startOfDay(Date.now(), utc), 1), Date.now(), {
-    roundingMethod: "ceil",
-  });
+  if (viewer.id === userId || (await commands.tryRecordContactView(outside, viewer.id, userId))) return;
+  const message = `You have opened the contact details of ${maxContactReadsPerDay} people today. You can open more tomorrow.`;
+  const secondsUntilTomorrow = differenceInSeconds(
+    addDays(startOfDay(Date.now(), utcOptions), 1),
+    Date.now(),
+    {
+      roundingMethod: "ceil",
+    },
+  );
   throw new ApiError("contact_limit", message, undefined, { "Retry-After": String(secondsUntilTomorrow) });
 }
 

@@ -4,7 +4,7 @@ import { userEmails, users } from "@shared/auth/table";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
-export type Profile = Partial<
+export type ProfileChanges = Partial<
   Pick<
     typeof users.$inferInsert,
     "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl"
@@ -36,7 +36,8 @@ export async function findMember(db: Db, id: number) {
   return row;
 }
 
-export const own = (userId: number, id: number) => and(eq(userEmails.userId, userId), eq(userEmails.id, id));
+export const isOwnAddress = (userId: number, id: number) =>
+  and(eq(userEmails.userId, userId), eq(userEmails.id, id));
 
 /** Addresses of a user, primary first. An unverified secondary address expires a day after its last link. */
 export function listAddresses(db: Db, userId: number) {
@@ -51,7 +52,7 @@ export async function findAddress(db: Db, userId: number, id: number) {
   const [row] = await db
     .select()
     .from(userEmails)
-    .where(and(own(userId, id), isCurrentAddress));
+    .where(and(isOwnAddress(userId, id), isCurrentAddress));
   return row;
 }
 

@@ -9,4 +9,4 @@ export const canMakeResetLink = (admin: Viewer, user: Pick<Viewer, "id" | "role"
   hasFeature(admin, "admin") && user.role !== "admin";
 
 /** Only VC partners need an approval. Other roles ignore the column `vcApprovalStatus`. */
-export const hasApproval = (user: Pick<Viewer, "role">): boolean => user.role === "vc_partner";
+export const requiresVcApproval = (user: Pick<Viewer, "role">): boolean => user.role === "vc_partner";

@@ -4,19 +4,19 @@ import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
-  keyId,
-  keyMoment,
-  most,
-  named,
-  noteInput,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalReasonInput,
   requiredText,
-  search,
+  searchText,
   timestamp,
 } from "@shared/lib/fields";
-import { person } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { domainVerdicts, moderationActions, subjectKinds, userStandings } from "./vocabulary";
+import { accountStates, emailDomainMatches, moderationActions, moderationSubjectKinds } from "./vocabulary";
 
 /** Evidence for the decision on a VC application, computed by the server. */
 const evidence = z.object({
@@ -27,13 +27,13 @@ const evidence = z.object({
   companyDomain: z.nullable(z.string()),
   /** The organization that has confirmed the email domain, whatever company name the applicant gave. */
   domainOwner: z.nullable(z.string()),
-  verdict: z.enum(domainVerdicts),
+  verdict: z.enum(emailDomainMatches),
   /** The number of earlier rejections of this user. */
   rejections: z.int(),
 });
 
 /** A user with a VC application, as admins see them. */
-export const vcApplication = named("VcApplication", z.extend(user, { evidence }));
+export const vcApplication = namedSchema("VcApplication", z.extend(user, { evidence }));
 export type VcApplication = z.infer<typeof vcApplication>;
 
 export const vcApplicationCounts = z.object({
@@ -44,23 +44,23 @@ export const vcApplicationCounts = z.object({
   companies: z.int(),
 });
 
-export const vcApplicationKey = z.object({ at: keyMoment, id: keyId });
+export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 /** The configuration of the installation that concerns admins. */
-export const siteState = z.object({
+export const siteStatus = z.object({
   demoData: z.boolean(),
   /** Whether an SMTP server is configured. Otherwise emails stay in the outbox. */
   mailGoesOut: z.boolean(),
   /** Whether the outbox shows one-time links; only in development. */
   showsLinks: z.boolean(),
 });
-export const moderationEntry = named(
+export const moderationEntry = namedSchema(
   "ModerationEntry",
   z.object({
     id: z.int(),
     action: z.enum(moderationActions),
     subject: z.object({
-      kind: z.enum(subjectKinds),
+      kind: z.enum(moderationSubjectKinds),
       /** The subject may have been deleted since. */
       id: z.int(),
       /** The name at the time of the action. */
@@ -69,19 +69,19 @@ export const moderationEntry = named(
       detail: z.nullable(z.string()),
     }),
     reason: z.nullable(z.string()),
-    by: z.nullable(z.object({ id: z.int(), ...person.shape })),
+    by: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
     createdAt: timestamp,
   }),
 );
 export type ModerationEntry = z.infer<typeof moderationEntry>;
-export const moderationQuery = z.object({ action: filter(["decisions", ...moderationActions]) });
-export const moderationKey = z.object({ id: keyId });
+export const moderationQuery = z.object({ action: enumFilter(["decisions", ...moderationActions]) });
+export const moderationCursor = z.object({ id: databaseId });
 /** A user in the admins' user list. */
-export const managedUser = named(
+export const managedUser = namedSchema(
   "ManagedUser",
   z.object({
     id: z.int(),
-    ...person.shape,
+    ...personSummary.shape,
     email: z.string(),
     isEmailVerified: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
@@ -94,24 +94,28 @@ export const managedUser = named(
   }),
 );
 export type ManagedUser = z.infer<typeof managedUser>;
-export const usersQuery = z.object({ q: search, role: filter(roles), status: filter(userStandings) });
+export const managedUsersQuery = z.object({
+  q: searchText,
+  role: enumFilter(roles),
+  status: enumFilter(accountStates),
+});
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
-export const userKey = z.object({ id: keyId });
+export const managedUserCursor = z.object({ id: databaseId });
 
-export const suspensionInput = named(
+export const suspensionInput = namedSchema(
   "SuspensionInput",
-  z.object({ reason: requiredText(most.reason, "Say why, for the record") }),
+  z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
-export const resetLink = named("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
+export const resetLink = namedSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
 /** A domain that an organization claims and no admin has confirmed. */
-export const domainClaim = named(
+export const domainClaim = namedSchema(
   "DomainClaim",
   z.object({
     id: z.int(),
     name: z.string(),
     domain: z.string(),
-    claimedBy: z.nullable(z.object({ id: z.int(), ...person.shape, email: z.string() })),
+    claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: z.string() })),
     /** Users who would join the organization when the domain is confirmed. */
     joins: z.int(),
     /** Other organizations that claim the same domain. Confirmation ends their claims. */
@@ -120,10 +124,10 @@ export const domainClaim = named(
   }),
 );
 export type DomainClaim = z.infer<typeof domainClaim>;
-export const domainClaimKey = z.object({ id: keyId });
+export const domainClaimCursor = z.object({ id: databaseId });
 
 /** An email in the outbox. */
-export const keptMail = named(
+export const outboxEmail = namedSchema(
   "KeptMail",
   z.object({
     id: z.int(),
@@ -140,25 +144,25 @@ export const keptMail = named(
     sentAt: z.nullable(timestamp),
   }),
 );
-export type KeptMail = z.infer<typeof keptMail>;
-export const outboxQuery = z.object({ state: filter(emailStates) });
-export const outboxKey = z.object({ id: keyId });
+export type OutboxEmail = z.infer<typeof outboxEmail>;
+export const outboxQuery = z.object({ state: enumFilter(emailStates) });
+export const outboxCursor = z.object({ id: databaseId });
 
 export const adminSchemas = {
-  vcApplications: { response: z.array(vcApplication), cursor: vcApplicationKey },
+  vcApplications: { response: z.array(vcApplication), cursor: vcApplicationCursor },
   vcApplicationCounts: { response: vcApplicationCounts },
   approve: { body: decisionInput, response: vcApplication },
   reject: { body: decisionInput, response: vcApplication },
-  site: { response: siteState },
-  moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationKey },
-  users: { query: usersQuery, response: z.array(managedUser), cursor: userKey },
+  site: { response: siteStatus },
+  moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationCursor },
+  users: { query: managedUsersQuery, response: z.array(managedUser), cursor: managedUserCursor },
   userCounts: { response: userCounts },
   suspend: { body: suspensionInput, response: managedUser },
-  restore: { body: noteInput, response: managedUser },
-  verifyUser: { body: noteInput, response: managedUser },
-  unverifyUser: { body: noteInput, response: managedUser },
+  restore: { body: optionalReasonInput, response: managedUser },
+  verifyUser: { body: optionalReasonInput, response: managedUser },
+  unverifyUser: { body: optionalReasonInput, response: managedUser },
   makeResetLink: { response: resetLink },
-  domainClaims: { response: z.array(domainClaim), cursor: domainClaimKey },
-  confirmDomain: { body: noteInput, response: domainClaim },
-  outbox: { query: outboxQuery, response: z.array(keptMail), cursor: outboxKey },
+  domainClaims: { response: z.array(domainClaim), cursor: domainClaimCursor },
+  confirmDomain: { body: optionalReasonInput, response: domainClaim },
+  outbox: { query: outboxQuery, response: z.array(outboxEmail), cursor: outboxCursor },
 } satisfies EndpointSchemas;

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck } from "../lib/table";
-import { moderationActions, subjectKinds } from "./vocabulary";
+import { moderationActions, moderationSubjectKinds } from "./vocabulary";
 
 /** Actions that must run only once per installation, such as loading the demo data. */
 export const siteMarks = pgTable("site_marks", {
@@ -16,11 +16,11 @@ export const moderationEntries = pgTable(
   {
     id: serial().primaryKey(),
     action: text({ enum: moderationActions }).notNull(),
-    subjectKind: text({ enum: subjectKinds }).notNull(),
+    subjectKind: text({ enum: moderationSubjectKinds }).notNull(),
     subjectId: integer().notNull(),
-    subjectName: varchar({ length: 2 * most.name + 1 }).notNull(),
-    subjectDetail: varchar({ length: most.email }),
-    reason: varchar({ length: most.reason }),
+    subjectName: varchar({ length: 2 * limits.name + 1 }).notNull(),
+    subjectDetail: varchar({ length: limits.email }),
+    reason: varchar({ length: limits.reason }),
     byId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -28,6 +28,6 @@ export const moderationEntries = pgTable(
     index("moderation_entries_action").on(table.action, table.id),
     index("moderation_entries_subject").on(table.subjectKind, table.subjectId, table.action),
     enumCheck("moderation_entries_action", table.action, moderationActions),
-    enumCheck("moderation_entries_subject", table.subjectKind, subjectKinds),
+    enumCheck("moderation_entries_subject", table.subjectKind, moderationSubjectKinds),
   ],
 );

@@ -1,5 +1,5 @@
 /** How the email domain of an applicant compares with the domain of their company. */
-export const domainVerdicts = ["match", "differs", "public_mail", "unknown"] as const;
+export const emailDomainMatches = ["match", "differs", "public_mail", "unknown"] as const;
 
 /** The actions in the moderation record. */
 export const moderationActions = [
@@ -29,6 +29,6 @@ export const moderationActions = [
 
 export type ModerationAction = (typeof moderationActions)[number];
 
-export const subjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
+export const moderationSubjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
 
-export const userStandings = ["active", "suspended"] as const;
+export const accountStates = ["active", "suspended"] as const;

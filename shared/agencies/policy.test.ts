@@ -2,7 +2,13 @@ import type { Viewer } from "@shared/lib/access";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview } from "@shared/reviews/policy";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { describe, expect, test } from "vitest";
-import { canEditAgency, canOpenAgency, canOwnListing, ownsListing, seesReviews } from "./policy";
+import {
+  canEditAgency,
+  canOpenAgency,
+  canOwnAgencyProfile,
+  canSeeReviews,
+  ownsAgencyProfile,
+} from "./policy";
 
 const viewerWith = (
   role: Viewer["role"],
@@ -34,9 +40,21 @@ const grid: [
   string,
 ][] = [
   //                                     own                   other owner            no owner
-  ["ownsListing", ownsListing, /*    */ "-  -  -  -  Y  -  -", "-  -  -  -  -  -  -", "-  -  -  -  -  -  -"],
+  [
+    "ownsListing",
+    ownsAgencyProfile,
+    /*    */ "-  -  -  -  Y  -  -",
+    "-  -  -  -  -  -  -",
+    "-  -  -  -  -  -  -",
+  ],
   ["canOpenAgency", canOpenAgency, /**/ "Y  -  -  -  Y  -  Y", "Y  -  -  -  -  -  Y", "Y  -  -  -  -  -  Y"],
-  ["seesReviews", seesReviews, /*    */ "Y  -  -  -  Y  -  Y", "Y  -  -  -  -  -  Y", "Y  -  -  -  -  -  Y"],
+  [
+    "seesReviews",
+    canSeeReviews,
+    /*    */ "Y  -  -  -  Y  -  Y",
+    "Y  -  -  -  -  -  Y",
+    "Y  -  -  -  -  -  Y",
+  ],
   ["canEditAgency", canEditAgency, /**/ "-  -  -  -  Y  -  Y", "-  -  -  -  -  -  Y", "-  -  -  -  -  -  Y"],
   [
     "canSuggestEdit",
@@ -61,7 +79,7 @@ describe("permissions on agency profiles", () => {
 const row = (policy: (viewer: Viewer) => boolean) =>
   callers.map((caller) => (policy(caller) ? "Y" : "-")).join("  ");
 test("only the stored role agency can own a profile", () =>
-  expect(row(canOwnListing)).toBe("-  -  -  -  Y  -  -"));
+  expect(row(canOwnAgencyProfile)).toBe("-  -  -  -  Y  -  -"));
 test("VC partners and admins review agencies other than their own; reviewers and admins delete; others report", () => {
   expect(row((viewer) => canReview(viewer, false))).toBe("Y  -  -  -  -  -  Y");
   expect(row((viewer) => canReview(viewer, true))).toBe("-  -  -  -  -  -  -");

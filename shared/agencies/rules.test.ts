@@ -1,10 +1,10 @@
 import { isListField, isPercentField } from "@shared/suggestions/rules";
 import { suggestibleFields } from "@shared/suggestions/vocabulary";
 import { expect, test } from "vitest";
-import { canonical, isMeasured } from "./rules";
+import { hasTrackRecord, normalizeSpecializations } from "./rules";
 
 test("known specializations get their canonical spelling, others stay as typed", () => {
-  expect(canonical(["r&d", "gtm", "EXECUTIVE", "g&A", "Quantum"])).toEqual([
+  expect(normalizeSpecializations(["r&d", "gtm", "EXECUTIVE", "g&A", "Quantum"])).toEqual([
     "R&D",
     "GTM",
     "Executive",
@@ -20,7 +20,7 @@ test("a track record needs three placements or five submissions", () => {
     [3, 0, true],
     [0, 5, true],
   ] as const)
-    expect([placements, submitted, isMeasured({ placements, submitted })]).toEqual([
+    expect([placements, submitted, hasTrackRecord({ placements, submitted })]).toEqual([
       placements,
       submitted,
       measured,

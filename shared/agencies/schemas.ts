@@ -1,43 +1,43 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  changedText,
-  contactEmail,
-  filter,
-  keyId,
-  keyMoment,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  limits,
   maxString,
-  most,
-  named,
-  noteInput,
-  numeric,
+  namedSchema,
+  numberInput,
+  optionalEmail,
+  optionalReasonInput,
   optionalText,
-  search,
-  shortTexts,
+  optionalWebsite,
+  patchText,
+  searchText,
   singleLine,
-  site,
+  textList,
   timestamp,
 } from "@shared/lib/fields";
-import { person, pictureAddress } from "@shared/users/schemas";
+import { personSummary, pictureUrl } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { agencySorts, specializations } from "./vocabulary";
 
 const specializationRequired = "At least one specialization is required";
 const nameRequired = "Agency name is required";
 
-export const agencyInput = named(
+export const agencyInput = namedSchema(
   "AgencyInput",
   z.object({
-    name: singleLine(most.name, nameRequired),
-    website: z.optional(z.nullable(site)),
-    location: optionalText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
-    phone: optionalText(most.name),
-    description: optionalText(most.long),
+    name: singleLine(limits.name, nameRequired),
+    website: z.optional(z.nullable(optionalWebsite)),
+    location: optionalText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
+    phone: optionalText(limits.name),
+    description: optionalText(limits.long),
     specializations: z
       .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationRequired)
-      .check(z.minLength(1, specializationRequired), z.maxLength(most.list, `Use at most ${most.list}`)),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+      .check(z.minLength(1, specializationRequired), z.maxLength(limits.list, `Use at most ${limits.list}`)),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
   }),
 );
 
@@ -50,7 +50,7 @@ const percentage = z.union(
       z.transform(() => null),
     ),
     z.pipe(
-      numeric(invalidPercentage, (value) => value >= 0 && value <= 100),
+      numberInput(invalidPercentage, (value) => value >= 0 && value <= 100),
       z.transform((value) => Math.round(value * 100) / 100),
     ),
   ],
@@ -64,26 +64,26 @@ const emptyToNull = <S extends z.ZodMiniType<string>>(schema: S) =>
   );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const agencyChange = named(
+export const agencyPatch = namedSchema(
   "AgencyChange",
   z.object({
-    name: z.optional(singleLine(most.name, nameRequired)),
-    description: changedText(most.long),
-    website: z.optional(z.nullable(site)),
-    logo: z.optional(emptyToNull(pictureAddress)),
-    location: changedText(most.name),
-    phone: changedText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
-    specializations: z.optional(shortTexts),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+    name: z.optional(singleLine(limits.name, nameRequired)),
+    description: patchText(limits.long),
+    website: z.optional(z.nullable(optionalWebsite)),
+    logo: z.optional(emptyToNull(pictureUrl)),
+    location: patchText(limits.name),
+    phone: patchText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
+    specializations: z.optional(textList),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
     successRate: z.optional(percentage),
     averageFee: z.optional(percentage),
     /** An agency organization in which the profile's owner is owner or admin; null removes it. */
-    organizationId: z.optional(z.nullable(keyId)),
+    organizationId: z.optional(z.nullable(databaseId)),
   }),
 );
-export type AgencyChange = z.output<typeof agencyChange>;
+export type AgencyPatch = z.output<typeof agencyPatch>;
 
 /** The number of reviews with one to five stars. */
 const stars = z.array(z.int()).check(z.length(5));
@@ -114,7 +114,7 @@ const profileFields = {
 };
 
 /** The track record of an agency in the network since `since`. */
-export const measuredRecord = named(
+export const trackRecord = namedSchema(
   "MeasuredRecord",
   z.object({
     since: timestamp,
@@ -133,9 +133,9 @@ export const measuredRecord = named(
     jobs: z.int(),
   }),
 );
-export type MeasuredRecord = z.infer<typeof measuredRecord>;
+export type TrackRecord = z.infer<typeof trackRecord>;
 
-export const agency = named(
+export const agency = namedSchema(
   "Agency",
   z.object({
     ...profileFields,
@@ -155,15 +155,15 @@ const recentPlacement = z.object({
 });
 
 /** An agency profile with everything that its page shows. */
-export const agencyProfile = named(
+export const agencyProfile = namedSchema(
   "AgencyProfile",
   z.object({
     ...profileFields,
     placements: z.int(),
     stars,
-    record: z.nullable(measuredRecord),
+    record: z.nullable(trackRecord),
     recentPlacements: z.array(recentPlacement),
-    owner: z.nullable(z.object({ id: z.int(), ...person.shape })),
+    owner: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
     organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
     /** The viewer's own review, which the form edits. */
     myReview: z.nullable(z.object({ id: z.int(), rating: z.int(), comment: z.nullable(z.string()) })),
@@ -176,27 +176,27 @@ export const agencyProfile = named(
 export type AgencyProfile = z.infer<typeof agencyProfile>;
 
 export const agenciesQuery = z.object({
-  q: search,
-  specialization: filter(specializations),
-  sort: filter(agencySorts),
+  q: searchText,
+  specialization: enumFilter(specializations),
+  sort: enumFilter(agencySorts),
 });
 /** The sort "placements" lists profiles with a success rate (part 0) before those without (part 1). */
-export const agencyKey = z.discriminatedUnion("sort", [
-  z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
+export const agencyCursor = z.discriminatedUnion("sort", [
+  z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),
   z.discriminatedUnion("part", [
     z.object({
       sort: z.literal("placements"),
       part: z.literal(0),
       at: maxString(6).check(z.regex(/^\d{1,3}\.\d{2}$/)),
-      id: keyId,
+      id: databaseId,
     }),
-    z.object({ sort: z.literal("placements"), part: z.literal(1), at: keyMoment, id: keyId }),
+    z.object({ sort: z.literal("placements"), part: z.literal(1), at: cursorTimestamp, id: databaseId }),
   ]),
-  z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),
+  z.object({ sort: z.literal("newest"), at: cursorTimestamp, id: databaseId }),
 ]);
-export type AgencyKey = z.infer<typeof agencyKey>;
+export type AgencyCursor = z.infer<typeof agencyCursor>;
 
-export const agencyCounts = named(
+export const agencyCounts = namedSchema(
   "AgencyCounts",
   z.object({
     total: z.int(),
@@ -210,7 +210,7 @@ export const agencyCounts = named(
 export type AgencyCounts = z.infer<typeof agencyCounts>;
 
 /** An agency that filled a job in the last seven days. */
-export const featuredAgency = named(
+export const featuredAgency = namedSchema(
   "FeaturedAgency",
   z.object({
     id: z.int(),
@@ -220,27 +220,32 @@ export const featuredAgency = named(
 );
 export type FeaturedAgency = z.infer<typeof featuredAgency>;
 
-export const teamMember = named(
+export const teamMember = namedSchema(
   "TeamMember",
-  z.object({ id: z.int(), ...person.shape, profileImageUrl: z.nullable(z.string()), isOwner: z.boolean() }),
+  z.object({
+    id: z.int(),
+    ...personSummary.shape,
+    profileImageUrl: z.nullable(z.string()),
+    isOwner: z.boolean(),
+  }),
 );
 
 /** Null removes the owner. */
-export const ownerInput = named(
+export const agencyOwnerInput = namedSchema(
   "AgencyOwnerInput",
-  z.object({ userId: z.nullable(keyId), reason: optionalText(most.reason) }),
+  z.object({ userId: z.nullable(databaseId), reason: optionalText(limits.reason) }),
 );
 
 export const agencySchemas = {
-  list: { query: agenciesQuery, response: z.array(agency), cursor: agencyKey },
+  list: { query: agenciesQuery, response: z.array(agency), cursor: agencyCursor },
   counts: { response: agencyCounts },
   featured: { response: z.array(featuredAgency) },
   add: { body: agencyInput, response: agency },
   show: { response: agencyProfile },
-  edit: { body: agencyChange, response: agency },
-  remove: { body: noteInput },
+  edit: { body: agencyPatch, response: agency },
+  remove: { body: optionalReasonInput },
   team: { response: z.array(teamMember) },
-  assign: { body: ownerInput, response: agency },
-  verify: { body: noteInput, response: agency },
-  unverify: { body: noteInput, response: agency },
+  assign: { body: agencyOwnerInput, response: agency },
+  verify: { body: optionalReasonInput, response: agency },
+  unverify: { body: optionalReasonInput, response: agency },
 } satisfies EndpointSchemas;

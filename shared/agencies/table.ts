@@ -14,10 +14,10 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, updatedAt } from "../lib/table";
 import { organizations } from "../organizations/table";
-import { prior } from "./rules";
+import { ratingPrior } from "./rules";
 
 const reviewCountSql = "(star_counts[1] + star_counts[2] + star_counts[3] + star_counts[4] + star_counts[5])";
 const starSumSql =
@@ -30,13 +30,13 @@ export const agencies = pgTable(
     /** The owner, a user of role agency; null without an owner. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     organizationId: integer().references((): AnyPgColumn => organizations.id, { onDelete: "set null" }),
-    name: varchar({ length: most.name }).notNull(),
-    description: varchar({ length: most.long }),
-    website: varchar({ length: most.url }),
-    logo: varchar({ length: most.url }),
-    location: varchar({ length: most.name }),
-    phone: varchar({ length: most.name }),
-    email: varchar({ length: most.email }),
+    name: varchar({ length: limits.name }).notNull(),
+    description: varchar({ length: limits.long }),
+    website: varchar({ length: limits.url }),
+    logo: varchar({ length: limits.url }),
+    location: varchar({ length: limits.name }),
+    phone: varchar({ length: limits.name }),
+    email: varchar({ length: limits.email }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
     industryFocus: text().array().notNull().default(sql`'{}'`),
@@ -55,7 +55,7 @@ export const agencies = pgTable(
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          `round((${prior.rating * prior.reviews} + ${starSumSql}) / (${prior.reviews} + ${reviewCountSql})::numeric, 4)`,
+          `round((${ratingPrior.rating * ratingPrior.reviews} + ${starSumSql}) / (${ratingPrior.reviews} + ${reviewCountSql})::numeric, 4)`,
         ),
       ),
     isVerified: boolean().notNull().default(false),

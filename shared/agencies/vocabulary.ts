@@ -7,4 +7,4 @@ export const agencySorts = ["rating", "placements", "newest"] as const;
 export type AgencySort = (typeof agencySorts)[number];
 
 /** The smallest sample, in either number, with which a track record is shown. */
-export const recordFrom = { placements: 3, submissions: 5 } as const;
+export const trackRecordMinimum = { placements: 3, submissions: 5 } as const;

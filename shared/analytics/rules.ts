@@ -1,10 +1,10 @@
-import { utc } from "@shared/lib/days";
-import { perDay, quarterMs, quarterOf } from "@shared/lib/period";
+import { utcOptions } from "@shared/lib/days";
+import { quarterHourMs, quarterIndexOf, quartersPerDay } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";
-import { otherPages } from "./vocabulary";
+import { otherPagesLabel } from "./vocabulary";
 
 /** The paths of the screens, which are always counted. A test compares them with the client's screens. */
-export const ownPages: ReadonlySet<string> = new Set([
+export const knownPages: ReadonlySet<string> = new Set([
   "/",
   "/dashboard",
   "/jobs",
@@ -38,13 +38,13 @@ export const ownPages: ReadonlySet<string> = new Set([
 const maxPathLength = 200;
 
 /** Normalizes a path for counting: no query, no trailing slash, `{id}` instead of ids. */
-export function foldPage(page: string): string {
+export function normalizePagePath(page: string): string {
   const path = page.replace(/[?#].*$/s, "");
   // A loop, because a regular expression for trailing slashes takes quadratic time on a path of many slashes.
   let end = path.length;
   while (path[end - 1] === "/") end--;
   const normalized = (path.slice(0, end) || "/").replace(/\/\d+(?=\/|$)/g, "/{id}");
-  return normalized.length > maxPathLength ? otherPages : normalized;
+  return normalized.length > maxPathLength ? otherPagesLabel : normalized;
 }
 
 /** A range of quarter hours, excluding `to`, that is summed from the roll-up of one granularity. */
@@ -57,8 +57,11 @@ export interface Span {
 /**
  * Splits a range into whole months (UTC), whole days and the remaining quarter hours, to read few roll-ups.
  */
-export function spansOf(from: number, to: number): Span[] {
-  const days = { from: Math.ceil(from / perDay) * perDay, to: Math.floor(to / perDay) * perDay };
+export function splitIntoSpans(from: number, to: number): Span[] {
+  const days = {
+    from: Math.ceil(from / quartersPerDay) * quartersPerDay,
+    to: Math.floor(to / quartersPerDay) * quartersPerDay,
+  };
   if (days.from >= days.to) return from < to ? [{ grain: "quarter", from, to }] : [];
   const months = { from: ceilToMonth(days.from), to: floorToMonth(days.to) };
   const wholeDays: Span[] =
@@ -77,10 +80,11 @@ export function spansOf(from: number, to: number): Span[] {
 }
 
 /** The first quarter hour of the month. */
-const floorToMonth = (quarter: number): number => quarterOf(startOfMonth(quarter * quarterMs, utc).getTime());
+const floorToMonth = (quarter: number): number =>
+  quarterIndexOf(startOfMonth(quarter * quarterHourMs, utcOptions).getTime());
 
 /** The quarter hour itself if it starts a month, otherwise the start of the next month. */
 function ceilToMonth(quarter: number): number {
   const start = floorToMonth(quarter);
-  return start < quarter ? quarterOf(addMonths(start * quarterMs, 1, utc).getTime()) : start;
+  return start < quarter ? quarterIndexOf(addMonths(start * quarterHourMs, 1, utcOptions).getTime()) : start;
 }

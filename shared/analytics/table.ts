@@ -12,7 +12,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck } from "../lib/table";
 import { eventTypes } from "./vocabulary";
 
@@ -23,11 +23,11 @@ export const analyticsEvents = pgTable(
     eventType: text({ enum: eventTypes }).notNull(),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     sessionId: varchar({ length: 64 }),
-    page: varchar({ length: most.url }),
+    page: varchar({ length: limits.url }),
     userAgent: varchar({ length: 512 }),
     /** Truncated to /24 (IPv4) or /48 (IPv6) before it is stored. */
     ipAddress: inet(),
-    referrer: varchar({ length: most.url }),
+    referrer: varchar({ length: limits.url }),
     metadata: jsonb(),
     createdAt: createdAt(),
   },
@@ -43,7 +43,7 @@ export const analyticsEvents = pgTable(
  * Roll-ups of the events per quarter hour, numbered from 1970, because days start at a quarter hour in every
  * time zone. `record_events` writes them with the events; they outlive the events.
  */
-export const quarters = pgTable("analytics_quarters", {
+export const analyticsQuarters = pgTable("analytics_quarters", {
   quarter: integer().primaryKey(),
   pageVisits: integer().notNull().default(0),
   loginAttempts: integer().notNull().default(0),
@@ -87,13 +87,13 @@ export const analyticsReturns = pgTable(
   ],
 );
 
-export const grains = ["quarter", "day", "month"] as const;
+export const granularities = ["quarter", "day", "month"] as const;
 
 /** Visits per page and quarter hour, day or month (UTC). */
-export const pageVisits = pgTable(
+export const analyticsPageVisits = pgTable(
   "analytics_page_visits",
   {
-    grain: text({ enum: grains }).notNull(),
+    grain: text({ enum: granularities }).notNull(),
     /** The first quarter hour. */
     start: integer().notNull(),
     page: varchar({ length: 200 }).notNull(),
@@ -101,6 +101,6 @@ export const pageVisits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.grain, table.start, table.page] }),
-    enumCheck("analytics_page_visits_grain", table.grain, grains),
+    enumCheck("analytics_page_visits_grain", table.grain, granularities),
   ],
 );

@@ -12,7 +12,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** The events that browsers send. The server records the others itself. */
-export const trackedTypes = [
+export const clientEventTypes = [
   "page_visit",
   "job_view",
   "profile_view",
@@ -21,4 +21,4 @@ export const trackedTypes = [
 export const sessionIdLength = 21;
 
 /** Replaces unknown pages once a month has too many distinct ones. */
-export const otherPages = "(other)";
+export const otherPagesLabel = "(other)";

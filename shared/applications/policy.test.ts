@@ -1,8 +1,13 @@
-import { canOpenJob, canUnpost, seesFillRate } from "@shared/jobs/policy";
+import { canOpenJob, canSeeFillRate, canUnpost } from "@shared/jobs/policy";
 import type { Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { canApply, canDecide, revealsAddresses } from "./policy";
-import { applicationInput, feeApplicationInput, feeMissing, proposalTooShort } from "./schemas";
+import { canApply, canDecideApplication, revealsEmailAddresses } from "./policy";
+import {
+  applicationInput,
+  applicationInputWithFee,
+  coverLetterTooShortMessage,
+  feeRequiredMessage,
+} from "./schemas";
 
 const viewerWith = (
   role: Viewer["role"],
@@ -37,12 +42,12 @@ test("recruiters apply to jobs other than their own", () => {
 });
 
 test("only the poster decides, not an admin", () => {
-  expect(callers.map((caller) => canDecide(caller, own))).toEqual(callers.map(() => true));
-  expect(callers.map((caller) => canDecide(caller, foreign))).toEqual(callers.map(() => false));
+  expect(callers.map((caller) => canDecideApplication(caller, own))).toEqual(callers.map(() => true));
+  expect(callers.map((caller) => canDecideApplication(caller, foreign))).toEqual(callers.map(() => false));
 });
 
 test("only approval reveals email addresses", () =>
-  expect(["pending", "approved", "rejected"].map((status) => revealsAddresses({ status }))).toEqual([
+  expect(["pending", "approved", "rejected"].map((status) => revealsEmailAddresses({ status }))).toEqual([
     false,
     true,
     false,
@@ -84,7 +89,7 @@ test("a closed job is visible to its poster, its applicants and admins", () => {
 });
 
 test("only the hiring side sees the fill rate", () =>
-  expect(callers.map(seesFillRate)).toEqual([true, false, false, true, false, false, true]));
+  expect(callers.map(canSeeFillRate)).toEqual([true, false, false, true, false, false, true]));
 
 const coverLetter = "x".repeat(50);
 test.each([
@@ -106,8 +111,14 @@ test.each([[-0.1], [50.1], ["12%"], [Number.NaN], [true], [[5]]])("rejects a fee
 test("a cover letter needs 50 characters after trimming; a job with bounty 0 requires a fee", () => {
   const errorMessages = (schema: typeof applicationInput, value: object) =>
     schema.safeParse(value).error?.issues.map(({ message }) => message);
-  expect(errorMessages(applicationInput, { coverLetter: ` ${"x".repeat(49)} ` })).toEqual([proposalTooShort]);
-  expect(errorMessages(feeApplicationInput, { coverLetter, proposedFee: null })).toEqual([feeMissing]);
-  expect(errorMessages(feeApplicationInput, { coverLetter, proposedFee: "" })).toEqual([feeMissing]);
-  expect(errorMessages(feeApplicationInput, { coverLetter, proposedFee: "18.5" })).toBeUndefined();
+  expect(errorMessages(applicationInput, { coverLetter: ` ${"x".repeat(49)} ` })).toEqual([
+    coverLetterTooShortMessage,
+  ]);
+  expect(errorMessages(applicationInputWithFee, { coverLetter, proposedFee: null })).toEqual([
+    feeRequiredMessage,
+  ]);
+  expect(errorMessages(applicationInputWithFee, { coverLetter, proposedFee: "" })).toEqual([
+    feeRequiredMessage,
+  ]);
+  expect(errorMessages(applicationInputWithFee, { coverLetter, proposedFee: "18.5" })).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import {
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { applicationStatuses } from "./vocabulary";
 
@@ -34,13 +34,13 @@ export const applications = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     /** The agency profile of the applicant at the time of the application. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
-    coverLetter: varchar({ length: most.long }).notNull(),
+    coverLetter: varchar({ length: limits.long }).notNull(),
     proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
-    timeline: varchar({ length: most.name }),
-    approach: varchar({ length: most.bio }),
+    timeline: varchar({ length: limits.name }),
+    approach: varchar({ length: limits.bio }),
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
     decidedAt: timestamptz(),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     /** The age in days at the last reminder to the poster. */
     remindedAfter: integer().notNull().default(0),
     /** Rejected because the job closed or the applicant deleted the account, not by a decision. */
@@ -91,7 +91,7 @@ export const applicationChanges = pgTable(
     to: text({ enum: applicationStatuses }).notNull(),
     /** Null after the account was deleted. */
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [index("job_application_changes_application").on(table.applicationId, table.id)],

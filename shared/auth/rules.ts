@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 /**
  * The browser and operating system from a User-Agent header, for the list of sessions: "Firefox on Linux".
  */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const firstMatch = (patterns: [RegExp, string][]) =>
     patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = firstMatch(browsers);
@@ -29,7 +29,7 @@ export function deviceOf(userAgent: string): string {
 }
 
 /** Whether a password equals the user name or email address, case-insensitively. */
-export const repeatsItself = (password: string, user: { username: string; email: string }): boolean =>
+export const isOwnUsernameOrEmail = (password: string, user: { username: string; email: string }): boolean =>
   [user.username, user.email].some((value) => value.toLowerCase() === password.toLowerCase());
 
-export const ownNameAsPassword = "Choose a password other than your username or email address";
+export const passwordIsIdentityMessage = "Choose a password other than your username or email address";

@@ -15,10 +15,10 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { approvalStatuses, roles } from "../lib/access";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
-import { addressTypes } from "../users/vocabulary";
-import { linkKinds } from "./vocabulary";
+import { emailAddressTypes } from "../users/vocabulary";
+import { tokenKinds } from "./vocabulary";
 
 /**
  * Concatenates columns for substring search: lower case, without accents, with a leading space. Search terms
@@ -35,37 +35,37 @@ const nameColumns = [
   "coalesce(company, '')",
 ];
 /** The text that admins search: includes email addresses. */
-export const userSearch = normalizedText("email", ...nameColumns);
+export const userSearchText = normalizedText("email", ...nameColumns);
 /** The text that members search: names and company, without email addresses. */
-export const userNames = normalizedText(...nameColumns);
+export const userNamesSearchText = normalizedText(...nameColumns);
 /** The domain of an email address in lower case, as in organizations. */
-export const addressDomain = sql.raw("(substring(lower(email) from '[^@]*$'))");
+export const emailDomainSql = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
 export const users = pgTable(
   "users",
   {
     id: serial().primaryKey(),
-    username: varchar({ length: most.username }).notNull(),
+    username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
-    email: varchar({ length: most.email }).notNull(),
-    firstName: varchar({ length: most.name }),
-    lastName: varchar({ length: most.name }),
-    profileImageUrl: varchar({ length: most.url }),
+    email: varchar({ length: limits.email }).notNull(),
+    firstName: varchar({ length: limits.name }),
+    lastName: varchar({ length: limits.name }),
+    profileImageUrl: varchar({ length: limits.url }),
     role: text({ enum: roles }).notNull().default("vc_partner"),
-    company: varchar({ length: most.name }),
-    title: varchar({ length: most.name }),
-    bio: varchar({ length: most.bio }),
-    phone: varchar({ length: most.name }),
-    location: varchar({ length: most.name }),
+    company: varchar({ length: limits.name }),
+    title: varchar({ length: limits.name }),
+    bio: varchar({ length: limits.bio }),
+    phone: varchar({ length: limits.name }),
+    location: varchar({ length: limits.name }),
     specializations: text().array().notNull().default(sql`'{}'`),
     isVerified: boolean().notNull().default(false),
     vcApprovalStatus: text({ enum: approvalStatuses }).notNull().default("pending"),
     vcApprovalRequestedAt: timestamptz(),
     vcApprovedAt: timestamptz(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
-    vcDecisionReason: varchar({ length: most.reason }),
+    vcDecisionReason: varchar({ length: limits.reason }),
     suspendedAt: timestamptz(),
-    suspensionReason: varchar({ length: most.reason }),
+    suspensionReason: varchar({ length: limits.reason }),
     /** The account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
@@ -83,8 +83,8 @@ export const users = pgTable(
     index("users_vc_requested")
       .on(table.vcApprovalRequestedAt)
       .where(sql`vc_approval_requested_at is not null`),
-    index("users_search").using("gin", sql`${userSearch} gin_trgm_ops`),
-    index("users_names").using("gin", sql`${userNames} gin_trgm_ops`),
+    index("users_search").using("gin", sql`${userSearchText} gin_trgm_ops`),
+    index("users_names").using("gin", sql`${userNamesSearchText} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
     enumCheck("users_role", table.role, roles),
@@ -103,10 +103,10 @@ export const userEmails = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    email: varchar({ length: most.email }).notNull(),
+    email: varchar({ length: limits.email }).notNull(),
     isPrimary: boolean().notNull().default(false),
     isVerified: boolean().notNull().default(false),
-    type: text({ enum: addressTypes }).notNull().default("work"),
+    type: text({ enum: emailAddressTypes }).notNull().default("work"),
     /** The last request for a verification link. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
     createdAt: createdAt(),
@@ -115,9 +115,9 @@ export const userEmails = pgTable(
     uniqueIndex("user_emails_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("user_emails_one_primary").on(table.userId).where(sql`is_primary`),
     index("user_emails_user").on(table.userId),
-    index("user_emails_domain").on(addressDomain, table.userId).where(sql`is_primary or is_verified`),
+    index("user_emails_domain").on(emailDomainSql, table.userId).where(sql`is_primary or is_verified`),
     index("user_emails_unverified").on(table.linkSentAt).where(sql`not is_primary and not is_verified`),
-    enumCheck("user_emails_type", table.type, addressTypes),
+    enumCheck("user_emails_type", table.type, emailAddressTypes),
   ],
 );
 
@@ -150,7 +150,7 @@ export const oneTimeTokens = pgTable(
   "mailed_links",
   {
     id: serial().primaryKey(),
-    kind: text({ enum: linkKinds }).notNull(),
+    kind: text({ enum: tokenKinds }).notNull(),
     /** SHA-256 of the token, base64url. */
     tokenHash: varchar({ length: 43 }).notNull().unique("mailed_links_token"),
     userId: integer()
@@ -166,6 +166,6 @@ export const oneTimeTokens = pgTable(
     index("mailed_links_user").on(table.userId, table.kind),
     index("mailed_links_address").on(table.addressId),
     index("mailed_links_expiry").on(table.expiresAt),
-    enumCheck("mailed_links_kind", table.kind, linkKinds),
+    enumCheck("mailed_links_kind", table.kind, tokenKinds),
   ],
 );

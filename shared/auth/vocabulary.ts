@@ -1,4 +1,4 @@
 /** The purposes of one-time links. */
-export const linkKinds = ["verify_address", "reset_password"] as const;
+export const tokenKinds = ["verify_address", "reset_password"] as const;
 
-export type LinkKind = (typeof linkKinds)[number];
+export type TokenKind = (typeof tokenKinds)[number];

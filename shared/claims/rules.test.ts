@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFits } from "./rules";
+import { compareEmailDomain } from "./rules";
 
 test.each([
   ["a@meridian.example", "https://meridian.example", "match"],
@@ -14,5 +14,5 @@ test.each([
   ["a@meridian.example", null, "unknown"],
   ["a@meridian.example", "no address", "unknown"],
 ] as const)("%s and an agency website %s: %s", (email, website, result) => {
-  expect(addressFits(email, website)).toBe(result);
+  expect(compareEmailDomain(email, website)).toBe(result);
 });

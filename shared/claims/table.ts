@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, text, uniqueIndex, varchar } fr
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz } from "../lib/table";
 
 const isPending = sql`status = 'pending'`;
@@ -18,11 +18,11 @@ export const agencyClaims = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    reason: varchar({ length: most.reason }).notNull(),
+    reason: varchar({ length: limits.reason }).notNull(),
     status: text({ enum: approvalStatuses }).notNull().default("pending"),
     decidedById: integer().references(() => users.id, { onDelete: "set null" }),
     decidedAt: timestamptz(),
-    answer: varchar({ length: most.reason }),
+    answer: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [

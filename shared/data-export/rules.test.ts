@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/text";
 import { expect, test } from "vitest";
-import { former, obstaclesOf } from "./rules";
+import { formerMember, listObligations } from "./rules";
 
 test.each([
   [{}, 0],
@@ -9,11 +9,11 @@ test.each([
   [{ owns: ["Acme", "Umbra"], openPlacements: 2, isLastAdmin: true }, 4],
   [{ openPlacements: 1 }, 1],
 ])("%j has %i obligations", (duties, count) =>
-  expect(obstaclesOf({ isLastAdmin: false, owns: [], openPlacements: 0, ...duties })).toHaveLength(count),
+  expect(listObligations({ isLastAdmin: false, owns: [], openPlacements: 0, ...duties })).toHaveLength(count),
 );
 
 test("each obligation says how to resolve it", () => {
-  const [owner, placements] = obstaclesOf({ isLastAdmin: false, owns: ["Acme"], openPlacements: 1 });
+  const [owner, placements] = listObligations({ isLastAdmin: false, owns: ["Acme"], openPlacements: 1 });
   expect(owner).toBe(
     "You are the only owner of Acme. Make another member an owner first, or remove the others.",
   );
@@ -21,7 +21,7 @@ test("each obligation says how to resolve it", () => {
 });
 
 test("nobody can register the user name of a former member", () => {
-  expect(fullName(former(7))).toBe("Former member");
-  expect(former(7).username).not.toMatch(/^[A-Za-z0-9._-]*$/);
-  expect(former(7).username).not.toBe(former(8).username);
+  expect(fullName(formerMember(7))).toBe("Former member");
+  expect(formerMember(7).username).not.toMatch(/^[A-Za-z0-9._-]*$/);
+  expect(formerMember(7).username).not.toBe(formerMember(8).username);
 });

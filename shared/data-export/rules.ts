@@ -1,6 +1,6 @@
 import { pluralize } from "@shared/lib/text";
 
-export interface Duties {
+export interface Obligations {
   isLastAdmin: boolean;
   /** The organizations with other members of which the user is the only owner. */
   owns: readonly string[];
@@ -9,7 +9,7 @@ export interface Duties {
 }
 
 /** The obligations that a user has to resolve before deleting the account, as sentences. */
-export function obstaclesOf({ isLastAdmin, owns, openPlacements }: Duties): string[] {
+export function listObligations({ isLastAdmin, owns, openPlacements }: Obligations): string[] {
   const obligations = owns.map(
     (name) => `You are the only owner of ${name}. Make another member an owner first, or remove the others.`,
   );
@@ -23,7 +23,7 @@ export function obstaclesOf({ isLastAdmin, owns, openPlacements }: Duties): stri
 }
 
 /** The identity of a deleted account. User names cannot contain a tilde, and `.invalid` is undeliverable. */
-export const former = (id: number) => ({
+export const formerMember = (id: number) => ({
   username: `former~${id}`,
   email: `former-${id}@deleted.invalid`,
   firstName: "Former",

@@ -1,7 +1,7 @@
-import { knownPassword, loginInput, user } from "@shared/auth/schemas";
+import { existingPassword, loginInput, user } from "@shared/auth/schemas";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { named, timestamp } from "@shared/lib/fields";
-import { address } from "@shared/users/schemas";
+import { namedSchema, timestamp } from "@shared/lib/fields";
+import { userAddress } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 const text = z.string();
@@ -21,12 +21,12 @@ const candidateFields = {
 };
 
 /** All data that the user entered, or that concerns them and they may see. Excludes texts of other users. */
-export const dataExport = named(
+export const dataExport = namedSchema(
   "OwnData",
   z.object({
     madeAt: timestamp,
     account: user,
-    addresses: z.array(address),
+    addresses: z.array(userAddress),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
     organizations: listOf({
       name: text,
@@ -146,7 +146,7 @@ export const dataExport = named(
 export type DataExport = z.infer<typeof dataExport>;
 
 /** The consequences of deleting the account. */
-export const deletionPreview = named(
+export const deletionPreview = namedSchema(
   "DeletionPreview",
   z.object({
     /** The obligations that have to be resolved first, as sentences. */
@@ -166,10 +166,10 @@ export const deletionPreview = named(
 );
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
-export const deletionInput = named(
+export const deletionInput = namedSchema(
   "DeletionInput",
   z.object({
-    password: knownPassword("Enter your password"),
+    password: existingPassword("Enter your password"),
   }),
 );
 

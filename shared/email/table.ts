@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { emailKinds, emailStates } from "./vocabulary";
 
@@ -13,7 +13,7 @@ export const emails = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    address: varchar({ length: most.email }).notNull(),
+    address: varchar({ length: limits.email }).notNull(),
     kind: text({ enum: emailKinds }).notNull(),
     /** The variables of the template besides the user. Never contains secrets. */
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),

@@ -2,4 +2,4 @@
 export const minimumSample = { peers: 5, cases: 3 } as const;
 
 /** The maximum rows in the tables of spending, which show the largest amounts. */
-export const mostSpentOn = 20;
+export const maxSpendRows = 20;

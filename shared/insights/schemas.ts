@@ -1,23 +1,23 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { keyId, keyMoment, maxString, named, timestamp } from "@shared/lib/fields";
+import { cursorTimestamp, databaseId, maxString, namedSchema, timestamp } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
-import { figures, paymentStatuses } from "./vocabulary";
+import { metrics, paymentStatuses } from "./vocabulary";
 
 /** A name in a table of spending; empty text means no filter. */
 const spendName = z.optional(maxString(400, "This name is too long"));
 
 /** `company` and `agency` limit placements to one row of the tables of spending. */
-export const figureQuery = z.extend(periodQuery, {
-  figure: z.enum(figures, "Unknown metric"),
+export const metricRowsQuery = z.extend(periodQuery, {
+  figure: z.enum(metrics, "Unknown metric"),
   company: spendName,
   agency: spendName,
 });
-export type FigureAsked = Pick<z.output<typeof figureQuery>, "figure" | "company" | "agency">;
+export type MetricFilter = Pick<z.output<typeof metricRowsQuery>, "figure" | "company" | "agency">;
 
 /** A job, application, submission or placement that a metric counts. */
-export const figureRow = named(
+export const metricRow = namedSchema(
   "FigureRow",
   z.object({
     id: z.int(),
@@ -34,8 +34,8 @@ export const figureRow = named(
     href: z.string(),
   }),
 );
-export type FigureRow = z.infer<typeof figureRow>;
-export const figureKey = z.object({ at: keyMoment, id: keyId });
+export type MetricRow = z.infer<typeof metricRow>;
+export const metricRowCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 const count = z.int();
 /** `ahead` of `peers` other users have a lower rate; null with fewer than five comparable users. */
@@ -64,7 +64,7 @@ const sharedFields = {
 
 const median = z.object({ n: count, hours: z.nullable(z.number()) });
 
-export const hiringFigures = named(
+export const hiringInsights = namedSchema(
   "HiringFigures",
   z.object({
     side: z.literal("hiring"),
@@ -87,9 +87,9 @@ export const hiringFigures = named(
     fillStanding: benchmark,
   }),
 );
-export type HiringFigures = z.infer<typeof hiringFigures>;
+export type HiringInsights = z.infer<typeof hiringInsights>;
 
-export const recruitingFigures = named(
+export const recruitingInsights = namedSchema(
   "RecruitingFigures",
   z.object({
     side: z.literal("recruiting"),
@@ -107,12 +107,12 @@ export const recruitingFigures = named(
     hireStanding: benchmark,
   }),
 );
-export type RecruitingFigures = z.infer<typeof recruitingFigures>;
+export type RecruitingInsights = z.infer<typeof recruitingInsights>;
 
-export const insights = z.discriminatedUnion("side", [hiringFigures, recruitingFigures]);
+export const insights = z.discriminatedUnion("side", [hiringInsights, recruitingInsights]);
 export type Insights = z.infer<typeof insights>;
 
 export const insightSchemas = {
   own: { query: periodQuery, response: insights },
-  rows: { query: figureQuery, response: z.array(figureRow), cursor: figureKey },
+  rows: { query: metricRowsQuery, response: z.array(metricRow), cursor: metricRowCursor },
 } satisfies EndpointSchemas;

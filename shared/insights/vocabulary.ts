@@ -6,7 +6,7 @@ export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as 
 /**
  * The metrics whose rows can be listed. One condition counts and lists each (`server/insights/sources.ts`).
  */
-export const figures = [
+export const metrics = [
   "jobs",
   "jobs_ended",
   "jobs_filled",
@@ -24,4 +24,4 @@ export const figures = [
   ...paymentStatuses.map((status) => `placements_${status}` as const),
 ] as const;
 
-export type Metric = (typeof figures)[number];
+export type Metric = (typeof metrics)[number];

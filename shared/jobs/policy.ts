@@ -22,7 +22,7 @@ export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean 
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }
 
-export function seesFillRate(viewer: Viewer): boolean {
+export function canSeeFillRate(viewer: Viewer): boolean {
   return hasFeature(viewer, "fill_rate_stats");
 }
 
@@ -32,11 +32,11 @@ export function canEditJob(viewer: Viewer, job: { postedById: number }): boolean
 }
 
 /** Only the poster and admins see the number of submissions. */
-export function seesSubmissionsCount(viewer: Viewer, job: { postedById: number }): boolean {
-  return job.postedById === viewer.id || seesEverySubmissionsCount(viewer);
+export function canSeeSubmissionsCount(viewer: Viewer, job: { postedById: number }): boolean {
+  return job.postedById === viewer.id || canSeeAllSubmissionsCounts(viewer);
 }
 
 /** Whether the viewer also sees the counts of jobs of other posters. */
-export function seesEverySubmissionsCount(viewer: Viewer): boolean {
+export function canSeeAllSubmissionsCounts(viewer: Viewer): boolean {
   return effectiveRole(viewer) === "admin";
 }

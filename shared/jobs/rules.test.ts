@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isActive, isClosed, isFixedBounty, skillGroupsOf } from "./rules";
+import { deriveSkillGroups, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
 import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -12,17 +12,17 @@ test.each([
   ["open", "2026-11-20T11:59:59Z", true],
   ["filled", "2027-01-01T00:00:00Z", true],
 ])("a job that is %s with the deadline %s is closed: %s", (status, deadline, closed) =>
-  expect(isClosed({ status, deadline }, now)).toBe(closed),
+  expect(isClosedJob({ status, deadline }, now)).toBe(closed),
 );
 
 test("open and in-progress jobs are active; any bounty above 0 is fixed", () => {
-  expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActive({ status }))).toEqual([
+  expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActiveJob({ status }))).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect([0, 0.01, 5].map((bountyAmount) => isFixedBounty({ bountyAmount }))).toEqual([false, true, true]);
+  expect([0, 0.01, 5].map((bountyAmount) => hasFixedBounty({ bountyAmount }))).toEqual([false, true, true]);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ["Data", ["Pipeline"], ["engineering", "sales"]],
   ["Sales Engineer", [], ["engineering", "sales"]],
 ])("%s with %j belongs to %j", (title, skills, groups) =>
-  expect(skillGroupsOf({ title, skills })).toEqual(groups),
+  expect(deriveSkillGroups({ title, skills })).toEqual(groups),
 );
 
 test("a posted job gets its defaults and reports missing fields with the specified messages", () => {

@@ -2,17 +2,17 @@ import { clock } from "../lib/clock";
 import type { SkillGroup } from "./vocabulary";
 
 /** Active jobs are in the list, even after their deadline. */
-export function isActive(job: { status: string }): boolean {
+export function isActiveJob(job: { status: string }): boolean {
   return job.status === "open" || job.status === "in_progress";
 }
 
 /** Whether a job no longer accepts applications and submissions. */
-export function isClosed(job: { status: string; deadline: string | null }, now = clock.now()): boolean {
-  return !isActive(job) || (job.deadline !== null && Date.parse(job.deadline) < now);
+export function isClosedJob(job: { status: string; deadline: string | null }, now = clock.now()): boolean {
+  return !isActiveJob(job) || (job.deadline !== null && Date.parse(job.deadline) < now);
 }
 
 /** With a bounty of 0, recruiters propose a fee instead. */
-export function isFixedBounty(job: { bountyAmount: number }): boolean {
+export function hasFixedBounty(job: { bountyAmount: number }): boolean {
   return job.bountyAmount > 0;
 }
 
@@ -144,7 +144,7 @@ const groupPhrases: Record<SkillGroup, readonly string[]> = {
 };
 
 /** The skill groups of a job or candidate. They are stored, so that the skill filter can use an index. */
-export function skillGroupsOf(job: { title: string; skills: readonly string[] }): SkillGroup[] {
+export function deriveSkillGroups(job: { title: string; skills: readonly string[] }): SkillGroup[] {
   const texts = [job.title, ...job.skills].map((text) => text.toLowerCase());
   return (Object.keys(groupPhrases) as SkillGroup[]).filter((group) =>
     groupPhrases[group].some((phrase) => texts.some((text) => containsPhrase(text, phrase))),

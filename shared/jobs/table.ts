@@ -11,7 +11,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
@@ -22,16 +22,16 @@ export const jobs = pgTable(
   "jobs",
   {
     id: serial().primaryKey(),
-    title: varchar({ length: most.name }).notNull(),
-    description: varchar({ length: most.long }).notNull(),
-    company: varchar({ length: most.name }).notNull(),
-    location: varchar({ length: most.name }),
-    salaryRange: varchar({ length: most.name }),
+    title: varchar({ length: limits.name }).notNull(),
+    description: varchar({ length: limits.long }).notNull(),
+    company: varchar({ length: limits.name }).notNull(),
+    location: varchar({ length: limits.name }),
+    salaryRange: varchar({ length: limits.name }),
     bountyAmount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
     skills: text().array().notNull().default(sql`'{}'`),
     /** Derived from title and skills by `rules.ts`, so that the skill filter can use an index. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
-    experience: varchar({ length: most.name }),
+    experience: varchar({ length: limits.name }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),
     deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),

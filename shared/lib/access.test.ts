@@ -5,7 +5,7 @@ import {
   type Feature,
   features,
   hasFeature,
-  isRecruiting,
+  isRecruiter,
   roles,
   type Viewer,
 } from "./access";
@@ -65,7 +65,7 @@ test("only an unapproved VC partner has an effective role that differs from the 
 });
 
 test("agencies, independent recruiters and unapproved VC partners are recruiters", () => {
-  expect(callers.map(isRecruiting)).toEqual([false, true, true, false, true, true, false]);
+  expect(callers.map(isRecruiter)).toEqual([false, true, true, false, true, true, false]);
 });
 
 test("visitors pass only the visitor gate, members the member gate, and a feature gate requires the feature", () => {
@@ -76,7 +76,7 @@ test("visitors pass only the visitor gate, members the member gate, and a featur
     canPass(undefined, "jobs"),
   ]).toEqual([true, false, false, false]);
   expect(callers.map((caller) => canPass(caller, "member"))).toEqual(callers.map(() => true));
-  expect(callers.map((caller) => canPass(caller, "recruiting"))).toEqual(callers.map(isRecruiting));
+  expect(callers.map((caller) => canPass(caller, "recruiting"))).toEqual(callers.map(isRecruiter));
   expect(callers.map((caller) => canPass(caller, "admin"))).toEqual(
     callers.map((caller) => hasFeature(caller, "admin")),
   );

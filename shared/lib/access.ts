@@ -50,7 +50,7 @@ export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {
 }
 
 /** Agencies and independent recruiters apply to jobs and submit candidates. */
-export function isRecruiting(viewer: AccountStatus): boolean {
+export function isRecruiter(viewer: AccountStatus): boolean {
   const role = effectiveRole(viewer);
   return role === "agency" || role === "independent";
 }
@@ -67,7 +67,7 @@ export function canPass(viewer: AccountStatus | null | undefined, gate: Gate): b
   if (gate === "visitor") return true;
   if (!viewer) return false;
   if (gate === "member") return true;
-  if (gate === "recruiting") return isRecruiting(viewer);
+  if (gate === "recruiting") return isRecruiter(viewer);
   // The stored role, not the effective one: an unapproved VC partner cannot own an agency profile.
   if (gate === "listing") return viewer.role === "agency" || hasFeature(viewer, "agencies");
   return hasFeature(viewer, gate);

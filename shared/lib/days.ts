@@ -3,15 +3,16 @@ import { tz } from "@date-fns/tz";
 import { differenceInCalendarDays, formatISO, parseISO, subDays } from "date-fns";
 
 /** Makes date-fns functions use UTC instead of the local time zone. */
-export const utc = { in: /* @__PURE__ */ tz("UTC") };
+export const utcOptions = { in: /* @__PURE__ */ tz("UTC") };
 
-export const parseDay = (day: string): Date => parseISO(`${day}T00:00Z`, utc);
+export const parseDay = (day: string): Date => parseISO(`${day}T00:00Z`, utcOptions);
 /** The UTC day of a time. */
-export const formatDay = (time: Date | number): string => formatISO(time, { ...utc, representation: "date" });
-export const daysBefore = (day: string, days: number): string => formatDay(subDays(parseDay(day), days));
+export const formatDay = (time: Date | number): string =>
+  formatISO(time, { ...utcOptions, representation: "date" });
+export const subtractDays = (day: string, days: number): string => formatDay(subDays(parseDay(day), days));
 
 /** The period of the same length that ends the day before. Undefined if an end is open, or before 1970. */
-export function periodBefore({
+export function precedingPeriod({
   from,
   to,
 }: {
@@ -20,6 +21,6 @@ export function periodBefore({
 }): { from: string; to: string } | undefined {
   if (!from || !to) return undefined;
   const lengthInDays = differenceInCalendarDays(parseDay(to), parseDay(from)) + 1;
-  const firstDay = daysBefore(from, lengthInDays);
-  return firstDay < "1970" ? undefined : { from: firstDay, to: daysBefore(from, 1) };
+  const firstDay = subtractDays(from, lengthInDays);
+  return firstDay < "1970" ? undefined : { from: firstDay, to: subtractDays(from, 1) };
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Gate } from "./access";
-import type { FailureCode } from "./errors";
+import type { ErrorCode } from "./errors";
 
 /**
  * The contract of one endpoint. Its schemas are in other modules, so that clients can call it without Zod.
@@ -19,11 +19,11 @@ export interface Endpoint {
   /** A retry with the same `Idempotency-Key` returns the first result. */
   idempotent?: true;
   /** The data that the response's ETag depends on; an unchanged response is 304. */
-  version?: VersionOf;
+  version?: VersionedData;
   /** Exempt from the per-user write rate limit: it has its own limit, or repeating it has no effect. */
   rateLimit?: false;
   /** Error codes in addition to those of input validation, authentication and the gate. */
-  errors?: readonly FailureCode[];
+  errors?: readonly ErrorCode[];
   /** The response is a CSV file with this name: the handler returns its rows, the header row first. */
   file?: `${string}.csv`;
   /** The largest body in bytes. Default: 100,000. */
@@ -31,7 +31,7 @@ export interface Endpoint {
 }
 
 /** Every write to a job, an application or a poster's name changes the version of `jobs`. */
-export type VersionOf = "jobs";
+export type VersionedData = "jobs";
 
 export interface Schemas {
   query?: z.ZodMiniObject;
@@ -67,14 +67,14 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-export type WithParams<P extends string> = [ParamNames<P>] extends [never]
+export type PathParams<P extends string> = [ParamNames<P>] extends [never]
   ? unknown
   : { params: Record<ParamNames<P>, number> };
 type OptionalIfEmpty<T, K extends string> =
   Record<never, never> extends T ? { [N in K]?: T } : { [N in K]: T };
 
 /** The parameters, query and body that a client passes. */
-export type Input<E extends Endpoint> = WithParams<E["path"]> &
+export type Input<E extends Endpoint> = PathParams<E["path"]> &
   (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject }
     ? OptionalIfEmpty<z.input<S>, "query">
     : unknown) &

@@ -43,4 +43,4 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
-export type FailureCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof errorStatus;

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import {
   emailAddress,
-  filter,
+  enumFilter,
   idFilter,
   money,
   optionalText,
   requiredText,
-  search,
-  shortTexts,
+  searchText,
+  textList,
 } from "./fields";
 
 const parseOrReject = (schema: z.ZodMiniType, value: unknown) => {
@@ -65,7 +65,7 @@ test("email addresses are trimmed and keep their letter case", () => {
 });
 
 test('filters accept only their values; "all" and the empty string mean no filter', () => {
-  const query = z.object({ skill: filter(["design", "sales"]), q: search, job: idFilter });
+  const query = z.object({ skill: enumFilter(["design", "sales"]), q: searchText, job: idFilter });
   expect(parseOrReject(query, { skill: "design", q: " a ", job: "12" })).toEqual({
     skill: "design",
     q: "a",
@@ -89,13 +89,13 @@ test('filters accept only their values; "all" and the empty string mean no filte
 });
 
 test("text lists drop empty entries and case-insensitive duplicates", () => {
-  expect(parseOrReject(shortTexts, [" React ", "", "react", "SQL"])).toEqual(["react", "SQL"]);
+  expect(parseOrReject(textList, [" React ", "", "react", "SQL"])).toEqual(["react", "SQL"]);
   expect(
     parseOrReject(
-      shortTexts,
+      textList,
       Array.from({ length: 21 }, (_, n) => `s${n}`),
     ),
   ).toBe("rejected");
   for (const value of [["x".repeat(41)], "a,b", [5], Array(201).fill("a")])
-    expect(parseOrReject(shortTexts, value)).toBe("rejected");
+    expect(parseOrReject(textList, value)).toBe("rejected");
 });

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { isWebAddress } from "./web-address";
+import { isHttpUrl } from "./web-address";
 
 /** Registers the name of a schema in the OpenAPI document. */
-export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
+export function namedSchema<S extends z.ZodMiniType>(id: string, schema: S): S {
   z.globalRegistry.add(schema, { id });
   return schema;
 }
 
 /** Maximum lengths in UTF-16 units. PostgreSQL counts code points, which are never more. */
-export const most = {
+export const limits = {
   username: 40,
   email: 254,
   name: 160,
@@ -22,7 +22,7 @@ export const most = {
 
 /** PostgreSQL cannot store NUL characters and lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
-export const wellFormed = z.refine<string>((value) => !unstorable.test(value), {
+export const storableText = z.refine<string>((value) => !unstorable.test(value), {
   message: "Remove the unreadable characters",
   abort: true,
 });
@@ -32,7 +32,7 @@ export const maxString = (
   max: number,
   tooLong = `Use at most ${max.toLocaleString("en-US")} characters`,
   missing?: string,
-) => z.string(missing).check(z.maxLength(max, { message: tooLong, abort: true }), wellFormed);
+) => z.string(missing).check(z.maxLength(max, { message: tooLong, abort: true }), storableText);
 
 /** Trimmed text of `min` to `max` characters. `missing` and `short` are error messages. */
 export const requiredText = (max: number, missing = "Required", min = 1, short = missing) =>
@@ -41,7 +41,7 @@ export const requiredText = (max: number, missing = "Required", min = 1, short =
     .check(
       z.trim(),
       z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
-      wellFormed,
+      storableText,
       z.minLength(min, short),
     );
 
@@ -51,61 +51,64 @@ export const singleLine = (max: number, missing?: string) =>
     z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"),
   );
 
-export const shortText = (max: number) =>
+export const trimmedText = (max: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
-      wellFormed,
+      storableText,
     );
 
 /** Optional text: null and empty text become undefined. */
 export const optionalText = (max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(shortText(max)),
+      z.nullable(trimmedText(max)),
       z.transform((value) => value || undefined),
     ),
   );
 
 /** The body of actions with an optional reason. */
-export const noteInput = named("NoteInput", z.object({ reason: optionalText(most.reason) }));
+export const optionalReasonInput = namedSchema(
+  "NoteInput",
+  z.object({ reason: optionalText(limits.reason) }),
+);
 
 /** A trimmed email address in its original case; the database compares case-insensitively. */
-export const emailSaying = (errorMessage: string) =>
+export const emailWithMessage = (errorMessage: string) =>
   z
     .string(errorMessage)
     .check(
       z.trim(),
-      z.maxLength(most.email, { message: errorMessage, abort: true }),
-      wellFormed,
+      z.maxLength(limits.email, { message: errorMessage, abort: true }),
+      storableText,
       z.regex(z.regexes.email, errorMessage),
     );
-export const emailAddress = emailSaying("Invalid email address");
+export const emailAddress = emailWithMessage("Invalid email address");
 
 /** An http or https URL without credentials. */
-export const webAddress = (errorMessage: string) =>
+export const httpUrl = (errorMessage: string) =>
   z.string(errorMessage).check(
     z.trim(),
-    z.maxLength(most.url, { message: errorMessage, abort: true }),
-    wellFormed,
-    z.refine<string>((value) => isWebAddress(value), errorMessage),
+    z.maxLength(limits.url, { message: errorMessage, abort: true }),
+    storableText,
+    z.refine<string>((value) => isHttpUrl(value), errorMessage),
   );
 /** An optional website in a form: adds https:// if the scheme is missing; empty text becomes undefined. */
-export const site = z.pipe(
+export const optionalWebsite = z.pipe(
   z.string().check(
     z.trim(),
-    z.maxLength(most.url, {
-      message: `Use at most ${most.url.toLocaleString("en-US")} characters`,
+    z.maxLength(limits.url, {
+      message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
       abort: true,
     }),
-    wellFormed,
+    storableText,
   ),
   z.transform((typed, context) => {
     if (typed === "") return undefined;
     const url = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-    if (isWebAddress(url)) return url;
+    if (isHttpUrl(url)) return url;
     context.issues.push({
       code: "custom",
       message: "Enter a web address, such as https://example.com",
@@ -116,22 +119,22 @@ export const site = z.pipe(
 );
 
 /** An optional public email address: empty text becomes undefined. */
-export const contactEmail = z.pipe(
-  z.union([z.literal(""), emailSaying("Invalid email address")], "Invalid email address"),
+export const optionalEmail = z.pipe(
+  z.union([z.literal(""), emailWithMessage("Invalid email address")], "Invalid email address"),
   z.transform((value) => value || undefined),
 );
 
 /** Optional text in a PATCH body: null removes the value; absent and empty text leave it unchanged. */
-export const changedText = (max: number) =>
+export const patchText = (max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(shortText(max)),
+      z.nullable(trimmedText(max)),
       z.transform((value) => (value === "" ? undefined : value)),
     ),
   );
 
 /** A number or a decimal number as text. `emptyValue` replaces empty text, which is otherwise invalid. */
-export const numeric = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
+export const numberInput = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
   z.pipe(
     z.union([z.number(), maxString(40, errorMessage)], errorMessage),
     z.transform((value, context) => {
@@ -149,14 +152,14 @@ function parseDecimal(text: string, emptyValue?: number): number | undefined {
 }
 
 /** US dollars with at most two decimals, in the range of `numeric(10, 2)`. */
-export const money = numeric(
+export const money = numberInput(
   "Enter an amount from 0 to 99,999,999.99 with at most two decimals",
   (value) => value >= 0 && value <= 99_999_999.99 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
   0,
 );
 
 /** A filter of a list: absent, empty and `all` mean no filter. */
-export const filter = <const V extends readonly [string, ...string[]]>(values: V) =>
+export const enumFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.optional(
     z.pipe(
       z.enum(["", "all", ...values]),
@@ -165,16 +168,16 @@ export const filter = <const V extends readonly [string, ...string[]]>(values: V
   );
 
 /** Search terms. */
-export const search = z.optional(
+export const searchText = z.optional(
   z.pipe(
-    shortText(200),
+    trimmedText(200),
     z.transform((value) => value || undefined),
   ),
 );
 
 const incompleteLink = "This link is incomplete.";
 /** The token of an emailed link, which is in the fragment of its URL. */
-export const tokenOf = (length: number) =>
+export const tokenOfLength = (length: number) =>
   z
     .string(incompleteLink)
     .check(
@@ -182,7 +185,7 @@ export const tokenOf = (length: number) =>
       z.regex(/^[A-Za-z0-9_-]*$/, incompleteLink),
       z.minLength(length, incompleteLink),
     );
-export const linkToken = tokenOf(43);
+export const linkToken = tokenOfLength(43);
 
 /** The maximum of a PostgreSQL `integer`. */
 const maxId = 2_147_483_647;
@@ -199,31 +202,34 @@ export const idFilter = z.optional(
 );
 
 /** A list of trimmed texts. Drops empty texts; of case-insensitive duplicates the last spelling remains. */
-export const shortTexts = z.pipe(
+export const textList = z.pipe(
   z
     .array(
       z
         .string()
         .check(
           z.trim(),
-          z.maxLength(most.item, { message: `Use at most ${most.item} characters for each`, abort: true }),
-          wellFormed,
+          z.maxLength(limits.item, {
+            message: `Use at most ${limits.item} characters for each`,
+            abort: true,
+          }),
+          storableText,
         ),
     )
-    .check(z.maxLength(200, { message: `Use at most ${most.list}`, abort: true })),
+    .check(z.maxLength(200, { message: `Use at most ${limits.list}`, abort: true })),
   z.transform((values, context) => {
     const unique = [...new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value])).values()];
-    if (unique.length > most.list)
-      context.issues.push({ code: "custom", message: `Use at most ${most.list}`, input: values });
+    if (unique.length > limits.list)
+      context.issues.push({ code: "custom", message: `Use at most ${limits.list}`, input: values });
     return unique;
   }),
 );
 
 /** The same list from comma-separated text. Reports the error message of the list. */
-export const typedTexts = z.pipe(
-  maxString(most.long),
+export const commaSeparatedList = z.pipe(
+  maxString(limits.long),
   z.transform((typed, context) => {
-    const list = z.safeParse(shortTexts, typed.split(","));
+    const list = z.safeParse(textList, typed.split(","));
     if (list.success) return list.data;
     context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
     return z.NEVER;
@@ -236,14 +242,14 @@ export const typedTexts = z.pipe(
 export const timestamp = z.iso.datetime();
 
 /** A timestamp from a client. PostgreSQL has no year 0, so a forged cursor with that year is invalid. */
-export const keyMoment = maxString(40).check(
+export const cursorTimestamp = maxString(40).check(
   z.iso.datetime(),
   z.refine((value) => !value.startsWith("0000")),
 );
-export const keyId = z.int().check(z.minimum(1), z.maximum(maxId));
+export const databaseId = z.int().check(z.minimum(1), z.maximum(maxId));
 
 /** RFC 9457. `message` repeats `detail`; `code` is for programs. */
-export const problem = named(
+export const problem = namedSchema(
   "Problem",
   z.object({
     type: z.string(),

@@ -1,5 +1,5 @@
 /** Returns `next` if it is a path of this site, otherwise "/". Prevents open redirects after sign-in. */
-export function ownPath(next: string | null | undefined): string {
+export function safeRedirectPath(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return "/";
   const origin = "http://own.invalid";
   if (!URL.canParse(next, origin)) return "/";

@@ -34,7 +34,7 @@ const timeZone = z.pipe(
   z.optional(maxString(64, "Unknown time zone")),
   z.transform((name, context) => {
     if (!name) return "UTC";
-    const canonicalName = /^(?!SystemV)[a-z]/i.test(name) && zoneNamed(name);
+    const canonicalName = /^(?!SystemV)[a-z]/i.test(name) && canonicalTimeZone(name);
     if (canonicalName) return name.includes("/") ? name : canonicalName;
     context.issues.push({ code: "custom", message: "Unknown time zone", input: name });
     return z.NEVER;
@@ -42,7 +42,7 @@ const timeZone = z.pipe(
 );
 
 /** The canonical name of a time zone; undefined if Intl does not support it. */
-export function zoneNamed(name: string): string | undefined {
+export function canonicalTimeZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -67,17 +67,17 @@ export const seriesUnits = ["hour", "day", "week", "month"] as const;
 export type SeriesUnit = (typeof seriesUnits)[number];
 
 /** Analytics counts in quarter hours, numbered from 1970. */
-export const perDay = 96;
-export const quarterMs = 15 * millisecondsInMinute;
-export const quarterOf = (ms: number): number => Math.floor(ms / quarterMs);
+export const quartersPerDay = 96;
+export const quarterHourMs = 15 * millisecondsInMinute;
+export const quarterIndexOf = (ms: number): number => Math.floor(ms / quarterHourMs);
 
 /** The unit that gives a chart of this many days at most about a hundred points. */
-export function unitFor(days: number): SeriesUnit {
+export function seriesUnitFor(days: number): SeriesUnit {
   if (days <= 2) return "hour";
   if (days <= 92) return "day";
   return days <= 740 ? "week" : "month";
 }
 
 /** A percentage with one decimal; 0 if the whole is 0. */
-export const percent = (part: number, whole: number): number =>
+export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { relativeTime, timeLeft, waiting } from "./ago";
-import { ownPath } from "./own-path";
-import { shortMoney } from "./short-money";
-import { firstOf, fullMoney, fullName, initials, pluralize } from "./text";
+import { formatRelativeTime, formatTimeLeft, formatWaitingTime } from "./ago";
+import { safeRedirectPath } from "./own-path";
+import { formatShortMoney } from "./short-money";
+import { formatMoney, fullName, initials, pluralize, takeFirst } from "./text";
 
 test.each([
   [0, "$0"],
@@ -19,13 +19,13 @@ test.each([
   [1_249_999, "$1.2M"],
   [99_999_999.99, "$100.0M"],
   [-1500, "-$1.5K"],
-])("abbreviates %d dollars as %s", (amount, formatted) => expect(shortMoney(amount)).toBe(formatted));
+])("abbreviates %d dollars as %s", (amount, formatted) => expect(formatShortMoney(amount)).toBe(formatted));
 
 test.each([
   [0, "$0"],
   [18_000, "$18,000"],
   [1500.5, "$1,500.50"],
-])("formats %d dollars as %s", (amount, formatted) => expect(fullMoney(amount)).toBe(formatted));
+])("formats %d dollars as %s", (amount, formatted) => expect(formatMoney(amount)).toBe(formatted));
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const timeAgo = (ms: number) => new Date(now - ms).toISOString();
@@ -40,20 +40,20 @@ test.each([
   [40 * dayMs, "40d ago"],
   [-5 * minuteMs, "Just now"],
 ])("formats a time %d ms ago as %s", (ageMs, formatted) =>
-  expect(relativeTime(timeAgo(ageMs), now)).toBe(formatted),
+  expect(formatRelativeTime(timeAgo(ageMs), now)).toBe(formatted),
 );
 
 test("waiting time and time left are in whole days", () => {
   expect([
-    waiting(timeAgo(hourMs), now),
-    waiting(timeAgo(dayMs), now),
-    waiting(timeAgo(3.5 * dayMs), now),
+    formatWaitingTime(timeAgo(hourMs), now),
+    formatWaitingTime(timeAgo(dayMs), now),
+    formatWaitingTime(timeAgo(3.5 * dayMs), now),
   ]).toEqual(["less than a day", "1 day", "3 days"]);
   expect([
-    timeLeft(timeAgo(-22.4 * dayMs), now),
-    timeLeft(timeAgo(-dayMs), now),
-    timeLeft(timeAgo(-hourMs), now),
-    timeLeft(timeAgo(1), now),
+    formatTimeLeft(timeAgo(-22.4 * dayMs), now),
+    formatTimeLeft(timeAgo(-dayMs), now),
+    formatTimeLeft(timeAgo(-hourMs), now),
+    formatTimeLeft(timeAgo(1), now),
   ]).toEqual(["22 days left", "1 day left", "less than a day left", null]);
 });
 
@@ -64,8 +64,8 @@ test("formats counts, truncated lists, full names and initials", () => {
     pluralize(0, "agency", "agencies"),
     pluralize(1234, "job"),
   ]).toEqual(["1 day", "2 days", "0 agencies", "1,234 jobs"]);
-  expect(firstOf(["a", "b", "c", "d"], 3)).toEqual({ first: ["a", "b", "c"], more: 1 });
-  expect(firstOf(["a"], 3)).toEqual({ first: ["a"], more: 0 });
+  expect(takeFirst(["a", "b", "c", "d"], 3)).toEqual({ first: ["a", "b", "c"], more: 1 });
+  expect(takeFirst(["a"], 3)).toEqual({ first: ["a"], more: 0 });
   expect([
     fullName({ firstName: "Ada", lastName: "L" }),
     fullName({ username: "ada" }),
@@ -90,4 +90,4 @@ test.each([
   ["/a\tb", "/"],
   ["jobs", "/"],
   ["/%2f%2fevil.example", "/%2f%2fevil.example"],
-])("redirects from next=%s to %s after sign-in", (next, path) => expect(ownPath(next)).toBe(path));
+])("redirects from next=%s to %s after sign-in", (next, path) => expect(safeRedirectPath(next)).toBe(path));

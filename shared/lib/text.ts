@@ -3,23 +3,23 @@
 /**
  * A number formatter for US English. Created on first use, because creating one delays the start of a page.
  */
-export function english(options?: Intl.NumberFormatOptions): (amount: number) => string {
+export function createNumberFormatter(options?: Intl.NumberFormatOptions): (amount: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (amount) => {
     format ??= new Intl.NumberFormat("en-US", options);
     return format.format(amount);
   };
 }
-const formatWhole = english({ maximumFractionDigits: 0 });
-const formatCents = english({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formatWhole = createNumberFormatter({ maximumFractionDigits: 0 });
+const formatCents = createNumberFormatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** US dollars: $18,000 or $1,500.50. Whole amounts have no cents. */
-export function fullMoney(amount: number): string {
+export function formatMoney(amount: number): string {
   return `$${(Number.isInteger(amount) ? formatWhole : formatCents)(amount)}`;
 }
 
 /** A percentage with one decimal: 60.0%. */
-export function percent(value: number): string {
+export function formatPercent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
 
@@ -27,16 +27,16 @@ export function percent(value: number): string {
  * Server rendering overrides `zone` with the user's time zone. Undefined means the time zone of the process
  * or browser.
  */
-export const reader: { zone: () => string | undefined } = { zone: () => undefined };
+export const locale: { zone: () => string | undefined } = { zone: () => undefined };
 
 /**
  * A date formatter in the user's time zone. Uses Intl, because date-fns would add 5.5 kB to every page
  * (docs/decisions/0003).
  */
-export function formatDate(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
+export function createDateFormatter(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
   const formatByZone = new Map<string | undefined, Intl.DateTimeFormat>();
   return (time) => {
-    const timeZone = reader.zone();
+    const timeZone = locale.zone();
     const format = formatByZone.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
     formatByZone.set(timeZone, format);
     return format.format(new Date(time));
@@ -44,9 +44,9 @@ export function formatDate(options: Intl.DateTimeFormatOptions): (time: string |
 }
 
 /** Nov 20, 2026 */
-export const date = formatDate({ year: "numeric", month: "short", day: "numeric" });
+export const formatDate = createDateFormatter({ year: "numeric", month: "short", day: "numeric" });
 /** Nov 20, 2026, 9:41 AM */
-export const dateTime = formatDate({
+export const formatDateTime = createDateFormatter({
   year: "numeric",
   month: "short",
   day: "numeric",
@@ -54,9 +54,9 @@ export const dateTime = formatDate({
   minute: "2-digit",
 });
 /** Nov 2026 */
-export const month = formatDate({ year: "numeric", month: "short" });
+export const formatMonth = createDateFormatter({ year: "numeric", month: "short" });
 /** Nov 20 */
-export const shortDate = formatDate({ month: "short", day: "numeric" });
+export const formatShortDate = createDateFormatter({ month: "short", day: "numeric" });
 
 /** A count with its noun: "1 day", "2 days". Pass irregular plurals. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
@@ -64,7 +64,7 @@ export function pluralize(count: number, singular: string, plural = `${singular}
 }
 
 /** The first `max` items and the number of the others. */
-export function firstOf<T>(items: readonly T[], max: number): { first: T[]; more: number } {
+export function takeFirst<T>(items: readonly T[], max: number): { first: T[]; more: number } {
   return { first: items.slice(0, max), more: Math.max(0, items.length - max) };
 }
 

@@ -2,7 +2,7 @@
  * Whether a value is an http or https URL without credentials. Links check it too, because stored values may
  * be older than this rule.
  */
-export function isWebAddress(value: string): boolean {
+export function isHttpUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }

@@ -1,16 +1,16 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
-  keyId,
-  keyMoment,
-  most,
-  named,
-  noteInput,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalReasonInput,
   requiredText,
-  search,
-  shortText,
-  shortTexts,
+  searchText,
+  textList,
   timestamp,
+  trimmedText,
 } from "@shared/lib/fields";
 import { reportInput } from "@shared/reports/schemas";
 import { author } from "@shared/users/schemas";
@@ -18,36 +18,36 @@ import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
 const requiredFields = {
-  title: requiredText(most.name, "Title is required"),
-  content: requiredText(most.long, "Content is required"),
+  title: requiredText(limits.name, "Title is required"),
+  content: requiredText(limits.long, "Content is required"),
 };
 
-export const messageInput = named(
+export const messageInput = namedSchema(
   "MessageInput",
   z.object({
     ...requiredFields,
     category: z._default(z.enum(messageCategories, "Choose a category"), "general"),
-    tags: z._default(shortTexts, []),
+    tags: z._default(textList, []),
   }),
 );
 
 /** Absent fields stay unchanged. */
-export const messageChange = named(
+export const messagePatch = namedSchema(
   "MessageChange",
   z.object({
     title: z.optional(requiredFields.title),
     content: z.optional(requiredFields.content),
     category: z.optional(z.enum(messageCategories, "Choose a category")),
-    tags: z.optional(shortTexts),
+    tags: z.optional(textList),
   }),
 );
 
-export const replyInput = named(
+export const replyInput = namedSchema(
   "ReplyInput",
-  z.object({ content: requiredText(most.long, "Write a reply first") }),
+  z.object({ content: requiredText(limits.long, "Write a reply first") }),
 );
 
-export const message = named(
+export const message = namedSchema(
   "Message",
   z.object({
     id: z.int(),
@@ -72,7 +72,7 @@ export const message = named(
 );
 export type Message = z.infer<typeof message>;
 
-export const reply = named(
+export const reply = namedSchema(
   "Reply",
   z.object({
     id: z.int(),
@@ -87,20 +87,20 @@ export const reply = named(
 export type Reply = z.infer<typeof reply>;
 
 /** A message with its first 50 replies, oldest first. `repliesCursor` loads more with `GET …/replies`. */
-export const thread = named(
+export const thread = namedSchema(
   "Thread",
   z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }),
 );
 
 export const messagesQuery = z.object({
-  q: search,
-  category: filter(messageCategories),
+  q: searchText,
+  category: enumFilter(messageCategories),
   /** A tag, case-insensitive. */
-  tag: z.optional(shortText(most.item)),
+  tag: z.optional(trimmedText(limits.item)),
 });
 /** Pinned messages first, then by time, newest first. */
-export const messageKey = z.object({ pinned: z.boolean(), at: keyMoment, id: keyId });
-export const replyKey = z.object({ id: keyId });
+export const messageCursor = z.object({ pinned: z.boolean(), at: cursorTimestamp, id: databaseId });
+export const replyCursor = z.object({ id: databaseId });
 
 export const messageCounts = z.record(z.enum(messageCategories), z.int());
 
@@ -116,22 +116,22 @@ export const boardVisit = z.object({
 });
 
 export const messageSchemas = {
-  list: { query: messagesQuery, response: z.array(message), cursor: messageKey },
+  list: { query: messagesQuery, response: z.array(message), cursor: messageCursor },
   counts: { response: messageCounts },
   trending: { response: trendingTags },
   visit: { response: boardVisit },
   show: { response: thread },
-  replies: { response: z.array(reply), cursor: replyKey },
+  replies: { response: z.array(reply), cursor: replyCursor },
   post: { body: messageInput, response: message },
-  edit: { body: messageChange, response: message },
-  remove: { body: noteInput },
+  edit: { body: messagePatch, response: message },
+  remove: { body: optionalReasonInput },
   like: { response: message },
   unlike: { response: message },
   pin: { response: message },
   unpin: { response: message },
   reply: { body: replyInput, response: reply },
   editReply: { body: replyInput, response: reply },
-  removeReply: { body: noteInput },
+  removeReply: { body: optionalReasonInput },
   report: { body: reportInput, response: z.object({}) },
   reportReply: { body: reportInput, response: z.object({}) },
 } satisfies EndpointSchemas;

@@ -13,7 +13,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { messageCategories } from "./vocabulary";
 
@@ -27,8 +27,8 @@ export const messages = pgTable(
     authorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    title: varchar({ length: most.name }).notNull(),
-    content: varchar({ length: most.long }).notNull(),
+    title: varchar({ length: limits.name }).notNull(),
+    content: varchar({ length: limits.long }).notNull(),
     category: text({ enum: messageCategories }).notNull().default("general"),
     tags: text().array().notNull().default(sql`'{}'`),
     /** The tags in lower case, for filters and counts. */
@@ -72,7 +72,7 @@ export const messageReplies = pgTable(
     authorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    content: varchar({ length: most.long }).notNull(),
+    content: varchar({ length: limits.long }).notNull(),
     editedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -103,11 +103,11 @@ export const messageLikes = pgTable(
  * Messages per tag and day (UTC), updated by each write, so that trending topics need not read all messages
  * of a week.
  */
-export const tagDays = pgTable(
+export const messageTagDays = pgTable(
   "message_tag_days",
   {
     day: date().notNull(),
-    tag: varchar({ length: most.item }).notNull(),
+    tag: varchar({ length: limits.item }).notNull(),
     posts: integer().notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { definitions, type EventKind, eventKinds, notificationKinds } from "./kinds";
+import { type EventKind, eventDefinitions, eventKinds, notificationKinds } from "./kinds";
 import { dataType } from "./kinds/definition";
-import { eventText, plainText } from "./rules";
+import { describeEvent, plainText } from "./rules";
 import type { EventDetails } from "./schemas";
 
 const person = (id: number, firstName: string) => ({
@@ -155,8 +155,8 @@ const sentences: [EventKind, Overrides, string, string?][] = [
 ];
 
 test.each(sentences)("%s %j", (kind, overrides, forRecipient, forActor = forRecipient) => {
-  expect(plainText(eventText(event(kind, overrides), ben.id))).toBe(forRecipient);
-  expect(plainText(eventText(event(kind, overrides), ada.id))).toBe(forActor);
+  expect(plainText(describeEvent(event(kind, overrides), ben.id))).toBe(forRecipient);
+  expect(plainText(describeEvent(event(kind, overrides), ada.id))).toBe(forActor);
 });
 
 test("every kind has a sentence, even if actor, target and subject were deleted", () => {
@@ -173,7 +173,7 @@ test("every kind has a sentence, even if actor, target and subject were deleted"
       submissions: 0,
     };
     const subject = { name: null, detail: null, id: null };
-    const parts = eventText(
+    const parts = describeEvent(
       event(kind, { actor: null, target: null, candidateName: null, data, subject }),
       ben.id,
     );
@@ -184,7 +184,7 @@ test("every kind has a sentence, even if actor, target and subject were deleted"
 });
 
 test("marks names in sentences", () => {
-  const names = eventText(event("application_received"), ben.id).filter(({ isName }) => isName);
+  const names = describeEvent(event("application_received"), ben.id).filter(({ isName }) => isName);
   expect(names.map(({ text }) => text)).toEqual(["Ada Tester", "CTO"]);
 });
 
@@ -215,7 +215,7 @@ describe("links", () => {
     ["deadline_near", "/jobs?job=7"],
   ];
   const href = (kind: EventKind, isOwn: boolean, data = {}) =>
-    definitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
+    eventDefinitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
   test.each(cases)("%s", (kind, forRecipient, forActor = forRecipient) => {
     expect([href(kind, false), href(kind, true)]).toEqual([forRecipient, forActor]);
   });
@@ -232,11 +232,11 @@ describe("links", () => {
 });
 
 test("every kind has a unique label, and kinds with recipients are emailed by default", () => {
-  const labels = eventKinds.map((kind) => definitions[kind].label);
+  const labels = eventKinds.map((kind) => eventDefinitions[kind].label);
   expect(labels.every((label) => /^[A-Z].+[a-z]$/.test(label) && label.length > 8)).toBe(true);
   expect(new Set(labels).size).toBe(eventKinds.length);
   for (const kind of eventKinds)
-    expect([kind, definitions[kind].defaultDelivery]).toEqual([
+    expect([kind, eventDefinitions[kind].defaultDelivery]).toEqual([
       kind,
       notificationKinds.some((notificationKind) => notificationKind === kind)
         ? expect.stringMatching(/^(soon|daily)$/)

@@ -41,7 +41,7 @@ export type PublicList = {
 }[EventKind];
 export type IconName = AllKinds[EventKind]["icon"];
 
-export const definitions: Record<
+export const eventDefinitions: Record<
   EventKind,
   Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
 > = allKinds;
@@ -49,15 +49,15 @@ export const definitions: Record<
 type NonEmpty<T> = [T, ...T[]];
 const kinds = Object.keys(allKinds) as EventKind[];
 export const isNotificationKind = (kind: EventKind): kind is NotificationKind =>
-  definitions[kind].access.recipients !== "nobody";
+  eventDefinitions[kind].access.recipients !== "nobody";
 export const notificationKinds = kinds.filter(isNotificationKind) as NonEmpty<NotificationKind>;
 export const eventKinds: NonEmpty<EventKind> = [
   ...notificationKinds,
   ...kinds.filter((kind) => !isNotificationKind(kind)),
 ];
-export const publicEventKinds = kinds.filter((kind) => definitions[kind].access.public);
+export const publicEventKinds = kinds.filter((kind) => eventDefinitions[kind].access.public);
 export const publicLists = [
-  ...new Set(publicEventKinds.flatMap((kind) => definitions[kind].access.public ?? [])),
+  ...new Set(publicEventKinds.flatMap((kind) => eventDefinitions[kind].access.public ?? [])),
 ] as NonEmpty<PublicList>;
 /** The kinds that queries filter by: public activity, and hires for the updates. */
 export const listedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];

@@ -1,7 +1,7 @@
 import { type Role, roles } from "@shared/lib/access";
 import { describe, expect, test } from "vitest";
 import { type NotificationKind, notificationKinds } from "./kinds";
-import { actorKinds, canReceive, configurableKinds, publicKinds, seesHires, visibleKinds } from "./policy";
+import { actorKinds, canReceive, canSeeHires, configurableKinds, publicKinds, visibleKinds } from "./policy";
 
 const viewerWith = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({
   id: 1,
@@ -73,7 +73,7 @@ test("public activity is visible to viewers who pass its gate, hires to the hiri
     "job_posted",
     allPublic,
   ]);
-  expect(columnsWhere((column) => seesHires(viewers[column]))).toBe("VA HR AD");
+  expect(columnsWhere((column) => canSeeHires(viewers[column]))).toBe("VA HR AD");
 });
 
 test("viewers see their actions as poster while they may post jobs, and those as recruiter always", () => {

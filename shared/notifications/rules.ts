@@ -1,5 +1,5 @@
 import { fullName } from "@shared/lib/text";
-import { definitions } from "./kinds";
+import { eventDefinitions } from "./kinds";
 import type { TextPart } from "./kinds/definition";
 import type { EventDetails } from "./schemas";
 
@@ -7,12 +7,12 @@ const namePart = (text: string | null, fallback: string): TextPart | string =>
   text ? { text, isName: true } : fallback;
 
 /** Describes an event in one sentence without a full stop. The viewer's own actions begin with "You". */
-export function eventText(
+export function describeEvent(
   { kind, actor, target, subject, candidateName, data }: EventDetails,
   viewerId?: number,
 ): TextPart[] {
   const isOwn = actor !== null && actor.id === viewerId;
-  return definitions[kind].text({
+  return eventDefinitions[kind].text({
     isOwn,
     actor: isOwn ? "You" : namePart(actor && fullName(actor), "Somebody"),
     target: target && target.id !== viewerId ? namePart(fullName(target), "somebody") : "you",

@@ -1,11 +1,22 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, keyMoment, named, timestamp, tokenOf } from "@shared/lib/fields";
-import { person } from "@shared/users/schemas";
+import {
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  namedSchema,
+  timestamp,
+  tokenOfLength,
+} from "@shared/lib/fields";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
 import { deliveries, subjectKinds } from "./kinds/definition";
 
-const participant = z.object({ id: z.int(), ...person.shape, profileImageUrl: z.nullable(z.string()) });
+const participant = z.object({
+  id: z.int(),
+  ...personSummary.shape,
+  profileImageUrl: z.nullable(z.string()),
+});
 
 /** The data of all kinds; each kind declares its fields. The server removes fields that are missing here. */
 const eventData = z.object({
@@ -52,7 +63,7 @@ const eventFields = {
   data: eventData,
 };
 
-export const notification = named(
+export const notification = namedSchema(
   "Notification",
   z.object({
     id: z.int(),
@@ -70,18 +81,18 @@ export type Notification = z.infer<typeof notification>;
 /** The input of `eventText`. */
 export type EventDetails = Pick<Notification, "kind" | keyof typeof eventFields>;
 
-export const notificationsQuery = z.object({ status: filter(["unread", "read"]) });
-export const notificationKey = z.object({ id: keyId });
+export const notificationsQuery = z.object({ status: enumFilter(["unread", "read"]) });
+export const notificationCursor = z.object({ id: databaseId });
 /** Capped at 100. */
 export const notificationCounts = z.object({ unread: z.int() });
 /** Marks notifications up to the newest one that the client has shown; all of them if absent. */
-export const readAllInput = named("ReadAllInput", z.object({ upTo: z.optional(keyId) }));
+export const readAllInput = namedSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
 /** `readAt` identifies the marking for undo; null if nothing was unread. */
-export const readAllAnswer = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
-export const unreadInput = named("UnreadInput", z.object({ readAt: keyMoment }));
+export const readAllOutput = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
+export const unreadInput = namedSchema("UnreadInput", z.object({ readAt: cursorTimestamp }));
 
 /** A recent event that concerns the viewer or is public. */
-export const activity = named(
+export const activity = namedSchema(
   "Activity",
   z.object({
     id: z.int(),
@@ -93,7 +104,7 @@ export const activity = named(
 );
 export type Activity = z.infer<typeof activity>;
 
-export const preferences = named(
+export const notificationPreferences = namedSchema(
   "NotificationPreferences",
   z.object({
     /** Only the kinds that the user can receive. */
@@ -104,8 +115,8 @@ export const preferences = named(
     isNamedOnline: z.boolean(),
   }),
 );
-export type Preferences = z.infer<typeof preferences>;
-export const preferencesInput = named(
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export const notificationPreferencesInput = namedSchema(
   "NotificationPreferencesInput",
   z.object({
     mail: z.optional(
@@ -122,7 +133,7 @@ export const preferencesInput = named(
   }),
 );
 
-export const onlineNow = named(
+export const onlineNow = namedSchema(
   "OnlineNow",
   z.object({
     /** The number of users active in the last five minutes; capped at 1,000. */
@@ -133,19 +144,19 @@ export const onlineNow = named(
 );
 
 /** The token of an unsubscribe link. */
-const token = tokenOf(32);
+const token = tokenOfLength(32);
 const unsubscribedKind = z.enum([...notificationKinds, "all"], "This link is incomplete.");
-export const unsubscribeInput = named(
+export const unsubscribeInput = namedSchema(
   "UnsubscribeInput",
   z.object({ token, kind: z.optional(unsubscribedKind) }),
 );
 export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribedKind) });
-export const unsubscribedAnswer = z.object({ kind: unsubscribedKind });
+export const unsubscribeOutput = z.object({ kind: unsubscribedKind });
 
 /** The server-sent events, upon which clients invalidate cached responses. */
 export const liveEvent = z.discriminatedUnion("type", [
   /** A new notification for the user. `kind` determines the stale endpoints. */
-  z.object({ type: z.literal("told"), id: keyId, kind: z.enum(notificationKinds) }),
+  z.object({ type: z.literal("told"), id: databaseId, kind: z.enum(notificationKinds) }),
   /** The user marked notifications as read or unread, in any client. */
   z.object({ type: z.literal("read") }),
   /** A public list has changed. */
@@ -154,16 +165,16 @@ export const liveEvent = z.discriminatedUnion("type", [
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const notificationSchemas = {
-  list: { query: notificationsQuery, response: z.array(notification), cursor: notificationKey },
+  list: { query: notificationsQuery, response: z.array(notification), cursor: notificationCursor },
   counts: { response: notificationCounts },
   read: { response: notificationCounts },
-  readAll: { body: readAllInput, response: readAllAnswer },
+  readAll: { body: readAllInput, response: readAllOutput },
   unread: { body: unreadInput, response: notificationCounts },
-  preferences: { response: preferences },
-  setPreferences: { body: preferencesInput, response: preferences },
+  preferences: { response: notificationPreferences },
+  setPreferences: { body: notificationPreferencesInput, response: notificationPreferences },
   activity: { response: z.array(activity) },
   updates: { response: z.array(activity) },
   online: { response: onlineNow },
-  unsubscribe: { body: unsubscribeInput, response: unsubscribedAnswer },
-  unsubscribeAtOnce: { query: unsubscribeQuery, response: unsubscribedAnswer },
+  unsubscribe: { body: unsubscribeInput, response: unsubscribeOutput },
+  unsubscribeAtOnce: { query: unsubscribeQuery, response: unsubscribeOutput },
 } satisfies EndpointSchemas;

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import {
   canEditOrganization,
   canManageMembers,
-  type OwnRole,
-  seesMembers,
-  seesOrganizationContact,
-  seesUnconfirmed,
+  canSeeMembers,
+  canSeeOrganizationContact,
+  canSeeUnconfirmedMember,
+  type ViewerMembershipRole,
 } from "./policy";
 
-const ownRoles: OwnRole[] = ["owner", "admin", "member", null];
+const ownRoles: ViewerMembershipRole[] = ["owner", "admin", "member", null];
 const viewers = roles.flatMap((role) =>
   (["pending", "approved", "rejected"] as const).map((vcApprovalStatus) => ({
     id: 7,
@@ -24,23 +24,28 @@ const isOnHiringSide = (viewer: (typeof viewers)[number]) =>
 
 test.each(viewers)("$role, $vcApprovalStatus: each policy for each membership role", (viewer) => {
   const isAdmin = viewer.role === "admin";
-  const allowedFor = (policy: (viewer: (typeof viewers)[number], ownRole: OwnRole) => boolean) =>
+  const allowedFor = (policy: (viewer: (typeof viewers)[number], ownRole: ViewerMembershipRole) => boolean) =>
     ownRoles.map((role) => policy(viewer, role));
   expect(allowedFor(canEditOrganization)).toEqual([true, true, isAdmin, isAdmin]);
-  expect(allowedFor(seesMembers)).toEqual([true, true, isAdmin, isAdmin]);
+  expect(allowedFor(canSeeMembers)).toEqual([true, true, isAdmin, isAdmin]);
   expect(allowedFor(canManageMembers)).toEqual([true, isAdmin, isAdmin, isAdmin]);
-  expect(allowedFor(seesOrganizationContact)).toEqual([
+  expect(allowedFor(canSeeOrganizationContact)).toEqual([
     true,
     true,
     isOnHiringSide(viewer),
     isOnHiringSide(viewer),
   ]);
-  expect(ownRoles.map((role) => seesUnconfirmed(viewer, role, 8))).toEqual([true, false, false, false]);
-  expect(ownRoles.map((role) => seesUnconfirmed(viewer, role, 7))).toEqual([true, true, true, true]);
+  expect(ownRoles.map((role) => canSeeUnconfirmedMember(viewer, role, 8))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(ownRoles.map((role) => canSeeUnconfirmedMember(viewer, role, 7))).toEqual([true, true, true, true]);
 });
 
 test("the membership role member grants no permission", () => {
   for (const viewer of viewers)
-    for (const policy of [canEditOrganization, seesMembers, canManageMembers, seesOrganizationContact])
+    for (const policy of [canEditOrganization, canSeeMembers, canManageMembers, canSeeOrganizationContact])
       expect(policy(viewer, "member")).toBe(policy(viewer, null));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanDomain } from "./rules";
+import { normalizeDomain } from "./rules";
 
 const long = `${"a".repeat(63)}.`.repeat(3);
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ["a".repeat(300), null],
   [`${"a.".repeat(150)}com`, null],
   ["\ud800.com", null],
-])("normalizes %j to %j", (input, domain) => expect(cleanDomain(input)).toBe(domain));
+])("normalizes %j to %j", (input, domain) => expect(normalizeDomain(input)).toBe(domain));
 
 test("is idempotent", () => {
   for (const input of [
@@ -81,7 +81,7 @@ test("is idempotent", () => {
     "www.www.acme.com",
     "a@b@acme.com",
   ]) {
-    const normalized = cleanDomain(input);
-    expect([input, cleanDomain(normalized ?? "")]).toEqual([input, normalized]);
+    const normalized = normalizeDomain(input);
+    expect([input, normalizeDomain(normalized ?? "")]).toEqual([input, normalized]);
   }
 });

@@ -2,7 +2,7 @@
  * Normalizes a domain: removes scheme, credentials, `www.`, port, path and trailing dot; lower case, with
  * internationalized names in punycode. Returns "" for empty input and null for an invalid host name.
  */
-export function cleanDomain(input: string): string | null {
+export function normalizeDomain(input: string): string | null {
   const authority = input
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, "")

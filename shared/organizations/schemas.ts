@@ -1,58 +1,58 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  changedText,
-  contactEmail,
-  filter,
+  databaseId,
+  enumFilter,
   idFilter,
-  keyId,
+  limits,
   maxString,
-  most,
-  named,
+  namedSchema,
+  optionalEmail,
   optionalText,
-  search,
-  shortTexts,
+  optionalWebsite,
+  patchText,
+  searchText,
   singleLine,
-  site,
+  textList,
   timestamp,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 
 /** Not validated here: the server normalizes and validates the domain. */
-const domain = optionalText(most.url);
+const domain = optionalText(limits.url);
 
-export const organizationInput = named(
+export const organizationInput = namedSchema(
   "OrganizationInput",
   z.object({
-    name: singleLine(most.name, "Organization name is required"),
+    name: singleLine(limits.name, "Organization name is required"),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
-    description: optionalText(most.long),
-    website: z.optional(z.nullable(site)),
-    location: optionalText(most.name),
-    phone: optionalText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
+    description: optionalText(limits.long),
+    website: z.optional(z.nullable(optionalWebsite)),
+    location: optionalText(limits.name),
+    phone: optionalText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
     domain,
-    specializations: z.optional(shortTexts),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+    specializations: z.optional(textList),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
   }),
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const organizationChange = named(
+export const organizationPatch = namedSchema(
   "OrganizationChange",
   z.object({
-    name: z.optional(singleLine(most.name, "Organization name is required")),
+    name: z.optional(singleLine(limits.name, "Organization name is required")),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
-    description: changedText(most.long),
-    website: z.optional(z.nullable(site)),
-    location: changedText(most.name),
-    phone: changedText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
-    domain: changedText(most.url),
-    specializations: z.optional(shortTexts),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+    description: patchText(limits.long),
+    website: z.optional(z.nullable(optionalWebsite)),
+    location: patchText(limits.name),
+    phone: patchText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
+    domain: patchText(limits.url),
+    specializations: z.optional(textList),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
   }),
 );
 
@@ -81,7 +81,7 @@ const publicFields = {
 };
 
 /** Phone and email are present only for the hiring side and the organization's owners and admins. */
-export const organization = named(
+export const organization = namedSchema(
   "Organization",
   z.object({
     ...publicFields,
@@ -99,7 +99,7 @@ const membershipFields = {
   isUnconfirmed: z.boolean(),
 };
 
-export const ownMembership = named(
+export const ownMembership = namedSchema(
   "OwnMembership",
   z.object({
     ...membershipFields,
@@ -112,7 +112,7 @@ export const ownMembership = named(
 export type OwnMembership = z.infer<typeof ownMembership>;
 
 /** An organization on a user's profile, without phone and email. */
-export const personOrganization = named(
+export const userOrganization = namedSchema(
   "PersonOrganization",
   z.object({
     role: membershipFields.role,
@@ -124,7 +124,7 @@ export const personOrganization = named(
   }),
 );
 
-export const organizationMember = named(
+export const organizationMember = namedSchema(
   "OrganizationMember",
   z.object({
     ...membershipFields,
@@ -143,22 +143,22 @@ export const organizationMember = named(
 );
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
-export const memberChange = named(
+export const memberPatch = namedSchema(
   "MemberChange",
   z.object({
     role: z.optional(z.enum(membershipRoles, "Choose a role")),
-    title: changedText(most.name),
+    title: patchText(limits.name),
     /** True restores a removed member. */
     isActive: z.optional(z.literal(true)),
   }),
 );
 
-export const organizationsQuery = z.object({ q: search, type: filter(organizationTypes) });
+export const organizationsQuery = z.object({ q: searchText, type: enumFilter(organizationTypes) });
 /** Sorted by name, case-insensitively. */
-export const organizationKey = z.object({ name: maxString(2 * most.name), id: keyId });
+export const organizationCursor = z.object({ name: maxString(2 * limits.name), id: databaseId });
 
-export const domainQuery = z.object({
-  domain: z.optional(maxString(most.url)),
+export const domainPreviewQuery = z.object({
+  domain: z.optional(maxString(limits.url)),
   /** The edited organization, whose own domain does not count as taken. */
   organization: idFilter,
 });
@@ -179,15 +179,15 @@ export const domainPreview = z.object({
 });
 export type DomainPreview = z.infer<typeof domainPreview>;
 
-export const memberKey = z.object({ id: keyId });
+export const memberCursor = z.object({ id: databaseId });
 
 export const organizationSchemas = {
-  list: { query: organizationsQuery, response: z.array(organization), cursor: organizationKey },
+  list: { query: organizationsQuery, response: z.array(organization), cursor: organizationCursor },
   create: { body: organizationInput, response: organization },
-  edit: { body: organizationChange, response: organization },
-  previewDomain: { query: domainQuery, response: domainPreview },
+  edit: { body: organizationPatch, response: organization },
+  previewDomain: { query: domainPreviewQuery, response: domainPreview },
   mine: { response: z.array(ownMembership) },
-  members: { response: z.array(organizationMember), cursor: memberKey },
-  changeMember: { body: memberChange, response: organizationMember },
+  members: { response: z.array(organizationMember), cursor: memberCursor },
+  changeMember: { body: memberPatch, response: organizationMember },
   removeMember: {},
 } satisfies EndpointSchemas;

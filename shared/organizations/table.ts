@@ -13,7 +13,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 
@@ -21,14 +21,14 @@ export const organizations = pgTable(
   "organizations",
   {
     id: serial().primaryKey(),
-    name: varchar({ length: most.name }).notNull(),
+    name: varchar({ length: limits.name }).notNull(),
     type: text({ enum: organizationTypes }).notNull().default("agency"),
-    description: varchar({ length: most.long }),
-    website: varchar({ length: most.url }),
-    logo: varchar({ length: most.url }),
-    location: varchar({ length: most.name }),
-    phone: varchar({ length: most.name }),
-    email: varchar({ length: most.email }),
+    description: varchar({ length: limits.long }),
+    website: varchar({ length: limits.url }),
+    logo: varchar({ length: limits.url }),
+    location: varchar({ length: limits.name }),
+    phone: varchar({ length: limits.name }),
+    email: varchar({ length: limits.email }),
     domain: varchar({ length: 253 }),
     /** When the domain was confirmed; until then it is only claimed. */
     domainConfirmedAt: timestamptz(),
@@ -72,7 +72,7 @@ export const organizationMemberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: membershipRoles }).notNull().default("member"),
-    title: varchar({ length: most.name }),
+    title: varchar({ length: limits.name }),
     isActive: boolean().notNull().default(true),
     joinedAt: createdAt(),
     /** The email domain by which the user joined; null for the creator. */

@@ -1,6 +1,6 @@
 import type { Viewer } from "@shared/lib/access";
 
 /** Only the poster of the job changes the status. */
-export function canMovePlacement(viewer: Viewer, placement: { posterId: number }): boolean {
+export function canChangePlacementStatus(viewer: Viewer, placement: { posterId: number }): boolean {
   return placement.posterId === viewer.id;
 }

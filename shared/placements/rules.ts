@@ -7,8 +7,8 @@ const transitions: Record<PlacementStatus, readonly PlacementStatus[]> = {
   voided: [],
 };
 
-export const canFollow = (from: PlacementStatus, to: PlacementStatus): boolean =>
+export const canTransition = (from: PlacementStatus, to: PlacementStatus): boolean =>
   transitions[from].includes(to);
 
 /** The statuses that can follow a status. */
-export const followers = (from: PlacementStatus): readonly PlacementStatus[] => transitions[from];
+export const nextStatuses = (from: PlacementStatus): readonly PlacementStatus[] => transitions[from];

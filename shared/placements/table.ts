@@ -13,7 +13,7 @@ import {
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck } from "../lib/table";
 import { submissions } from "../submissions/table";
 import { placementStatuses } from "./vocabulary";
@@ -66,7 +66,7 @@ export const placementChanges = pgTable(
     from: text({ enum: placementStatuses }),
     to: text({ enum: placementStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [index("placement_changes_placement").on(table.placementId, table.id)],

@@ -1,19 +1,27 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, most, named, optionalText, requiredText, timestamp } from "@shared/lib/fields";
+import {
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalText,
+  requiredText,
+  timestamp,
+} from "@shared/lib/fields";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { reportKinds, reportOutcomes } from "./vocabulary";
+import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
 
-export const reportInput = named(
+export const reportInput = namedSchema(
   "ReportInput",
-  z.object({ reason: requiredText(most.reason, "Describe the problem") }),
+  z.object({ reason: requiredText(limits.reason, "Describe the problem") }),
 );
 /** A report with its subject and outcome. */
-export const report = named(
+export const report = namedSchema(
   "Report",
   z.object({
     id: z.int(),
-    kind: z.enum(reportKinds),
+    kind: z.enum(reportSubjectKinds),
     /** The id of the message, reply or review. */
     thingId: z.int(),
     /** The current content of the subject; null after it was deleted. */
@@ -39,16 +47,16 @@ export const report = named(
   }),
 );
 export type Report = z.infer<typeof report>;
-export const reportsQuery = z.object({ status: filter(["open", "handled"]) });
-export const reportKey = z.object({ id: keyId });
+export const reportsQuery = z.object({ status: enumFilter(["open", "handled"]) });
+export const reportCursor = z.object({ id: databaseId });
 export const reportCounts = z.object({ open: z.int() });
-export const handleInput = named(
+export const handleReportInput = namedSchema(
   "HandleInput",
-  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(most.reason) }),
+  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(limits.reason) }),
 );
 
 export const reportSchemas = {
-  list: { query: reportsQuery, response: z.array(report), cursor: reportKey },
+  list: { query: reportsQuery, response: z.array(report), cursor: reportCursor },
   counts: { response: reportCounts },
-  handle: { body: handleInput, response: report },
+  handle: { body: handleReportInput, response: report },
 } satisfies EndpointSchemas;

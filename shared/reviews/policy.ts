@@ -1,7 +1,7 @@
-import { ownsListing } from "@shared/agencies/policy";
+import { ownsAgencyProfile } from "@shared/agencies/policy";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 
-export const ownAgency = "You cannot review your own agency";
+export const ownAgencyReviewMessage = "You cannot review your own agency";
 
 /** `isOwn`: the viewer owns the agency profile or belongs to its organization. */
 export const canReview = (viewer: Viewer, isOwn: boolean): boolean =>
@@ -15,4 +15,4 @@ export const canReportReview = (viewer: Viewer, review: { reviewerId: number }):
   review.reviewerId !== viewer.id;
 
 export const canReplyToReview = (viewer: Viewer, agency: { userId: number | null }): boolean =>
-  ownsListing(viewer, agency);
+  ownsAgencyProfile(viewer, agency);

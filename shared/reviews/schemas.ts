@@ -1,29 +1,29 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
-  keyId,
-  most,
-  named,
-  noteInput,
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalReasonInput,
   optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
 import { reportInput } from "@shared/reports/schemas";
-import { person } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-export const reviewInput = named(
+export const reviewInput = namedSchema(
   "ReviewInput",
   z.object({
     rating: z
       .int("Choose from 1 to 5 stars")
       .check(z.minimum(1, "Choose from 1 to 5 stars"), z.maximum(5, "Choose from 1 to 5 stars")),
-    comment: optionalText(most.bio),
+    comment: optionalText(limits.bio),
   }),
 );
 
-export const review = named(
+export const review = namedSchema(
   "Review",
   z.object({
     id: z.int(),
@@ -33,7 +33,7 @@ export const review = named(
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       username: z.string(),
-      role: person.shape.role,
+      role: personSummary.shape.role,
       company: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
     }),
@@ -52,17 +52,17 @@ export const review = named(
   }),
 );
 export type Review = z.infer<typeof review>;
-export const reviewsQuery = z.object({ rating: filter(["1", "2", "3", "4", "5"]) });
-export const reviewKey = z.object({ id: keyId });
-export const reviewReplyInput = named(
+export const reviewsQuery = z.object({ rating: enumFilter(["1", "2", "3", "4", "5"]) });
+export const reviewCursor = z.object({ id: databaseId });
+export const reviewReplyInput = namedSchema(
   "ReviewReplyInput",
-  z.object({ reply: requiredText(most.bio, "Write a reply first") }),
+  z.object({ reply: requiredText(limits.bio, "Write a reply first") }),
 );
 
 export const reviewSchemas = {
-  list: { query: reviewsQuery, response: z.array(review), cursor: reviewKey },
+  list: { query: reviewsQuery, response: z.array(review), cursor: reviewCursor },
   review: { body: reviewInput, response: review },
-  remove: { body: noteInput },
+  remove: { body: optionalReasonInput },
   reply: { body: reviewReplyInput, response: review },
   removeReply: {},
   report: { body: reportInput, response: z.object({}) },

@@ -1,21 +1,21 @@
-import { effectiveRole, isRecruiting, type Viewer } from "@shared/lib/access";
+import { effectiveRole, isRecruiter, type Viewer } from "@shared/lib/access";
 
 /** Recruiters submit to jobs other than their own. */
 export function canSubmit(viewer: Viewer, job: { postedById: number }): boolean {
-  return isRecruiting(viewer) && job.postedById !== viewer.id;
+  return isRecruiter(viewer) && job.postedById !== viewer.id;
 }
 
 /** The poster and admins see all submissions to a job; others see only their own. */
-export function seesAllSubmissions(viewer: Viewer, job: { postedById: number }): boolean {
+export function canSeeAllSubmissions(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }
 
 /** Only the poster of the job; admins cannot change the status either. */
-export function canMoveSubmission(viewer: Viewer, submission: { posterId: number }): boolean {
+export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId: number }): boolean {
   return submission.posterId === viewer.id;
 }
 
 /** The status history of an application or submission is visible to both parties and admins. */
-export function seesHistory(viewer: Viewer, parties: { posterId: number; otherId: number }): boolean {
+export function canSeeStatusHistory(viewer: Viewer, parties: { posterId: number; otherId: number }): boolean {
   return parties.posterId === viewer.id || parties.otherId === viewer.id || effectiveRole(viewer) === "admin";
 }

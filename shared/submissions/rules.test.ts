@@ -1,28 +1,28 @@
-import { followers } from "@shared/placements/rules";
+import { nextStatuses } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
-import { posterStatus, profileKey, storedFor, storedUnder } from "./rules";
+import { normalizeProfileUrl, resolveStoredStatus, storedStatusesFor, toPosterStatus } from "./rules";
 import { submissionInput } from "./schemas";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
 test("maps stored statuses to poster statuses and back", () => {
-  expect(storedStatuses.map((stored) => [stored, posterStatus(stored)])).toEqual([
+  expect(storedStatuses.map((stored) => [stored, toPosterStatus(stored)])).toEqual([
     ["submitted", "pending"],
     ["reviewed", "pending"],
     ["shortlisted", "approved"],
     ["rejected", "rejected"],
     ["hired", "approved"],
   ]);
-  expect(posterStatuses.map((listed) => [listed, storedUnder(listed)])).toEqual([
+  expect(posterStatuses.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
     ["pending", ["submitted", "reviewed"]],
     ["approved", ["shortlisted", "hired"]],
     ["rejected", ["rejected"]],
   ]);
-  for (const stored of storedStatuses) expect(storedUnder(posterStatus(stored))).toContain(stored);
+  for (const stored of storedStatuses) expect(storedStatusesFor(toPosterStatus(stored))).toContain(stored);
 });
 
 test("approving shortlists a submission unless it is hired; stored statuses apply unchanged", () => {
-  expect(storedStatuses.map((current) => storedFor("approved", current))).toEqual([
+  expect(storedStatuses.map((current) => resolveStoredStatus("approved", current))).toEqual([
     "shortlisted",
     "shortlisted",
     "shortlisted",
@@ -30,11 +30,11 @@ test("approving shortlists a submission unless it is hired; stored statuses appl
     "hired",
   ]);
   for (const requested of storedStatuses)
-    for (const current of storedStatuses) expect(storedFor(requested, current)).toBe(requested);
+    for (const current of storedStatuses) expect(resolveStoredStatus(requested, current)).toBe(requested);
 });
 
 test("a placement moves forward one status, or is voided until completed", () => {
-  expect(placementStatuses.map(followers)).toEqual([
+  expect(placementStatuses.map(nextStatuses)).toEqual([
     ["pending_payment", "voided"],
     ["completed", "voided"],
     [],
@@ -49,7 +49,7 @@ test.each([
   ["https://linkedin.com/in/Ada", "linkedin.com/in/Ada"],
   ["https://uk.linkedin.com:8443/in/ada", "uk.linkedin.com:8443/in/ada"],
   [" https://example.com ", "example.com"],
-])("normalizes the profile URL %s to %s", (url, key) => expect(profileKey(url)).toBe(key));
+])("normalizes the profile URL %s to %s", (url, key) => expect(normalizeProfileUrl(url)).toBe(key));
 
 test("invalid submission fields report the specified messages", () => {
   const errorsOf = (value: object) =>

@@ -9,10 +9,10 @@ const posterStatusByStored: Record<StoredStatus, PosterStatus> = {
 };
 
 /** Submissions have five stored statuses. Posters see them as three. */
-export const posterStatus = (stored: StoredStatus): PosterStatus => posterStatusByStored[stored];
+export const toPosterStatus = (stored: StoredStatus): PosterStatus => posterStatusByStored[stored];
 
 /** The stored statuses that posters see as this status. */
-export function storedUnder(status: PosterStatus): StoredStatus[] {
+export function storedStatusesFor(status: PosterStatus): StoredStatus[] {
   return (Object.keys(posterStatusByStored) as StoredStatus[]).filter(
     (stored) => posterStatusByStored[stored] === status,
   );
@@ -22,7 +22,10 @@ export function storedUnder(status: PosterStatus): StoredStatus[] {
  * The status to store for a requested one. "approved" means shortlisted, but does not demote a hired
  * candidate.
  */
-export function storedFor(requested: StoredStatus | "approved", current: StoredStatus): StoredStatus {
+export function resolveStoredStatus(
+  requested: StoredStatus | "approved",
+  current: StoredStatus,
+): StoredStatus {
   if (requested !== "approved") return requested;
   return current === "hired" ? "hired" : "shortlisted";
 }
@@ -31,7 +34,7 @@ export function storedFor(requested: StoredStatus | "approved", current: StoredS
  * Normalizes a profile URL for comparison: no scheme, `www.`, query, fragment and trailing slash; host in
  * lower case.
  */
-export function profileKey(url: string): string {
+export function normalizeProfileUrl(url: string): string {
   const { hostname, pathname, port } = new URL(url.trim());
   const host = hostname.toLowerCase().replace(/^www\./, "");
   const path = pathname.replace(/\/+$/, "");

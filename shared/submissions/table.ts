@@ -3,13 +3,13 @@ import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } 
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { most } from "../lib/fields";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
-import { storedUnder } from "./rules";
+import { storedStatusesFor } from "./rules";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
 const posterStatusCases = posterStatuses.map(
-  (status) => `when status in (${storedUnder(status).map((stored) => `'${stored}'`)}) then '${status}'`,
+  (status) => `when status in (${storedStatusesFor(status).map((stored) => `'${stored}'`)}) then '${status}'`,
 );
 
 export const submissions = pgTable(
@@ -30,16 +30,16 @@ export const submissions = pgTable(
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     /** Whether it was the agency's first submission to the job. */
     isAgencysFirst: boolean().notNull().default(false),
-    candidateName: varchar({ length: most.name }).notNull(),
-    candidateEmail: varchar({ length: most.email }).notNull(),
-    candidateTitle: varchar({ length: most.name }).notNull(),
-    linkedinUrl: varchar({ length: most.url }).notNull(),
+    candidateName: varchar({ length: limits.name }).notNull(),
+    candidateEmail: varchar({ length: limits.email }).notNull(),
+    candidateTitle: varchar({ length: limits.name }).notNull(),
+    linkedinUrl: varchar({ length: limits.url }).notNull(),
     /** The URL as normalized by `rules.ts`, for comparison. */
-    linkedinKey: varchar({ length: most.url }).notNull(),
-    notes: varchar({ length: most.bio }),
-    candidatePhone: varchar({ length: most.name }),
-    candidateLocation: varchar({ length: most.name }),
-    candidateExperience: varchar({ length: most.name }),
+    linkedinKey: varchar({ length: limits.url }).notNull(),
+    notes: varchar({ length: limits.bio }),
+    candidatePhone: varchar({ length: limits.name }),
+    candidateLocation: varchar({ length: limits.name }),
+    candidateExperience: varchar({ length: limits.name }),
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
     /** The status that posters see; a generated column, so that an index serves the filtered list. */
@@ -84,7 +84,7 @@ export const submissionChanges = pgTable(
     from: text({ enum: storedStatuses }),
     to: text({ enum: storedStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [index("submission_changes_submission").on(table.submissionId, table.id)],

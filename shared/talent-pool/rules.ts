@@ -1,10 +1,10 @@
 import type { SkillGroup } from "@shared/jobs/vocabulary";
-import type { Level } from "./schemas";
+import type { ExperienceLevel } from "./schemas";
 
 interface CandidateProfile {
   skills: readonly string[];
   skillGroups: readonly SkillGroup[];
-  experience: Level | null;
+  experience: ExperienceLevel | null;
 }
 interface JobProfile {
   title: string;
@@ -13,7 +13,7 @@ interface JobProfile {
   experience: string | null;
 }
 
-const levelPatterns: Record<Level, RegExp> = {
+const levelPatterns: Record<ExperienceLevel, RegExp> = {
   junior: /\b(junior|entry|graduate|intern)\b/i,
   mid: /\b(mid|intermediate)\b/i,
   senior: /\b(senior|staff|principal|lead)\b/i,
@@ -25,7 +25,7 @@ const normalizeSkill = (skill: string) => skill.toLowerCase().replace(/\s+/g, " 
 /**
  * The common skills of candidate and job, otherwise their common skill groups; null without any in common.
  */
-export function matchOf(candidate: CandidateProfile, job: JobProfile) {
+export function matchJob(candidate: CandidateProfile, job: JobProfile) {
   const jobSkills = new Set(job.skills.map(normalizeSkill));
   const skills = candidate.skills.filter((skill) => jobSkills.has(normalizeSkill(skill)));
   const groups =
@@ -37,5 +37,5 @@ export function matchOf(candidate: CandidateProfile, job: JobProfile) {
 }
 
 /** The score of a match: a common skill counts most, then the level, then a common group. */
-export const weigh = ({ skills, groups, level }: NonNullable<ReturnType<typeof matchOf>>): number =>
+export const scoreMatch = ({ skills, groups, level }: NonNullable<ReturnType<typeof matchJob>>): number =>
   10 * skills.length + (level ? 4 : 0) + groups.length;

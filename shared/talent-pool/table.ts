@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { experiences, skillGroups } from "../jobs/vocabulary";
-import { most } from "../lib/fields";
+import { experienceLevels, skillGroups } from "../jobs/vocabulary";
+import { limits } from "../lib/fields";
 import { createdAt, enumCheck, updatedAt } from "../lib/table";
 
 export const candidates = pgTable(
   "candidates",
   {
     id: serial().primaryKey(),
-    name: varchar({ length: most.name }).notNull(),
-    email: varchar({ length: most.email }).notNull(),
-    phone: varchar({ length: most.name }),
-    role: varchar({ length: most.name }).notNull(),
+    name: varchar({ length: limits.name }).notNull(),
+    email: varchar({ length: limits.email }).notNull(),
+    phone: varchar({ length: limits.name }),
+    role: varchar({ length: limits.name }).notNull(),
     skills: text().array().notNull(),
     /** Derived from role and skills by `jobs/rules.ts`. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
-    experience: text({ enum: experiences }),
-    location: varchar({ length: most.name }),
-    salaryExpectation: varchar({ length: most.name }),
-    resume: varchar({ length: most.url }),
-    notes: varchar({ length: most.bio }),
+    experience: text({ enum: experienceLevels }),
+    location: varchar({ length: limits.name }),
+    salaryExpectation: varchar({ length: limits.name }),
+    resume: varchar({ length: limits.url }),
+    notes: varchar({ length: limits.bio }),
     isAvailable: boolean().notNull().default(true),
     sharedById: integer()
       .notNull()
@@ -49,6 +49,6 @@ export const candidates = pgTable(
     index("candidates_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("candidates_names").using("gin", sql`${table.nameText} gin_trgm_ops`),
     index("candidates_aging").on(table.updatedAt).where(sql`is_available and not is_reminded`),
-    enumCheck("candidates_experience", table.experience, experiences),
+    enumCheck("candidates_experience", table.experience, experienceLevels),
   ],
 );

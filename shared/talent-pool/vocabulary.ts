@@ -1,4 +1,4 @@
 export const availabilities = ["available", "unavailable"] as const;
 
 /** The number of members who shared candidates is counted up to this maximum. */
-export const mostSharers = 1000;
+export const maxSharerCount = 1000;

@@ -1,6 +1,6 @@
 import { roles } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { canEditProfile, seesContact } from "./policy";
+import { canEditProfile, canSeeContactDetails } from "./policy";
 
 const viewers = roles.flatMap((role) =>
   (["pending", "approved", "rejected"] as const).map((vcApprovalStatus) => ({
@@ -19,10 +19,10 @@ const hiringAccounts: [string, string][] = [
 test.each(viewers)(
   "$role, $vcApprovalStatus: only the hiring side sees contact details; users edit only their own profile",
   (viewer) => {
-    expect(seesContact(viewer, 8)).toBe(
+    expect(canSeeContactDetails(viewer, 8)).toBe(
       hiringAccounts.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus),
     );
-    expect([seesContact(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([
+    expect([canSeeContactDetails(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([
       true,
       true,
       false,

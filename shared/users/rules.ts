@@ -2,7 +2,7 @@ import type { Viewer } from "@shared/lib/access";
 import { addHours } from "date-fns";
 
 /** When a rejected VC partner may apply again: a week after the last application. Null for everyone else. */
-export function mayReapplyAt(
+export function reapplyAllowedAt(
   user: Pick<Viewer, "role" | "vcApprovalStatus"> & { vcApprovalRequestedAt: string | null },
 ): Date | null {
   if (user.role !== "vc_partner" || user.vcApprovalStatus !== "rejected") return null;
@@ -11,4 +11,4 @@ export function mayReapplyAt(
 }
 
 /** The domain of an email address in lower case, as in organizations. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+export const emailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

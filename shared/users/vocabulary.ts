@@ -1,4 +1,4 @@
-export const addressTypes = ["work", "personal"] as const;
+export const emailAddressTypes = ["work", "personal"] as const;
 
 /** The maximum number of users whose contact details one viewer may open per day (UTC). */
-export const contactReadsADay = 50;
+export const maxContactReadsPerDay = 50;

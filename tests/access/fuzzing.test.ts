@@ -84,7 +84,7 @@ test("no input leads to a 500, a hanging response or the end of the server", {
     RATE_LIMIT: "off",
     LOG_LEVEL: "error",
   };
-  const server = await processes?.run(settings);
+  const server = await processes?.startServerProcess(settings);
   await server?.answers();
   const { seen, failures, sent } = await fuzz(server?.url ?? nearby, amount(3000, 100_000), fuzzed);
   for (const status of [200, 400, 401, 403, 404, 405, 413, 415])

@@ -4,7 +4,7 @@
  */
 
 import { logRequests } from "@server/lib/http/log-requests";
-import { openLog } from "@server/lib/log";
+import { createLog } from "@server/lib/log";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { schemasOf } from "@shared/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -19,7 +19,7 @@ import type { Secret } from "./secrets";
 import type { User } from "./test-users";
 
 const logged: string[] = [];
-const log = openLog({ level: "debug", write: (line) => void logged.push(line) });
+const log = createLog({ level: "debug", write: (line) => void logged.push(line) });
 const app = await createTestApp({ log, before: [logRequests(log)] });
 const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const users = [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda];

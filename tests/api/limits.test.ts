@@ -1,6 +1,6 @@
 import type { AppOptions } from "@server/app";
 import type { InternalApi } from "@server/lib/http/internal-api";
-import { usualLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -101,7 +101,7 @@ test("a warm reading costs no more than without limits, a change one statement m
 });
 
 test("each limit is what the environment says, in any letter case and with a slash behind the address; off means none", async () => {
-  const limits = { ...usualLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
+  const limits = { ...defaultLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
   const strict = await createTestApp({ rateLimit: true, limits });
   const post = async (path: string, body: object, headers = {}, on = strict.app) =>
     statusOf(await request(on).post(path).set(headers).send(body));
@@ -151,7 +151,7 @@ test("behind a proxy that is trusted the address it passes on counts, IPv6 by it
   const behind = await createTestApp({
     rateLimit: true,
     trustProxy: 1,
-    limits: { ...usualLimits, signInAddress: 2 },
+    limits: { ...defaultLimits, signInAddress: 2 },
   });
   const signIn = async (from: string, username: string) =>
     statusOf(

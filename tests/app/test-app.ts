@@ -7,26 +7,26 @@ import { insert as insertClaim } from "@server/claims/commands";
 import { listEmails } from "@server/email/queries";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
-import { refusalsOf } from "@server/lib/http/openapi";
+import { errorCodesOf } from "@server/lib/http/openapi";
 import type { NewMessage } from "@server/messages/commands";
 import * as messageCommands from "@server/messages/commands";
 import { insertReport } from "@server/reports/commands";
-import { give as giveReview } from "@server/reviews/commands";
+import { saveReview as giveReview } from "@server/reviews/commands";
 import { insert as insertSubmission, type NewSubmission } from "@server/submissions/commands";
 import { insert as insertSuggestion } from "@server/suggestions/commands";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/commands";
 import { runTasks } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
-import type { FailureCode } from "@shared/lib/errors";
+import type { ErrorCode } from "@shared/lib/errors";
 import { schemasOf } from "@shared/schemas";
 import pg from "pg";
 import request from "supertest";
-import { collectedLog } from "./collected-log";
+import { createCollectedLog } from "./collected-log";
 import { cookieOf as newCookie } from "./cookie";
-import { patiently } from "./retry-on-503";
-import { sql } from "./test-postgres";
-import { addPerson, findNamedPeople, namedPeople } from "./users";
+import { retryOn503 } from "./retry-on-503";
+import { runSql } from "./test-postgres";
+import { addUser, createNamedUsers, findNamedUsers } from "./users";
 
 let serial = 0;
 const secret = "the session secret of the tests";
@@ -60,12 +60,12 @@ export async function startTestApp(
   { postgresUrl, onEnd, onTestEnd }: TestRunner,
 ) {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await sql(
+  await runSql(
     postgresUrl,
     `create database ${name} template ${template ?? "template_world"} strategy file_copy`,
   );
   const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
-  const log = collectedLog();
+  const log = createCollectedLog();
   const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
   const server = open();
   const secondServers: (typeof server)[] = [];
@@ -82,9 +82,9 @@ export async function startTestApp(
       await started.events.close();
       await started.pool.end();
     }
-    await sql(postgresUrl, `drop database ${name} with (force)`);
+    await runSql(postgresUrl, `drop database ${name} with (force)`);
   });
-  const namedUsers = await (template ? findNamedPeople(db) : namedPeople(db));
+  const namedUsers = await (template ? findNamedUsers(db) : createNamedUsers(db));
 
   /** The cookie of a new session, without hashing a password. */
   const cookieOf = (user: { id: number }) => newCookie(db, secret, user);
@@ -107,13 +107,13 @@ export async function startTestApp(
           .set({ ...cookie, ...headers })
           .query(query ?? {})
           .send(body);
-        const { code } = (response.body ?? {}) as { code?: FailureCode };
+        const { code } = (response.body ?? {}) as { code?: ErrorCode };
         // Every endpoint may respond with "unexpected", after a server error.
         if (
           code &&
           response.type === "application/problem+json" &&
           code !== "unexpected" &&
-          !refusalsOf(endpoint, schemasOf(endpoint)).includes(code)
+          !errorCodesOf(endpoint, schemasOf(endpoint)).includes(code)
         )
           throw new Error(
             `${endpoint.method} ${endpoint.path} responded with ${code}, which its contract does not list.`,
@@ -136,7 +136,7 @@ export async function startTestApp(
     /** Like `as`, for many concurrent calls: a call is retried after a 503. */
     patient: (...viewer: Parameters<typeof as>) => ({
       call: <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-        patiently(() => as(...viewer).call(endpoint, input)),
+        retryOn503(() => as(...viewer).call(endpoint, input)),
     }),
 
     /** Starts to listen on a free port of 127.0.0.1 and returns the URL; stops with the test. */
@@ -186,9 +186,9 @@ export async function startTestApp(
 
     person: (
       username: string,
-      role: Parameters<typeof addPerson>[2],
-      values: Parameters<typeof addPerson>[3] = {},
-    ) => addPerson(db, username, role, values),
+      role: Parameters<typeof addUser>[2],
+      values: Parameters<typeof addUser>[3] = {},
+    ) => addUser(db, username, role, values),
 
     async job(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
       const id = await jobCommands.insert(db, {
@@ -325,7 +325,7 @@ export async function startTestApp(
         ...values,
       });
       if (!inserted) throw new Error("This user has already applied.");
-      await jobCommands.countApplication(db, job.id);
+      await jobCommands.incrementApplicationsCount(db, job.id);
       return inserted;
     },
   };

@@ -2,7 +2,7 @@
 
 import { addAddress } from "@server/users/commands";
 import type { TestApp } from "@tests/app/create-test-app";
-import { patiently } from "@tests/app/retry-on-503";
+import { retryOn503 } from "@tests/app/retry-on-503";
 import { caller, json, listening } from "../security/http-calls";
 
 export const atOnce = 50;
@@ -33,7 +33,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
   async function go(person: Person | null, method: string, path: string, body: object = {}) {
     const { headers, ...rest } = json(body);
     const Cookie = person ? await cookieOf(person) : "";
-    return patiently(() =>
+    return retryOn503(() =>
       send({
         method,
         path: `/api/${path}`,

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { definitions } from "@shared/notifications/kinds";
+import { eventDefinitions } from "@shared/notifications/kinds";
 import { expect, type RunningApp } from "./fixtures";
 import { test as base } from "./fixtures/smtp";
 
@@ -153,7 +153,7 @@ test("a notification is emailed after five minutes unless it was read, and the e
   await page.getByRole("heading", { level: 1, name: "You are unsubscribed" }).waitFor();
   await signIn(posterHana);
   await page.goto("/profile#notifications");
-  const kind = page.getByRole("group", { name: definitions.application_received.label });
+  const kind = page.getByRole("group", { name: eventDefinitions.application_received.label });
   await kind.getByRole("radio", { name: "Never", checked: true }).waitFor();
   expect(await page.getByRole("radio", { name: "Never", checked: true }).count()).toBe(1);
 });

@@ -25,7 +25,7 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
     domain: "stonebridgegrowth.example",
     createdById: partnerVera.id,
   });
-  await organizationCommands.takeEffect(app.db, fund.id, "stonebridgegrowth.example");
+  await organizationCommands.activateDomain(app.db, fund.id, "stonebridgegrowth.example");
 
   const partner = await app.openBrowser("desktop");
   const phone = await app.openBrowser("phone");

@@ -12,8 +12,11 @@ const processes = long ? await import("@tests/app/server-process") : undefined;
 const inFlight = 50;
 
 async function open(name: string) {
-  const database = await startPostgres(`${processes?.built}/${name}`, { throwaway: true, tell: () => {} });
-  const server = await processes?.run({
+  const database = await startPostgres(`${processes?.buildFolder}/${name}`, {
+    throwaway: true,
+    tell: () => {},
+  });
+  const server = await processes?.startServerProcess({
     DATABASE_URL: database.url,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",

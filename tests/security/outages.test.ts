@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { freePort } from "@tests/app/free-port";
+import { findFreePort } from "@tests/app/free-port";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { caller, json } from "./http-calls";
@@ -14,8 +14,8 @@ const processes = long ? await import("@tests/app/server-process") : undefined;
 
 /** A database of its own on a port that it keeps, which can be stopped, hung and started again. */
 async function openDatabase(name: string) {
-  const dir = path.join(processes?.built ?? "", name);
-  const port = await freePort();
+  const dir = path.join(processes?.buildFolder ?? "", name);
+  const port = await findFreePort();
   const start = () => startPostgres(dir, { pickPort: async () => port, tell: () => {} });
   let running = await start();
   const pids = () => {
@@ -80,7 +80,7 @@ test.runIf(long)(
       RATE_LIMIT: "off",
       LOG_LEVEL: "error",
     };
-    const server = await processes?.run(settings);
+    const server = await processes?.startServerProcess(settings);
     if (!server) return;
     await server.answers();
     const send = caller(server.url);

@@ -1,16 +1,16 @@
 import type { ModerationEntry } from "@shared/admin/schemas";
-import { date, fullName, pluralize } from "@shared/lib/text";
+import { formatDate, fullName, pluralize } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { actionWords, Subject } from "./moderation-words";
-import { domainClaims, latestDecisions } from "./queries";
+import { actionLabels, ModerationSubject } from "./moderation-words";
+import { domainClaimsQuery, latestDecisionsQuery } from "./queries";
 
 /** Shows recent decisions on VC applications and the number of open domain claims. */
 export function AdminAside() {
@@ -25,7 +25,7 @@ export function AdminAside() {
 }
 
 function RecentDecisions() {
-  const query = useInfiniteQuery(latestDecisions());
+  const query = useInfiniteQuery(latestDecisionsQuery());
   const decisions = query.data?.pages[0]?.items;
   return (
     <AsideCard>
@@ -38,7 +38,7 @@ function RecentDecisions() {
         </ul>
       )}
       {decisions?.length === 0 && <p className="text-small text-ink-faint">No decisions yet.</p>}
-      {!decisions && <PartPending query={query} what="The latest decisions" />}
+      {!decisions && <SectionPending query={query} what="The latest decisions" />}
       <AsideFooter href="/admin/users?view=record&action=decisions" link="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
       </AsideFooter>
@@ -49,16 +49,16 @@ function RecentDecisions() {
 const detailClass = "col-span-full text-small wrap-anywhere text-ink-faint";
 
 function Decision({ decision: { action, subject, by, reason, createdAt } }: { decision: ModerationEntry }) {
-  const { pill, tone } = actionWords[action];
+  const { pill, tone } = actionLabels[action];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
-      <Subject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
+      <ModerationSubject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
       <StatusBadge className="col-start-2 row-start-1 h-5 text-[12px]/5 max-md:mt-0.5" tone={tone}>
         {pill}
       </StatusBadge>
       {subject.detail && <small className={detailClass}>{subject.detail}</small>}
       <small className={detailClass}>
-        <time dateTime={createdAt}>{date(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {by && ` by ${fullName(by)}`}
       </small>
       {reason && (
@@ -71,7 +71,7 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
 }
 
 function DomainClaims() {
-  const query = useInfiniteQuery(domainClaims());
+  const query = useInfiniteQuery(domainClaimsQuery());
   const claims = query.data?.pages.flatMap(({ items }) => items);
   return (
     <AsideCard>
@@ -83,7 +83,7 @@ function DomainClaims() {
             : `${query.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
         </p>
       )}
-      {!claims && <PartPending query={query} what="The domain claims" />}
+      {!claims && <SectionPending query={query} what="The domain claims" />}
       {claims && claims.length > 0 && <AsideFooter href="/admin/users?view=domains" link="Review domains" />}
     </AsideCard>
   );

@@ -15,7 +15,7 @@ const adminScreens = [
 ] as const;
 
 /** Renders the title of an admin screen and the navigation between the admin screens. */
-export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
+export function AdminHeader({ title, sub }: { title: string; sub: ReactNode }) {
   const [path] = useLocation();
   const navRef = useRef<HTMLElement>(null);
   useScrollIntoCenter(() => navRef.current?.querySelector<HTMLElement>("[aria-current]"), path);

@@ -3,9 +3,16 @@ import type { VcApplication } from "@shared/admin/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { adminWith, applicant, claim, entry, evidence, ruth } from "@/test/admin";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import {
+  buildDomainClaim,
+  buildModerationEntry,
+  buildVcApplication,
+  ruth,
+  stubAdminServer,
+  vcEvidence,
+} from "@/test/admin";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
 import { AdminPage } from "./admin-page";
 
 /** Answers the admin endpoints; a decided applicant leaves the queue. */
@@ -25,12 +32,12 @@ function serverWith(applicants: VcApplication[], demoData = false) {
   };
   return {
     queue,
-    ...adminWith(
-      answer(api.vcApplications, () => [...queue]),
-      answer(api.vcApplicationCounts, () => ({ pending: queue.length, thisMonth: 5, companies: 1 })),
-      answer(api.site, { demoData, mailGoesOut: false, showsLinks: false }),
-      answer(api.approve, ({ params }) => decide(params.id, "approved")),
-      answer(api.reject, ({ params, body }) =>
+    ...stubAdminServer(
+      respondWith(api.vcApplications, () => [...queue]),
+      respondWith(api.vcApplicationCounts, () => ({ pending: queue.length, thisMonth: 5, companies: 1 })),
+      respondWith(api.site, { demoData, mailGoesOut: false, showsLinks: false }),
+      respondWith(api.approve, ({ params }) => decide(params.id, "approved")),
+      respondWith(api.reject, ({ params, body }) =>
         decide(params.id, "rejected", (body as { reason?: string }).reason ?? null),
       ),
     ),
@@ -43,10 +50,10 @@ const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string, wha
 
 test("an application shows the waiting time and email address", async () => {
   serverWith([
-    applicant(1, "Theo", 9, { bio: "Twelve years of boards." }),
-    applicant(2, "Aisha", 2, { title: null, company: null }),
+    buildVcApplication(1, "Theo", 9, { bio: "Twelve years of boards." }),
+    buildVcApplication(2, "Aisha", 2, { title: null, company: null }),
   ]);
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   const theo = within(await screen.findByRole("article", { name: "Theo Brandt" }));
   for (const text of ["Principal, Brandt Capital", "Waiting 9 days", "Twelve years of boards."])
     expect(theo.getByText(text)).toBeTruthy();
@@ -61,9 +68,9 @@ test("an application shows the waiting time and email address", async () => {
 });
 
 test("approving asks for confirmation, then focuses the next application", async () => {
-  const server = serverWith([applicant(1, "Theo", 9), applicant(2, "Aisha", 2)]);
+  const server = serverWith([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
   const user = userEvent.setup();
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
   await clickButton(user, "Theo", "Approve");
   const question = within(await screen.findByRole("alertdialog", { name: "Approve Theo Brandt?" }));
@@ -79,9 +86,9 @@ test("approving asks for confirmation, then focuses the next application", async
 });
 
 test("rejecting accepts a reason; the last decision leads to the empty state", async () => {
-  const server = serverWith([applicant(1, "Theo", 9)]);
+  const server = serverWith([buildVcApplication(1, "Theo", 9)]);
   const user = userEvent.setup();
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
   await clickButton(user, "Theo", "Reject");
   const dialog = within(await screen.findByRole("dialog", { name: "Reject Theo Brandt?" }));
@@ -96,10 +103,10 @@ test("rejecting accepts a reason; the last decision leads to the empty state", a
 });
 
 test("a failure keeps the card; an application that another admin decided leaves with an error message", async () => {
-  const server = serverWith([applicant(1, "Theo", 9), applicant(2, "Aisha", 2)]);
-  server.also(refusal(api.approve, "busy", "The database is busy. Please try again."));
+  const server = serverWith([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
+  server.also(respondWithError(api.approve, "busy", "The database is busy. Please try again."));
   const user = userEvent.setup();
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
   await clickButton(user, "Theo", "Approve");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
@@ -109,7 +116,7 @@ test("a failure keeps the card; an application that another admin decided leaves
 
   server.queue.shift();
   const requestCount = server.asked.length;
-  server.also(refusal(api.reject, "already_decided", "This application has already been decided."));
+  server.also(respondWithError(api.reject, "already_decided", "This application has already been decided."));
   await clickButton(user, "Theo", "Reject");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Theo Brandt: This application has already been decided.")).toBeTruthy();
@@ -127,10 +134,10 @@ test("a failure keeps the card; an application that another admin decided leaves
 });
 
 test("an error about the last card stays beside the empty queue", async () => {
-  const server = serverWith([applicant(1, "Theo", 9)]);
-  server.also(refusal(api.approve, "already_decided", "This application has already been decided."));
+  const server = serverWith([buildVcApplication(1, "Theo", 9)]);
+  server.also(respondWithError(api.approve, "already_decided", "This application has already been decided."));
   const user = userEvent.setup();
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
   server.queue.shift();
   await clickButton(user, "Theo", "Approve");
@@ -140,9 +147,9 @@ test("an error about the last card stays beside the empty queue", async () => {
 });
 
 test("the shortcuts j, k, a and r work on the cards", async () => {
-  serverWith([applicant(1, "Theo", 9), applicant(2, "Aisha", 2)]);
+  serverWith([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
   const user = userEvent.setup();
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   (await screen.findByRole("article", { name: "Theo Brandt" })).focus();
   await user.keyboard("j");
   await waitFor(() => expect(document.activeElement).toBe(card("Aisha")));
@@ -162,19 +169,19 @@ test("the shortcuts j, k, a and r work on the cards", async () => {
 
 test("evidence names the domains and warns about unverified addresses", async () => {
   serverWith([
-    applicant(1, "Match", 1),
-    applicant(2, "Unproved", 1, { evidence: { ...evidence, isAddressVerified: false } }),
-    applicant(3, "Differs", 1, {
+    buildVcApplication(1, "Match", 1),
+    buildVcApplication(2, "Unproved", 1, { evidence: { ...vcEvidence, isAddressVerified: false } }),
+    buildVcApplication(3, "Differs", 1, {
       evidence: {
-        ...evidence,
+        ...vcEvidence,
         addressDomain: "inbox.example",
         domainOwner: "Inbox Search",
         verdict: "differs",
       },
     }),
-    applicant(4, "Public", 1, {
+    buildVcApplication(4, "Public", 1, {
       evidence: {
-        ...evidence,
+        ...vcEvidence,
         addressDomain: "gmail.com",
         companyDomain: null,
         domainOwner: null,
@@ -182,12 +189,12 @@ test("evidence names the domains and warns about unverified addresses", async ()
         rejections: 2,
       },
     }),
-    applicant(5, "Unknown", 1, {
+    buildVcApplication(5, "Unknown", 1, {
       company: null,
-      evidence: { ...evidence, companyDomain: null, domainOwner: null, verdict: "unknown", rejections: 1 },
+      evidence: { ...vcEvidence, companyDomain: null, domainOwner: null, verdict: "unknown", rejections: 1 },
     }),
   ]);
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Match Brandt" });
   const expectTexts = (name: string, ...texts: string[]) => {
     for (const text of texts) expect(card(name).textContent).toContain(text);
@@ -241,19 +248,22 @@ test("evidence names the domains and warns about unverified addresses", async ()
 
 test("recent decisions and domain claims are listed beside the queue", async () => {
   serverWith([]).also(
-    answer(api.moderation, ({ query }) => {
+    respondWith(api.moderation, ({ query }) => {
       expect(query.action).toBe("decisions");
       return [
-        entry(2, "vc_approved"),
-        entry(1, "vc_rejected", {
+        buildModerationEntry(2, "vc_approved"),
+        buildModerationEntry(1, "vc_rejected", {
           subject: { kind: "user", id: 32, name: "Casper Lund", detail: null },
           reason: "We could not verify the firm.",
         }),
       ];
     }),
-    answer(api.domainClaims, [claim(4, "Meridian Search"), claim(5, "Lund Advisory")]),
+    respondWith(api.domainClaims, [
+      buildDomainClaim(4, "Meridian Search"),
+      buildDomainClaim(5, "Lund Advisory"),
+    ]),
   );
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   const aside = within(screen.getByRole("complementary", { name: "Recent decisions and domain claims" }));
   expect(aside.getByRole("heading", { name: "Recently decided" })).toBeTruthy();
   expect((await aside.findByRole("link", { name: "Noor Haddad" })).getAttribute("href")).toBe("/user/31");
@@ -275,7 +285,7 @@ test("recent decisions and domain claims are listed beside the queue", async () 
 
 test("without decisions or claims it says so; the navigation links to the other admin screens", async () => {
   serverWith([]);
-  show(<AdminPage />, { viewer: ruth, at: "/admin" });
+  renderWithProviders(<AdminPage />, { viewer: ruth, at: "/admin" });
   expect(await screen.findByText("No decisions yet.")).toBeTruthy();
   expect(await screen.findByText("No domain claims are waiting.")).toBeTruthy();
   const links = within(screen.getByRole("navigation", { name: "Admin" })).getAllByRole("link");
@@ -292,22 +302,22 @@ test("without decisions or claims it says so; the navigation links to the other 
 });
 
 test("shows skeletons while loading and offers a retry after a failure", async () => {
-  const server = serverWith([applicant(1, "Theo", 9)]);
-  server.also(silence(api.vcApplications), silence(api.moderation));
-  const firstRender = show(<AdminPage />, { viewer: ruth });
+  const server = serverWith([buildVcApplication(1, "Theo", 9)]);
+  server.also(neverRespond(api.vcApplications), neverRespond(api.moderation));
+  const firstRender = renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(screen.getByText("Loading the applications")).toBeTruthy();
   expect(screen.getByText("Loading: The latest decisions")).toBeTruthy();
   firstRender.unmount();
 
   const failures = [api.vcApplications, api.moderation, api.domainClaims].map((endpoint) =>
-    refusal(endpoint, "busy", "The database is busy."),
+    respondWithError(endpoint, "busy", "The database is busy."),
   );
   serverWith([]).also(...failures);
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(await screen.findByRole("heading", { name: "The applications could not be loaded" })).toBeTruthy();
   expect(screen.getByText("The latest decisions could not be loaded.")).toBeTruthy();
   expect(screen.getByText("The domain claims could not be loaded.")).toBeTruthy();
-  serverWith([applicant(1, "Theo", 9)]);
+  serverWith([buildVcApplication(1, "Theo", 9)]);
   await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
   expect(await screen.findByRole("article", { name: "Theo Brandt" })).toBeTruthy();
 });
@@ -315,13 +325,13 @@ test("shows skeletons while loading and offers a retry after a failure", async (
 test("the demo data banner is shown until dismissed in this tab", async () => {
   serverWith([], true);
   const user = userEvent.setup();
-  const { unmount } = show(<AdminPage />, { viewer: ruth });
+  const { unmount } = renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(await screen.findByText("Demo data is loaded")).toBeTruthy();
   expect(screen.getByText("npm run db:reset")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText("Demo data is loaded")).toBeNull();
   unmount();
-  show(<AdminPage />, { viewer: ruth });
+  renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByText("All VC applications have been processed.");
   expect(screen.queryByText("Demo data is loaded")).toBeNull();
 });

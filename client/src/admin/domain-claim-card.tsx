@@ -1,21 +1,21 @@
 import type { DomainClaim } from "@shared/admin/schemas";
-import { date, fullName, pluralize } from "@shared/lib/text";
+import { formatDate, fullName, pluralize } from "@shared/lib/text";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { Button } from "@/ui/button";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { NameLink } from "./name-link";
 
-export const domainCardId = (organizationId: number) => `domain-claim-${organizationId}`;
+export const domainClaimCardId = (organizationId: number) => `domain-claim-${organizationId}`;
 
 /** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
   const { id, name, domain, claimedBy, joins, rivals, createdAt } = claim;
   const nameId = useId();
   return (
-    <QueueCard id={domainCardId(id)} aria-labelledby={nameId}>
+    <QueueCard id={domainClaimCardId(id)} aria-labelledby={nameId}>
       <div>
         <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
           {name}
@@ -36,14 +36,14 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
           )}
         </Fact>
         <Fact name="Created">
-          <time dateTime={createdAt}>{date(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Fact>
         <Fact name="Would join">{joins === 0 ? "Nobody yet" : pluralize(joins, "member")}</Fact>
         {rivals > 0 && (
           <Fact name="Competing claims">
-            <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
+            <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
               {`${pluralize(rivals, "other organization claims", "other organizations claim")} it too`}
-            </Remark>
+            </IconText>
           </Fact>
         )}
       </FactList>

@@ -4,24 +4,24 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { BulletList } from "@/ui/bullet-list";
-import { DomainClaimCard, domainCardId } from "./domain-claim-card";
-import { NoteDialog } from "./note-dialog";
-import { domainClaims, useAskForClaims, useConfirmDomain } from "./queries";
-import { Queue } from "./queue";
+import { DomainClaimCard, domainClaimCardId } from "./domain-claim-card";
+import { ReasonDialog } from "./note-dialog";
+import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
+import { DecisionQueue } from "./queue";
 import { useInlineMessage } from "./use-inline-message";
 
 const emptyId = "no-domain-claims";
 
 /** Lists domain claims for an admin to confirm. After a decision, focus moves to the next claim. */
 export function DomainsView() {
-  const list = useInfiniteQuery(domainClaims());
+  const list = useInfiniteQuery(domainClaimsQuery());
   const claims = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(claims.map(({ id }) => id));
   const confirmMutation = useConfirmDomain();
-  const refetchClaims = useAskForClaims();
-  const focusNext = useFocusNext();
+  const refetchClaims = useRefetchDomainClaims();
+  const focusNext = useFocusById();
   const [claimToConfirm, setClaimToConfirm] = useState<DomainClaim>();
 
   async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
@@ -36,12 +36,12 @@ export function DomainsView() {
       await refetchClaims();
     }
     setClaimToConfirm(undefined);
-    focusNext(next ? domainCardId(next.id) : emptyId);
+    focusNext(next ? domainClaimCardId(next.id) : emptyId);
   }
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
-      <Queue
+      <DecisionQueue
         list={list}
         entries={claims}
         told={inlineMessage}
@@ -55,9 +55,9 @@ export function DomainsView() {
         }}
       >
         {(claim) => <DomainClaimCard claim={claim} onConfirm={() => setClaimToConfirm(claim)} />}
-      </Queue>
+      </DecisionQueue>
       {claimToConfirm && (
-        <NoteDialog
+        <ReasonDialog
           title={`Confirm ${claimToConfirm.domain}?`}
           text={<Consequences claim={claimToConfirm} />}
           submit="Confirm domain"

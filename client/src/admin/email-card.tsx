@@ -1,6 +1,6 @@
-import type { KeptMail } from "@shared/admin/schemas";
-import { dateTime, pluralize } from "@shared/lib/text";
-import { isWebAddress } from "@shared/lib/web-address";
+import type { OutboxEmail } from "@shared/admin/schemas";
+import { formatDateTime, pluralize } from "@shared/lib/text";
+import { isHttpUrl } from "@shared/lib/web-address";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/lib/cn";
@@ -10,7 +10,7 @@ import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { RuledItem } from "./ruled-item";
 
-export const mailPills: Record<KeptMail["state"], { tone: StatusTone; text: string }> = {
+export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; text: string }> = {
   queued: { tone: "info", text: "Queued" },
   sent: { tone: "success", text: "Sent" },
   kept: { tone: "neutral", text: "Kept" },
@@ -18,9 +18,9 @@ export const mailPills: Record<KeptMail["state"], { tone: StatusTone; text: stri
 };
 
 /** Shows an email with its recipient and delivery state. Its text is behind a button. */
-export function EmailCard({ mail }: { mail: KeptMail }) {
+export function EmailCard({ mail }: { mail: OutboxEmail }) {
   const { to, subject, state, attempts, problem, link, createdAt, sentAt } = mail;
-  const { tone, text } = mailPills[state];
+  const { tone, text } = emailStateBadges[state];
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3">
@@ -35,7 +35,7 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
         <span>
           <time
             dateTime={sentAt ?? createdAt}
-          >{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
+          >{`${sentAt ? "Sent " : ""}${formatDateTime(sentAt ?? createdAt)}`}</time>
           {attempts > 0 && ` · ${pluralize(attempts, "attempt")}`}
         </span>
       </p>
@@ -47,7 +47,7 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
           )}
         >{`The mail server said: ${problem}`}</p>
       )}
-      {link && isWebAddress(link) && (
+      {link && isHttpUrl(link) && (
         <p className="flex min-w-0 items-center gap-1">
           <TextLink
             className="relative min-w-0 truncate text-[13px] max-md:py-3"
@@ -67,7 +67,7 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
 }
 
 /** Expands the text of an email. A queued email has none yet: it is rendered when it is sent. */
-function EmailText({ mail: { subject, to, text } }: { mail: KeptMail }) {
+function EmailText({ mail: { subject, to, text } }: { mail: OutboxEmail }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (!text) return null;

@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import { Alert } from "@/ui/alert";
 import { Skeleton } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
-import { site } from "./queries";
+import { siteQuery } from "./queries";
 
 /** Explains whether this installation sends email, and how the links in it can be used. */
 export function EmailDelivery() {
-  const { data: settings, isPending } = useQuery(site());
+  const { data: settings, isPending } = useQuery(siteQuery());
   if (isPending) return <Skeleton label="Loading the email settings" />;
   if (!settings) return null;
   return (

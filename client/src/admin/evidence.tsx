@@ -4,7 +4,7 @@ import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lu
 import { Fact } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { TextLink } from "@/ui/text-link";
 
 type Verdict = VcApplication["evidence"]["verdict"];
@@ -23,7 +23,7 @@ const verdictLabels: Record<
 const toneClasses = { success: "text-success", attention: "text-attention", none: "text-ink-muted" };
 
 /** Lists the evidence for a VC application, as rows of a description list. */
-export function Evidence({ user }: { user: VcApplication }) {
+export function ApplicantEvidence({ user }: { user: VcApplication }) {
   const { isAddressVerified, companyDomain, verdict, rejections } = user.evidence;
   const { text, tone, Icon } =
     verdictLabels[verdict === "match" && !isAddressVerified ? "unverified" : verdict];
@@ -31,17 +31,17 @@ export function Evidence({ user }: { user: VcApplication }) {
     <>
       <Fact name="Email" inline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={user.email} />
-        <AddressMark verified={isAddressVerified} />
+        <EmailVerificationLabel verified={isAddressVerified} />
       </Fact>
       <Fact name="Company site" inline>
         {companyDomain ? (
-          <Outward href={`https://${companyDomain}`}>{companyDomain}</Outward>
+          <ExternalLink href={`https://${companyDomain}`}>{companyDomain}</ExternalLink>
         ) : (
           <span className="text-ink-faint">
             {user.company ? "Not known in this network" : "No company given"}
           </span>
         )}
-        <Outward href={searchUrl(user)}>Search the name</Outward>
+        <ExternalLink href={searchUrl(user)}>Search the name</ExternalLink>
       </Fact>
       <Fact name="Evidence">
         <span
@@ -55,16 +55,16 @@ export function Evidence({ user }: { user: VcApplication }) {
       </Fact>
       {rejections > 0 && (
         <Fact name="Earlier applications">
-          <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
+          <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
             {rejections === 1 ? "Rejected once before" : `Rejected ${pluralize(rejections, "time")} before`}
-          </Remark>
+          </IconText>
         </Fact>
       )}
     </>
   );
 }
 
-export function AddressMark({ verified }: { verified: boolean }) {
+export function EmailVerificationLabel({ verified }: { verified: boolean }) {
   if (!verified)
     return (
       <span className="self-center text-small font-medium whitespace-nowrap text-ink-faint">
@@ -72,9 +72,9 @@ export function AddressMark({ verified }: { verified: boolean }) {
       </span>
     );
   return (
-    <Remark className="self-center" tone="success" Icon={MailCheck}>
+    <IconText className="self-center" tone="success" Icon={MailCheck}>
       Verified
-    </Remark>
+    </IconText>
   );
 }
 
@@ -95,7 +95,7 @@ function EvidenceExplanation({ user: { evidence, company } }: { user: VcApplicat
 }
 
 /** Links to another site in a new tab. */
-export function Outward({ href, children }: { href: string; children: string }) {
+export function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
     <TextLink className="max-md:py-3" href={href} target="_blank" rel="noopener noreferrer">
       {children}

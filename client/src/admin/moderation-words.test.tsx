@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Subject } from "./moderation-words";
+import { ModerationSubject } from "./moderation-words";
 
 test.each([
   ["user", "verified", "/user/41"],
@@ -12,6 +12,8 @@ test.each([
   ["message", "post_pinned", undefined],
   ["candidate", "candidate_removed", undefined],
 ] as const)("%s after %s links to %s", (kind, action, href) => {
-  render(<Subject action={action} subject={{ kind, id: 41, name: "Meridian Search", detail: null }} />);
+  render(
+    <ModerationSubject action={action} subject={{ kind, id: 41, name: "Meridian Search", detail: null }} />,
+  );
   expect(screen.getByText("Meridian Search").getAttribute("href") ?? undefined).toBe(href);
 });

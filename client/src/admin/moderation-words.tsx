@@ -14,7 +14,7 @@ interface ActionLabels {
 }
 
 /** Labels of each admin action. */
-export const actionWords: Record<ModerationAction, ActionLabels> = {
+export const actionLabels: Record<ModerationAction, ActionLabels> = {
   vc_approved: {
     pill: "Approved",
     did: "approved the VC partner application of",
@@ -125,7 +125,7 @@ interface SubjectProps extends Pick<ModerationEntry, "action" | "subject"> {
 }
 
 /** The subject of an admin action. Only users and existing agency profiles have a page to link to. */
-export function Subject({ action, subject: { kind, id, name }, className }: SubjectProps) {
+export function ModerationSubject({ action, subject: { kind, id, name }, className }: SubjectProps) {
   const isAgency = kind === "agency" && action !== "agency_removed";
   if (kind !== "user" && !isAgency) return <b>{name}</b>;
   return (

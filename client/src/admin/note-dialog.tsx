@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { noteInput } from "@shared/lib/fields";
+import { optionalReasonInput } from "@shared/lib/fields";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
@@ -19,8 +19,8 @@ interface NoteDialogProps {
 }
 
 /** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
-export function NoteDialog({ title, text, onSubmit, ...rest }: NoteDialogProps) {
-  const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
+export function ReasonDialog({ title, text, onSubmit, ...rest }: NoteDialogProps) {
+  const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog title={title} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)} {...rest}>
       <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>

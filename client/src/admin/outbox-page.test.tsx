@@ -2,24 +2,24 @@ import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { adminWith, mail, ruth } from "@/test/admin";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { buildOutboxEmail, ruth, stubAdminServer } from "@/test/admin";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
 import { OutboxPage } from "./outbox-page";
 
 const link = "http://localhost:3000/verify-email#0123456789012345678901234567890123456789012";
 const openOutbox = (at = "/admin/outbox") => {
-  show(<OutboxPage />, { viewer: ruth, at });
+  renderWithProviders(<OutboxPage />, { viewer: ruth, at });
   return userEvent.setup();
 };
 
 test("an email shows recipient, subject and delivery state, and expands its text", async () => {
-  adminWith(
-    answer(api.outbox, [
-      mail(1, { link, subject: "Verify your address" }),
-      mail(2, { state: "queued", subject: "Reset your password" }),
-      mail(3, { state: "sent", subject: "Welcome", attempts: 1, sentAt: "2026-11-07T09:00:00Z" }),
-      mail(4, { state: "failed", subject: "Refused", attempts: 5, problem: "550 No such user" }),
+  stubAdminServer(
+    respondWith(api.outbox, [
+      buildOutboxEmail(1, { link, subject: "Verify your address" }),
+      buildOutboxEmail(2, { state: "queued", subject: "Reset your password" }),
+      buildOutboxEmail(3, { state: "sent", subject: "Welcome", attempts: 1, sentAt: "2026-11-07T09:00:00Z" }),
+      buildOutboxEmail(4, { state: "failed", subject: "Refused", attempts: 5, problem: "550 No such user" }),
     ]),
   );
   const user = openOutbox();
@@ -55,7 +55,7 @@ test("an email shows recipient, subject and delivery state, and expands its text
 });
 
 test("a link that is not a web address is not rendered as a link", async () => {
-  adminWith(answer(api.outbox, [mail(1, { link: "javascript:alert(1)" })]));
+  stubAdminServer(respondWith(api.outbox, [buildOutboxEmail(1, { link: "javascript:alert(1)" })]));
   openOutbox();
   await screen.findByRole("heading", { name: "Verify your address" });
   expect(within(screen.getByRole("list", { name: "Mail" })).queryByRole("link")).toBeNull();
@@ -75,7 +75,7 @@ test.each([
     "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt.",
   ],
 ])("explains email delivery: %o", async (state, sentence) => {
-  adminWith(answer(api.site, { demoData: false, ...state }));
+  stubAdminServer(respondWith(api.site, { demoData: false, ...state }));
   openOutbox();
   await waitFor(() => expect(document.querySelector("[data-slot=alert]")?.textContent).toBe(sentence));
   const usersLink = within(document.querySelector("[data-slot=alert]") as HTMLElement).queryByRole("link", {
@@ -87,7 +87,9 @@ test.each([
 });
 
 test("the state filter is kept in the URL", async () => {
-  const server = adminWith(answer(api.outbox, ({ query }) => (query.state === "all" ? [mail(1)] : [])));
+  const server = stubAdminServer(
+    respondWith(api.outbox, ({ query }) => (query.state === "all" ? [buildOutboxEmail(1)] : [])),
+  );
   const user = openOutbox();
   await screen.findByRole("heading", { name: "Verify your address" });
   expect(screen.getByRole("button", { name: "All" }).getAttribute("aria-pressed")).toBe("true");
@@ -101,14 +103,14 @@ test("the state filter is kept in the URL", async () => {
 });
 
 test("shows a skeleton while loading, a retry after a failure, and an explanation when empty", async () => {
-  adminWith(silence(api.outbox));
-  const { unmount } = show(<OutboxPage />, { viewer: ruth, at: "/admin/outbox" });
+  stubAdminServer(neverRespond(api.outbox));
+  const { unmount } = renderWithProviders(<OutboxPage />, { viewer: ruth, at: "/admin/outbox" });
   expect(screen.getByText("Loading the outbox")).toBeTruthy();
   unmount();
-  adminWith(refusal(api.outbox, "busy", "The database is busy."));
+  stubAdminServer(respondWithError(api.outbox, "busy", "The database is busy."));
   const user = openOutbox();
   expect(await screen.findByRole("heading", { name: "The outbox could not be loaded" })).toBeTruthy();
-  adminWith();
+  stubAdminServer();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No mail yet" })).toBeTruthy();
   expect(
@@ -117,13 +119,13 @@ test("shows a skeleton while loading, a retry after a failure, and an explanatio
 });
 
 test("a failed next page keeps the loaded emails and can be retried", async () => {
-  const server = adminWith(answer(api.outbox, [mail(1)], "next"));
+  const server = stubAdminServer(respondWith(api.outbox, [buildOutboxEmail(1)], "next"));
   const user = openOutbox();
   await screen.findByRole("heading", { name: "Verify your address" });
-  server.also(refusal(api.outbox, "busy", "The database is busy."));
+  server.also(respondWithError(api.outbox, "busy", "The database is busy."));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByText("The rest could not be loaded. Please try again.")).toBeTruthy();
-  server.also(answer(api.outbox, [mail(2, { subject: "Another" })]));
+  server.also(respondWith(api.outbox, [buildOutboxEmail(2, { subject: "Another" })]));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByRole("heading", { name: "Another" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Verify your address" })).toBeTruthy();

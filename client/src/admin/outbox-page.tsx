@@ -2,42 +2,42 @@ import { emailStates } from "@shared/email/vocabulary";
 import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
-import { useAnnounced } from "@/lib/feedback/use-announced";
-import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { FilterChip } from "@/ui/filter-chip";
-import { AdminHead } from "./admin-head";
+import { AdminHeader } from "./admin-head";
 import { BusyRegion } from "./busy-region";
-import { EmailCard, mailPills } from "./email-card";
+import { EmailCard, emailStateBadges } from "./email-card";
 import { EmailDelivery } from "./email-delivery";
-import { Paged } from "./paged";
-import { outbox, site } from "./queries";
+import { PaginatedList } from "./paged";
+import { outboxQuery, siteQuery } from "./queries";
 
-const params = { state: choiceParam(["all", ...emailStates]) };
+const params = { state: enumParam(["all", ...emailStates]) };
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchQuery(site()),
-    client.prefetchInfiniteQuery(outbox(readAddress(params, search).state)),
+    client.prefetchQuery(siteQuery()),
+    client.prefetchInfiniteQuery(outboxQuery(parseSearchParams(params, search).state)),
   ]);
 
 /** Lists the emails of this installation with their delivery state. */
 export function OutboxPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const { state } = values;
-  const list = useInfiniteQuery({ ...outbox(state), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
   const emails = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounced(
+  useAnnounceResults(
     list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(emails.length, "email")} found`,
     state,
     !list.isPlaceholderData,
   );
   return (
     <>
-      <AdminHead title="Outbox" sub="Mail to members, latest first" />
+      <AdminHeader title="Outbox" sub="Mail to members, latest first" />
       <EmailDelivery />
       <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
@@ -48,12 +48,12 @@ export function OutboxPage() {
             aria-pressed={state === option}
             onClick={() => set({ state: option }, "push")}
           >
-            {option === "all" ? "All" : mailPills[option].text}
+            {option === "all" ? "All" : emailStateBadges[option].text}
           </FilterChip>
         ))}
       </fieldset>
       <BusyRegion aria-busy={list.isPlaceholderData}>
-        <Paged
+        <PaginatedList
           list={list}
           rows
           loading="Loading the outbox"
@@ -66,7 +66,7 @@ export function OutboxPage() {
             ) : (
               <EmptyState
                 Icon={Mailbox}
-                title={`No ${mailPills[state].text.toLowerCase()} mail`}
+                title={`No ${emailStateBadges[state].text.toLowerCase()} mail`}
                 action={<Button onClick={() => set({ state: "all" }, "push")}>Show all mail</Button>}
               >
                 There may be mail in other states.
@@ -81,7 +81,7 @@ export function OutboxPage() {
               ))}
             </ul>
           </Card>
-        </Paged>
+        </PaginatedList>
       </BusyRegion>
     </>
   );

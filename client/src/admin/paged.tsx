@@ -30,7 +30,7 @@ interface PagedProps {
  * Renders a paginated list in each state: loading, failed, empty, or loaded with a button for the next
  * page.
  */
-export function Paged({ list, loading, failed, empty, rows, children }: PagedProps) {
+export function PaginatedList({ list, loading, failed, empty, rows, children }: PagedProps) {
   if (!list.data && list.isError)
     return (
       <ErrorState title={failed} onRetry={list.refetch} retrying={list.isFetching}>

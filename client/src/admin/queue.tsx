@@ -2,10 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
-import { Paged } from "./paged";
+import { PaginatedList } from "./paged";
 import type { useInlineMessage } from "./use-inline-message";
 
-interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loading" | "failed"> {
+interface QueueProps<T> extends Pick<ComponentProps<typeof PaginatedList>, "list" | "loading" | "failed"> {
   entries: readonly T[];
   told: ReturnType<typeof useInlineMessage>;
   /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
@@ -17,7 +17,7 @@ interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loa
  * Lists entries that need an admin's decision. An error is shown above the entry that it concerns, or at
  * its former place.
  */
-export function Queue<T extends { id: number }>({
+export function DecisionQueue<T extends { id: number }>({
   entries,
   told,
   nothing: { id, Icon, title, text },
@@ -30,7 +30,7 @@ export function Queue<T extends { id: number }>({
     </Alert>
   );
   return (
-    <Paged
+    <PaginatedList
       {...list}
       empty={
         <>
@@ -50,6 +50,6 @@ export function Queue<T extends { id: number }>({
         </Fragment>
       ))}
       {told.at === entries.length && errorAlert}
-    </Paged>
+    </PaginatedList>
   );
 }

@@ -1,9 +1,9 @@
 import type { ModerationEntry } from "@shared/admin/schemas";
 import { moderationActions } from "@shared/admin/vocabulary";
-import { dateTime, fullName, pluralize } from "@shared/lib/text";
+import { formatDateTime, fullName, pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { useAnnounced } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announced";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
@@ -12,26 +12,26 @@ import { QuickSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { Toolbar } from "@/ui/toolbar";
 import { BusyRegion } from "./busy-region";
-import { actionWords, Subject } from "./moderation-words";
+import { actionLabels, ModerationSubject } from "./moderation-words";
 import { NameLink } from "./name-link";
-import { Paged } from "./paged";
-import { moderation } from "./queries";
+import { PaginatedList } from "./paged";
+import { moderationRecordQuery } from "./queries";
 import { RuledItem } from "./ruled-item";
-import { type RecordFilter, useUsersAddress } from "./use-users-address";
+import { type ModerationActionFilter, useUsersParams } from "./use-users-address";
 
-const actionOptions: readonly (readonly [RecordFilter, string])[] = [
+const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
   ["all", "All Actions"],
   ["decisions", "Decisions on partners"],
-  ...moderationActions.map((action) => [action, actionWords[action].option] as const),
+  ...moderationActions.map((action) => [action, actionLabels[action].option] as const),
 ];
 
 /** Lists the moderation record, latest first, with an action filter. */
-export function RecordView() {
-  const { values, set } = useUsersAddress();
+export function ModerationRecordView() {
+  const { values, set } = useUsersParams();
   const { action } = values;
-  const list = useInfiniteQuery({ ...moderation(action), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...moderationRecordQuery(action), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounced(
+  useAnnounceResults(
     list.data &&
       `${list.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
     action,
@@ -48,7 +48,7 @@ export function RecordView() {
         />
       </Toolbar>
       <BusyRegion aria-busy={list.isPlaceholderData}>
-        <Paged
+        <PaginatedList
           list={list}
           rows
           loading="Loading the record"
@@ -76,27 +76,27 @@ export function RecordView() {
               ))}
             </ol>
           </Card>
-        </Paged>
+        </PaginatedList>
       </BusyRegion>
     </>
   );
 }
 
 function RecordEntry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
-  const { pill, did, tone } = actionWords[action];
+  const { pill, did, tone } = actionLabels[action];
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
           {by ? <NameLink href={`/user/${by.id}`}>{fullName(by)}</NameLink> : <b>A deleted account</b>}
           {` ${did} `}
-          <Subject action={action} subject={subject} />
+          <ModerationSubject action={action} subject={subject} />
           {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}
         </p>
         <StatusBadge tone={tone}>{pill}</StatusBadge>
       </div>
       <time className="text-small text-ink-faint" dateTime={createdAt}>
-        {dateTime(createdAt)}
+        {formatDateTime(createdAt)}
       </time>
       {reason && (
         <Collapsible className="mt-1" buttonClassName="justify-self-start max-md:min-h-11">

@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@shared/admin/schemas";
-import { dateTime, fullName } from "@shared/lib/text";
+import { formatDateTime, fullName } from "@shared/lib/text";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
@@ -29,7 +29,8 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
             <CopyButton text={link} label="Copy the reset link" />
           </InputGroup>
           <p className="text-small text-ink-faint">
-            Works once, until <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>. It is not shown again.
+            Works once, until <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>. It is not shown
+            again.
           </p>
           <Alert tone="attention" title="Deliver it in person">
             {`Give it to ${fullName(user)} in person or on the phone, once you are sure of their identity. Anyone with the link can take over the account.`}

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useSuspend } from "./queries";
+import { useSuspendUser } from "./queries";
 
 interface SuspendDialogProps {
   user: ManagedUser;
@@ -16,7 +16,7 @@ interface SuspendDialogProps {
 
 /** Confirms the suspension of an account and asks for the required reason. */
 export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
-  const suspendMutation = useSuspend();
+  const suspendMutation = useSuspendUser();
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
 interface QueueShortcutOptions<T> {
@@ -15,7 +15,7 @@ export function useQueueShortcuts<T extends { id: number }>(
   listRef: RefObject<HTMLElement | null>,
   { entries, cardId, isOpen, ask }: QueueShortcutOptions<T>,
 ) {
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   useShortcuts(listRef, (key) => {
     const focusedCardId = document.activeElement?.closest("article")?.id;
     const index = entries.findIndex(({ id }) => cardId(id) === focusedCardId);

@@ -1,26 +1,32 @@
-import { moderationActions, userStandings } from "@shared/admin/vocabulary";
+import { accountStates, moderationActions } from "@shared/admin/vocabulary";
 import { roles } from "@shared/lib/access";
-import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
+import {
+  enumParam,
+  type ParamValues,
+  parseSearchParams,
+  textParam,
+  useSearchState,
+} from "@/lib/routing/use-search-state";
 
 const params = {
-  view: choiceParam(["users", "domains", "record"]),
+  view: enumParam(["users", "domains", "record"]),
   q: textParam,
-  role: choiceParam(["all", ...roles]),
-  status: choiceParam(["all", ...userStandings]),
-  action: choiceParam(["all", "decisions", ...moderationActions]),
+  role: enumParam(["all", ...roles]),
+  status: enumParam(["all", ...accountStates]),
+  action: enumParam(["all", "decisions", ...moderationActions]),
 };
 
-type UsersParams = Values<typeof params>;
+type UsersParams = ParamValues<typeof params>;
 export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
-export type RecordFilter = UsersParams["action"];
+export type ModerationActionFilter = UsersParams["action"];
 
-export const noFilters = {
+export const noUserFilters = {
   q: "",
   role: "all",
   status: "all",
   action: "all",
-} as const satisfies UserFilters & { action: RecordFilter };
+} as const satisfies UserFilters & { action: ModerationActionFilter };
 
 /** The tab and filters of the users screen, in `/admin/users?view&q&role&status&action`. */
-export const useUsersAddress = () => useAddress(params);
-export const readUsersAddress = (search: string) => readAddress(params, search);
+export const useUsersParams = () => useSearchState(params);
+export const parseUsersParams = (search: string) => parseSearchParams(params, search);

@@ -2,7 +2,12 @@ import type { VcApplication } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { approveFailed, useApprove, useAskForQueue, useReject } from "./queries";
+import {
+  approveFailedText,
+  useApproveVcApplication,
+  useRefetchVcApplications,
+  useRejectVcApplication,
+} from "./queries";
 import { useInlineMessage } from "./use-inline-message";
 
 /**
@@ -10,9 +15,9 @@ import { useInlineMessage } from "./use-inline-message";
  * and an inline message says why the request failed.
  */
 export function useVcDecisions(ids: readonly number[]) {
-  const refetchApplications = useAskForQueue();
-  const approveMutation = useApprove();
-  const rejectMutation = useReject();
+  const refetchApplications = useRefetchVcApplications();
+  const approveMutation = useApproveVcApplication();
+  const rejectMutation = useRejectVcApplication();
   const inlineMessage = useInlineMessage(ids);
 
   async function settleDecision(user: VcApplication, response: Promise<VcApplication>): Promise<"decided"> {
@@ -36,7 +41,7 @@ export function useVcDecisions(ids: readonly number[]) {
       try {
         return await settleDecision(user, approveMutation.mutateAsync({ params: { id: user.id }, body: {} }));
       } catch (error) {
-        inlineMessage.tell(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailed}`);
+        inlineMessage.tell(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailedText}`);
         return "failed";
       }
     },

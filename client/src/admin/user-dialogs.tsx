@@ -2,24 +2,24 @@ import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { useState } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { focused, regainFocus } from "@/lib/focus/focus";
-import { Confirm } from "@/ui/confirm";
-import { NoteDialog } from "./note-dialog";
+import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
+import { ConfirmDialog } from "@/ui/confirm";
+import { ReasonDialog } from "./note-dialog";
 import {
-  resetLinkFailed,
-  useAskForUsers,
-  useMakeResetLink,
-  useRestore,
-  useUnverify,
-  useVerify,
+  resetLinkFailedText,
+  useCreateResetLink,
+  useRefetchUsers,
+  useRestoreUser,
+  useUnverifyUser,
+  useVerifyUser,
 } from "./queries";
 import { ResetLinkDialog } from "./reset-link-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
-export type UserAct = "suspend" | "restore" | "verify" | "unverify" | "link";
+export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "link";
 
 interface UserDialogsProps {
-  what: UserAct;
+  what: UserAction;
   user: ManagedUser;
   /** Receives an error message to show beside the row. */
   onTold: (id: number, text: string) => void;
@@ -29,9 +29,9 @@ interface UserDialogsProps {
 /**
  * Dialogs of the admin actions on an account. If another admin acted first, the error goes beside the row.
  */
-export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
-  const refetchUsers = useAskForUsers();
-  const mutations = { restore: useRestore(), verify: useVerify(), unverify: useUnverify() };
+export function UserActionDialog({ what, user, onTold, onClose }: UserDialogsProps) {
+  const refetchUsers = useRefetchUsers();
+  const mutations = { restore: useRestoreUser(), verify: useVerifyUser(), unverify: useUnverifyUser() };
 
   async function runAction(response: Promise<unknown>) {
     try {
@@ -42,14 +42,14 @@ export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
       await refetchUsers();
     }
     // A filter may have removed the row and with it the focused element.
-    regainFocus();
+    restoreFocus();
   }
 
   if (what === "link") return <ResetLink user={user} onTold={onTold} onClose={onClose} />;
   if (what === "suspend") return <SuspendDialog user={user} done={runAction} onClose={onClose} />;
   const texts = dialogTexts[what];
   return (
-    <NoteDialog
+    <ReasonDialog
       title={`${texts.submitLabel} ${fullName(user)}?`}
       text={texts.description}
       submit={texts.submitLabel}
@@ -88,25 +88,25 @@ const dialogTexts = {
 
 /** Confirms the creation of a reset link, then shows it. Closing the dialog discards the link. */
 function ResetLink({ user, onTold, onClose }: Omit<UserDialogsProps, "what">) {
-  const createLinkMutation = useMakeResetLink();
+  const createLinkMutation = useCreateResetLink();
   // The second dialog replaces the first, so it cannot know which element had focus before.
-  const [openerElement] = useState(focused);
+  const [openerElement] = useState(getFocusedElement);
   const [createdLink, setCreatedLink] = useState<{ link: string; expiresAt: string }>();
   const handleCreate = async () => {
     try {
       setCreatedLink(await createLinkMutation.mutateAsync({ params: { id: user.id } }));
     } catch (error) {
-      onTold(user.id, `${fullName(user)}: ${errorMessage(error) ?? resetLinkFailed}`);
+      onTold(user.id, `${fullName(user)}: ${errorMessage(error) ?? resetLinkFailedText}`);
       onClose();
     }
   };
   const handleClose = () => {
     onClose();
-    regainFocus(openerElement);
+    restoreFocus(openerElement);
   };
   if (createdLink) return <ResetLinkDialog user={user} {...createdLink} onClose={handleClose} />;
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Make a reset link for ${fullName(user)}?`}
       text="Anyone who opens the link can set a new password for this account. It works once, and its creation is recorded."
       action="Make reset link"

@@ -1,28 +1,28 @@
-import { canMakeResetLink, canSuspend, hasApproval } from "@shared/admin/policy";
+import { canMakeResetLink, canSuspend, requiresVcApproval } from "@shared/admin/policy";
 import type { ManagedUser } from "@shared/admin/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { date, fullName } from "@shared/lib/text";
+import { formatDate, fullName } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { Collapsible } from "@/ui/collapsible";
 import { Menu } from "@/ui/menu";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { NameLink } from "./name-link";
-import { site } from "./queries";
-import type { UserAct } from "./user-dialogs";
+import { siteQuery } from "./queries";
+import type { UserAction } from "./user-dialogs";
 
 /** Props of a user's table row and card. */
-export interface UserProps {
+export interface UserItemProps {
   user: ManagedUser;
   /** Error message of the last action on this user. */
   refusal?: string;
-  onAct: (what: UserAct) => void;
+  onAct: (what: UserAction) => void;
 }
 
-interface PartProps extends Pick<UserProps, "user"> {
+interface PartProps extends Pick<UserItemProps, "user"> {
   className?: string;
 }
 
@@ -45,18 +45,18 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 };
 
 /** Shows whether the account is suspended or verified, and the status of its VC application. */
-export function Standing({ user, className }: PartProps) {
+export function AccountStatusBadges({ user, className }: PartProps) {
   const { isVerified, suspendedAt, suspensionReason, vcApprovalStatus } = user;
   const approval = approvalBadges[vcApprovalStatus];
   return (
     <>
       <div className={cn("flex flex-wrap items-center gap-2", className)}>
         {suspendedAt && <StatusBadge tone="danger">Suspended</StatusBadge>}
-        {hasApproval(user) && <StatusBadge tone={approval.tone}>{approval.text}</StatusBadge>}
+        {requiresVcApproval(user) && <StatusBadge tone={approval.tone}>{approval.text}</StatusBadge>}
         {isVerified && (
-          <Remark tone="success" Icon={BadgeCheck}>
+          <IconText tone="success" Icon={BadgeCheck}>
             Verified by an admin
-          </Remark>
+          </IconText>
         )}
       </div>
       {suspendedAt && (
@@ -65,7 +65,7 @@ export function Standing({ user, className }: PartProps) {
             className="text-ink-faint"
             buttonClassName="max-md:min-h-11"
             lines={2}
-          >{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
+          >{`${formatDate(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
         </div>
       )}
     </>
@@ -73,10 +73,10 @@ export function Standing({ user, className }: PartProps) {
 }
 
 /** Menu of the actions that this admin may take on an account. */
-export function UserMenu({ user, onAct }: UserProps) {
+export function UserActionMenu({ user, onAct }: UserItemProps) {
   const viewer = useViewer();
-  const emailIsOff = useQuery(site()).data?.mailGoesOut === false;
-  const chooseAction = (what: UserAct) => () => onAct(what);
+  const emailIsOff = useQuery(siteQuery()).data?.mailGoesOut === false;
+  const chooseAction = (what: UserAction) => () => onAct(what);
   return (
     <Menu
       label={`Actions for ${fullName(user)}`}
@@ -97,7 +97,7 @@ export function UserMenu({ user, onAct }: UserProps) {
   );
 }
 
-export function RowRefusal({ children, className }: { children: string | undefined; className?: string }) {
+export function RowError({ children, className }: { children: string | undefined; className?: string }) {
   if (!children) return null;
   return (
     <p className={cn("flex gap-1.5 text-small font-medium text-danger", className)} role="alert">

@@ -3,9 +3,15 @@ import type { DomainClaim, ManagedUser } from "@shared/admin/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { account, adminWith, claim, entry, ruth } from "@/test/admin";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import {
+  buildDomainClaim,
+  buildManagedUser,
+  buildModerationEntry,
+  ruth,
+  stubAdminServer,
+} from "@/test/admin";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
 import { UsersPage } from "./users-page";
 
 const suspended = {
@@ -23,22 +29,24 @@ function serverWith(...users: ManagedUser[]) {
     usersById.set(user.id, { ...user, ...values });
     return { ...user, ...values };
   };
-  const server = adminWith(
-    answer(api.users, ({ query: { status } }) =>
+  const server = stubAdminServer(
+    respondWith(api.users, ({ query: { status } }) =>
       [...usersById.values()].filter(
         (user) => !status || status === "all" || (status === "suspended") === !!user.suspendedAt,
       ),
     ),
-    answer(api.suspend, ({ params, body }) =>
+    respondWith(api.suspend, ({ params, body }) =>
       updateUser(params.id, {
         suspendedAt: suspended.suspendedAt,
         suspensionReason: (body as { reason: string }).reason,
       }),
     ),
-    answer(api.restore, ({ params }) => updateUser(params.id, { suspendedAt: null, suspensionReason: null })),
-    answer(api.verifyUser, ({ params }) => updateUser(params.id, { isVerified: true })),
-    answer(api.unverifyUser, ({ params }) => updateUser(params.id, { isVerified: false })),
-    answer(api.makeResetLink, { link, expiresAt: "2026-11-20T10:00:00Z" }),
+    respondWith(api.restore, ({ params }) =>
+      updateUser(params.id, { suspendedAt: null, suspensionReason: null }),
+    ),
+    respondWith(api.verifyUser, ({ params }) => updateUser(params.id, { isVerified: true })),
+    respondWith(api.unverifyUser, ({ params }) => updateUser(params.id, { isVerified: false })),
+    respondWith(api.makeResetLink, { link, expiresAt: "2026-11-20T10:00:00Z" }),
   );
   const requestsTo = (call: string) => server.asked.filter((request) => request.call === call);
   return { ...server, updateUser, requestsTo };
@@ -47,7 +55,7 @@ function serverWith(...users: ManagedUser[]) {
 const row = (name: string) => screen.getByRole("link", { name }).closest("tr") as HTMLElement;
 const openUsers = (at = "/admin/users") => {
   const user = userEvent.setup();
-  const { unmount } = show(<UsersPage />, { viewer: ruth, at });
+  const { unmount } = renderWithProviders(<UsersPage />, { viewer: ruth, at });
   return { user, unmount };
 };
 async function chooseAction(user: ReturnType<typeof userEvent.setup>, name: string, what: string) {
@@ -63,14 +71,14 @@ const offeredActions = async (user: ReturnType<typeof userEvent.setup>, name: st
 
 test("lists accounts with their status", async () => {
   serverWith(
-    account(31, "Marcus", { isVerified: true }),
-    account(32, "Theo", {
+    buildManagedUser(31, "Marcus", { isVerified: true }),
+    buildManagedUser(32, "Theo", {
       role: "vc_partner",
       vcApprovalStatus: "rejected",
       isEmailVerified: false,
       company: null,
     }),
-    account(33, "Ines", { role: "independent", ...suspended }),
+    buildManagedUser(33, "Ines", { role: "independent", ...suspended }),
   );
   openUsers();
   const marcus = within(
@@ -104,7 +112,7 @@ test("lists accounts with their status", async () => {
 });
 
 test("search and filters are kept in the URL and sent to the server; more users load on demand", async () => {
-  const server = serverWith(account(31, "Marcus"));
+  const server = serverWith(buildManagedUser(31, "Marcus"));
   const { user } = openUsers("/admin/users?role=agency");
   await screen.findByRole("link", { name: "Marcus Okafor" });
   expect(server.requestsTo("GET /api/admin/users").at(-1)?.query).toMatchObject({
@@ -123,9 +131,9 @@ test("search and filters are kept in the URL and sent to the server; more users 
   });
 
   server.also(
-    answer(
+    respondWith(
       api.users,
-      ({ query }) => [account(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")],
+      ({ query }) => [buildManagedUser(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")],
       "next",
     ),
   );
@@ -137,7 +145,7 @@ test("search and filters are kept in the URL and sent to the server; more users 
 });
 
 test("suspending requires a reason and explains the consequences; restoring reopens the account", async () => {
-  const server = serverWith(account(31, "Marcus"));
+  const server = serverWith(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Suspend");
   const dialog = within(await screen.findByRole("dialog", { name: "Suspend Marcus Okafor?" }));
@@ -176,7 +184,7 @@ test("suspending requires a reason and explains the consequences; restoring reop
 });
 
 test("verifying an account can be undone", async () => {
-  const server = serverWith(account(31, "Marcus"));
+  const server = serverWith(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Verify");
   const dialog = within(await screen.findByRole("dialog", { name: "Verify Marcus Okafor?" }));
@@ -204,9 +212,9 @@ test("verifying an account can be undone", async () => {
 
 test("admins cannot suspend themselves or make reset links for other admins", async () => {
   serverWith(
-    account(1, "Ruth", { role: "admin" }),
-    account(2, "Ada", { role: "admin" }),
-    account(31, "Marcus"),
+    buildManagedUser(1, "Ruth", { role: "admin" }),
+    buildManagedUser(2, "Ada", { role: "admin" }),
+    buildManagedUser(31, "Marcus"),
   );
   const { user } = openUsers();
   expect(await screen.findByText("(you)")).toBeTruthy();
@@ -216,8 +224,8 @@ test("admins cannot suspend themselves or make reset links for other admins", as
 });
 
 test("no reset links are offered when email is sent", async () => {
-  serverWith(account(31, "Marcus")).also(
-    answer(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }),
+  serverWith(buildManagedUser(31, "Marcus")).also(
+    respondWith(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }),
   );
   const { user } = openUsers();
   expect(await offeredActions(user, "Marcus Okafor")).toEqual(["Verify", "Suspend"]);
@@ -225,9 +233,9 @@ test("no reset links are offered when email is sent", async () => {
 
 test("a reset link is shown once, without a toast, and is not stored in the browser", async () => {
   const onCopy = vi.fn();
-  serverWith(account(31, "Marcus"));
+  serverWith(buildManagedUser(31, "Marcus"));
   const user = userEvent.setup();
-  const { client } = show(<UsersPage />, { viewer: ruth, at: "/admin/users" });
+  const { client } = renderWithProviders(<UsersPage />, { viewer: ruth, at: "/admin/users" });
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => onCopy(text));
   await chooseAction(user, "Marcus Okafor", "Make reset link");
   const confirmation = within(
@@ -275,11 +283,11 @@ test("a reset link is shown once, without a toast, and is not stored in the brow
 });
 
 test("if another admin acted first, the row shows the error and the current status", async () => {
-  const server = serverWith(account(31, "Marcus"));
+  const server = serverWith(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Suspend");
   server.updateUser(31, suspended);
-  server.also(refusal(api.suspend, "already_done", "This account is already suspended."));
+  server.also(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(
@@ -291,11 +299,11 @@ test("if another admin acted first, the row shows the error and the current stat
 });
 
 test("if a filter removes the row, its error is shown above the list", async () => {
-  const server = serverWith(account(31, "Marcus"));
+  const server = serverWith(buildManagedUser(31, "Marcus"));
   const { user } = openUsers("/admin/users?status=active");
   await chooseAction(user, "Marcus Okafor", "Suspend");
   server.updateUser(31, suspended);
-  server.also(refusal(api.suspend, "already_done", "This account is already suspended."));
+  server.also(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByRole("heading", { name: "No users found" })).toBeTruthy();
@@ -321,8 +329,8 @@ test.each([
 ])(
   "%s: a failure stays in the dialog and keeps the typed reason",
   async (what, endpoint, toast, heading, values) => {
-    serverWith(account(31, "Marcus", values)).also(
-      refusal(endpoint, "busy", "The database is busy. Please try again."),
+    serverWith(buildManagedUser(31, "Marcus", values)).also(
+      respondWithError(endpoint, "busy", "The database is busy. Please try again."),
     );
     const { user } = openUsers();
     await chooseAction(user, "Marcus Okafor", what);
@@ -337,9 +345,13 @@ test.each([
 );
 
 test("a failed suspension or reset link shows an error", async () => {
-  serverWith(account(31, "Marcus")).also(
-    refusal(api.suspend, "busy", "The database is busy. Please try again."),
-    refusal(api.makeResetLink, "mail_works", "Mail goes out here: they can ask for a link themselves."),
+  serverWith(buildManagedUser(31, "Marcus")).also(
+    respondWithError(api.suspend, "busy", "The database is busy. Please try again."),
+    respondWithError(
+      api.makeResetLink,
+      "mail_works",
+      "Mail goes out here: they can ask for a link themselves.",
+    ),
   );
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Make reset link");
@@ -360,7 +372,7 @@ test("a failed suspension or reset link shows an error", async () => {
 });
 
 test("the menu works by keyboard and returns focus", async () => {
-  serverWith(account(31, "Marcus"));
+  serverWith(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   const button = await screen.findByRole("button", { name: "Actions for Marcus Okafor" });
   button.focus();
@@ -378,9 +390,9 @@ test("the menu works by keyboard and returns focus", async () => {
 
 function domainsWith(...claims: DomainClaim[]) {
   const waitingClaims = [...claims];
-  const server = adminWith(
-    answer(api.domainClaims, () => [...waitingClaims]),
-    answer(
+  const server = stubAdminServer(
+    respondWith(api.domainClaims, () => [...waitingClaims]),
+    respondWith(
       api.confirmDomain,
       ({ params }) =>
         waitingClaims.splice(
@@ -394,8 +406,8 @@ function domainsWith(...claims: DomainClaim[]) {
 
 test("confirming a domain explains the consequences first", async () => {
   const server = domainsWith(
-    claim(4, "Meridian Search", { rivals: 2 }),
-    claim(5, "Lund Advisory", { claimedBy: null, joins: 0 }),
+    buildDomainClaim(4, "Meridian Search", { rivals: 2 }),
+    buildDomainClaim(5, "Lund Advisory", { claimedBy: null, joins: 0 }),
   );
   const { user } = openUsers("/admin/users?view=domains");
   const first = within(await screen.findByRole("article", { name: "Meridian Search" }));
@@ -436,8 +448,10 @@ test("confirming a domain explains the consequences first", async () => {
 });
 
 test("a domain that another organization received shows an error in place of its card", async () => {
-  const server = domainsWith(claim(4, "Meridian Search"), claim(5, "Lund Advisory"));
-  server.also(refusal(api.confirmDomain, "domain_taken", "This domain belongs to another organization."));
+  const server = domainsWith(buildDomainClaim(4, "Meridian Search"), buildDomainClaim(5, "Lund Advisory"));
+  server.also(
+    respondWithError(api.confirmDomain, "domain_taken", "This domain belongs to another organization."),
+  );
   const { user } = openUsers("/admin/users?view=domains");
   await user.click(
     await screen.findByRole("button", { name: "Confirm meridian.example for Meridian Search" }),
@@ -455,7 +469,7 @@ test("a domain that another organization received shows an error in place of its
   expect(
     screen.getByRole("alert").compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
-  server.also(refusal(api.confirmDomain, "busy", "The database is busy. Please try again."));
+  server.also(respondWithError(api.confirmDomain, "busy", "The database is busy. Please try again."));
   await user.click(within(next).getByRole("button", { name: /^Confirm/ }));
   await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
   expect(await screen.findByText("The domain was not confirmed")).toBeTruthy();
@@ -468,16 +482,16 @@ test("the moderation record reads as sentences and is filtered by action", async
     name: "Meridian Search",
     detail: "meridian.example",
   };
-  const server = adminWith(
-    answer(api.moderation, [
-      entry(8, "reset_link_made", { by: null }),
-      entry(7, "domain_confirmed", { subject: organization }),
-      entry(6, "unverified"),
-      entry(5, "verified"),
-      entry(4, "restored"),
-      entry(3, "suspended", { reason: "Sent the same pitch to forty posters." }),
-      entry(2, "vc_rejected"),
-      entry(1, "vc_approved"),
+  const server = stubAdminServer(
+    respondWith(api.moderation, [
+      buildModerationEntry(8, "reset_link_made", { by: null }),
+      buildModerationEntry(7, "domain_confirmed", { subject: organization }),
+      buildModerationEntry(6, "unverified"),
+      buildModerationEntry(5, "verified"),
+      buildModerationEntry(4, "restored"),
+      buildModerationEntry(3, "suspended", { reason: "Sent the same pitch to forty posters." }),
+      buildModerationEntry(2, "vc_rejected"),
+      buildModerationEntry(1, "vc_approved"),
     ]),
   );
   const { user } = openUsers("/admin/users?view=record");
@@ -549,7 +563,7 @@ test("the moderation record reads as sentences and is filtered by action", async
     ],
     ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims", "Removed reviews"],
   ]);
-  server.also(answer(api.moderation, []));
+  server.also(respondWith(api.moderation, []));
   await user.selectOptions(filter, "Suspensions");
   expect(await screen.findByRole("heading", { name: "No matching entries" })).toBeTruthy();
   expect(screen.getByText("No admin has done this yet.")).toBeTruthy();
@@ -559,16 +573,16 @@ test("the moderation record reads as sentences and is filtered by action", async
 
 test("the moderation record names actions on posts, replies and candidates", async () => {
   const post = { kind: "message" as const, id: 12, name: "Carve-outs?", detail: null };
-  adminWith(
-    answer(api.moderation, [
-      entry(6, "candidate_removed", {
+  stubAdminServer(
+    respondWith(api.moderation, [
+      buildModerationEntry(6, "candidate_removed", {
         subject: { kind: "candidate", id: 3, name: "Ada Example", detail: "Staff Engineer" },
       }),
-      entry(5, "report_dismissed", { subject: post }),
-      entry(4, "reply_removed", { subject: { ...post, detail: "reply by @noor" } }),
-      entry(3, "post_removed", { subject: post }),
-      entry(2, "post_unpinned", { subject: post }),
-      entry(1, "post_pinned", { subject: post }),
+      buildModerationEntry(5, "report_dismissed", { subject: post }),
+      buildModerationEntry(4, "reply_removed", { subject: { ...post, detail: "reply by @noor" } }),
+      buildModerationEntry(3, "post_removed", { subject: post }),
+      buildModerationEntry(2, "post_unpinned", { subject: post }),
+      buildModerationEntry(1, "post_pinned", { subject: post }),
     ]),
   );
   openUsers("/admin/users?view=record");
@@ -590,7 +604,7 @@ test("the moderation record names actions on posts, replies and candidates", asy
 });
 
 test("an empty moderation record explains what it will contain", async () => {
-  adminWith();
+  stubAdminServer();
   openUsers("/admin/users?view=record");
   expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
   expect(
@@ -599,7 +613,7 @@ test("an empty moderation record explains what it will contain", async () => {
 });
 
 test("tabs are kept in the URL and clear the filters of other tabs", async () => {
-  serverWith(account(31, "Marcus"));
+  serverWith(buildManagedUser(31, "Marcus"));
   const { user } = openUsers("/admin/users?q=marcus&role=agency");
   await screen.findByRole("link", { name: "Marcus Okafor" });
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -618,14 +632,14 @@ test.each([
 ])(
   "%s: shows a skeleton while loading and a retry after a failure",
   async (view, endpoint, loading, failed) => {
-    adminWith(silence(endpoint));
+    stubAdminServer(neverRespond(endpoint));
     const first = openUsers(`/admin/users?view=${view}`);
     expect(screen.getByText(loading)).toBeTruthy();
     first.unmount();
-    const server = adminWith(refusal(endpoint, "busy", "The database is busy."));
+    const server = stubAdminServer(respondWithError(endpoint, "busy", "The database is busy."));
     const { user } = openUsers(`/admin/users?view=${view}`);
     expect(await screen.findByRole("heading", { name: failed })).toBeTruthy();
-    server.also(answer(endpoint, []));
+    server.also(respondWith(endpoint, []));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: failed })).toBeNull());
   },

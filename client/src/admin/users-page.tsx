@@ -2,36 +2,36 @@ import { pluralize } from "@shared/lib/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Loader } from "@/loader";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { AdminHead } from "./admin-head";
+import { AdminHeader } from "./admin-head";
 import { DomainsView } from "./domains-view";
-import { domainClaims, moderation, site, userCounts, users } from "./queries";
-import { RecordView } from "./record-view";
-import { noFilters, readUsersAddress, useUsersAddress } from "./use-users-address";
+import { domainClaimsQuery, moderationRecordQuery, siteQuery, userCountsQuery, usersQuery } from "./queries";
+import { ModerationRecordView } from "./record-view";
+import { noUserFilters, parseUsersParams, useUsersParams } from "./use-users-address";
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
-  const { view, q, role, status, action } = readUsersAddress(search);
-  const shownUsersQuery = users({ q, role, status });
+  const { view, q, role, status, action } = parseUsersParams(search);
+  const shownUsersQuery = usersQuery({ q, role, status });
   await Promise.all([
-    client.prefetchQuery(userCounts()),
-    client.prefetchInfiniteQuery(domainClaims()),
+    client.prefetchQuery(userCountsQuery()),
+    client.prefetchInfiniteQuery(domainClaimsQuery()),
     view === "users" && client.prefetchInfiniteQuery(shownUsersQuery),
-    view === "record" && client.prefetchInfiniteQuery(moderation(action)),
+    view === "record" && client.prefetchInfiniteQuery(moderationRecordQuery(action)),
   ]);
   // The user menu offers a reset link only if no email is sent.
   if (client.getQueryData(shownUsersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
-    await client.prefetchQuery(site());
+    await client.prefetchQuery(siteQuery());
 };
 
 /** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
-  const { values, set } = useUsersAddress();
-  const counts = useQuery(userCounts()).data;
-  const claims = useInfiniteQuery(domainClaims());
+  const { values, set } = useUsersParams();
+  const counts = useQuery(userCountsQuery()).data;
+  const claims = useInfiniteQuery(domainClaimsQuery());
   const claimCount = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Users"
         sub={
           counts
@@ -43,7 +43,7 @@ export function UsersPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => set({ ...noFilters, view })}
+        onChange={(view) => set({ ...noUserFilters, view })}
         tabs={[
           { value: "users", label: "Users", count: counts && counts.active + counts.suspended },
           { value: "domains", label: "Domains", count: claimCount },
@@ -57,7 +57,7 @@ export function UsersPage() {
           <DomainsView />
         </TabPanel>
         <TabPanel value="record" focusable>
-          <RecordView />
+          <ModerationRecordView />
         </TabPanel>
       </Tabs>
     </>

@@ -5,7 +5,7 @@ import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useAnnounced } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announced";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -14,12 +14,12 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { BusyRegion } from "./busy-region";
-import { Paged } from "./paged";
-import { users } from "./queries";
+import { PaginatedList } from "./paged";
+import { usersQuery } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
-import { noFilters, type UserFilters, useUsersAddress } from "./use-users-address";
+import { noUserFilters, type UserFilters, useUsersParams } from "./use-users-address";
 import { UserCard } from "./user-card";
-import { type UserAct, UserDialogs } from "./user-dialogs";
+import { type UserAction, UserActionDialog } from "./user-dialogs";
 import { UserRow } from "./user-row";
 
 const roleOptions = [
@@ -39,18 +39,18 @@ const statusOptions = [
 
 /** Lists accounts with search and filters, as a table or, on narrow screens, as cards. */
 export function UsersView() {
-  const { values, set } = useUsersAddress();
+  const { values, set } = useUsersParams();
   const { q, role, status } = values;
   const isNarrow = useMedia("(max-width: 899px)");
-  const list = useInfiniteQuery({ ...users({ q, role, status }), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...usersQuery({ q, role, status }), placeholderData: keepPreviousData });
   const shownUsers = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounced(
+  useAnnounceResults(
     list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(shownUsers.length, "user")} found`,
     `${role} ${status} ${q}`,
     !list.isPlaceholderData,
   );
   const inlineMessage = useInlineMessage(shownUsers.map(({ id }) => id));
-  const [pendingAction, setPendingAction] = useState<{ what: UserAct; user: ManagedUser }>();
+  const [pendingAction, setPendingAction] = useState<{ what: UserAction; user: ManagedUser }>();
 
   const Row = isNarrow ? UserCard : UserRow;
   const rows = shownUsers.map((user) => (
@@ -96,7 +96,7 @@ export function UsersView() {
         </Alert>
       )}
       <BusyRegion aria-busy={list.isPlaceholderData}>
-        <Paged
+        <PaginatedList
           list={list}
           rows
           loading="Loading the users"
@@ -105,7 +105,7 @@ export function UsersView() {
             <EmptyState
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => set(noFilters, "push")}>Clear filters</Button>}
+              action={<Button onClick={() => set(noUserFilters, "push")}>Clear filters</Button>}
             >
               No users match this search and these filters.
             </EmptyState>
@@ -114,10 +114,10 @@ export function UsersView() {
           <Card variant="flush" asChild={isNarrow}>
             {isNarrow ? <ul>{rows}</ul> : <UsersTable>{rows}</UsersTable>}
           </Card>
-        </Paged>
+        </PaginatedList>
       </BusyRegion>
       {pendingAction && (
-        <UserDialogs
+        <UserActionDialog
           key={pendingAction.user.id}
           {...pendingAction}
           onTold={inlineMessage.tell}

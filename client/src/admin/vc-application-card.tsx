@@ -1,18 +1,18 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { isOverdue, waiting } from "@shared/lib/ago";
-import { dateTime, fullName } from "@shared/lib/text";
+import { formatWaitingTime, isOverdue } from "@shared/lib/ago";
+import { formatDateTime, fullName } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
-import { Remark } from "@/ui/remark";
-import { Evidence } from "./evidence";
+import { IconText } from "@/ui/remark";
+import { ApplicantEvidence } from "./evidence";
 
-export const vcCardId = (userId: number) => `vc-application-${userId}`;
+export const vcApplicationCardId = (userId: number) => `vc-application-${userId}`;
 
 interface VcApplicationCardProps {
   user: VcApplication;
@@ -27,12 +27,12 @@ const waitingClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-
 /** Shows one VC application with its evidence and the buttons to decide on it. */
 export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
-  useNow();
+  useMinuteTick();
   const requestedAt = user.vcApprovalRequestedAt ?? user.createdAt;
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
-  const waitingText = `Waiting ${waiting(requestedAt)}`;
+  const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   return (
-    <QueueCard id={vcCardId(user.id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard id={vcApplicationCardId(user.id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
@@ -42,9 +42,9 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>
         {isOverdue(requestedAt) ? (
-          <Remark className={waitingClass} tone="attention" Icon={Clock}>
+          <IconText className={waitingClass} tone="attention" Icon={Clock}>
             {waitingText}
-          </Remark>
+          </IconText>
         ) : (
           <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitingClass)}>
             {waitingText}
@@ -52,10 +52,10 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
         )}
       </div>
       <FactList className="ml-12 max-md:ml-0">
-        <Evidence user={user} />
+        <ApplicantEvidence user={user} />
         <Fact name="Username">{user.username}</Fact>
         <Fact name="Applied">
-          <time dateTime={requestedAt}>{dateTime(requestedAt)}</time>
+          <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
         </Fact>
         {user.bio && (
           <Fact name="Bio">

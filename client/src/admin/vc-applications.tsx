@@ -4,21 +4,21 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { useFocused } from "@/lib/focus/use-focused";
-import { Confirm } from "@/ui/confirm";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusedCard } from "@/lib/focus/use-focused";
+import { ConfirmDialog } from "@/ui/confirm";
 
-import { vcApplications } from "./queries";
-import { Queue } from "./queue";
+import { vcApplicationsQuery } from "./queries";
+import { DecisionQueue } from "./queue";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions } from "./use-vc-decisions";
-import { VcApplicationCard, vcCardId } from "./vc-application-card";
+import { VcApplicationCard, vcApplicationCardId } from "./vc-application-card";
 
 const emptyId = "no-vc-applications";
 
 /** Lists pending VC applications. After a decision, focus moves to the next one. */
 export function VcApplications() {
-  const list = useInfiniteQuery(vcApplications());
+  const list = useInfiniteQuery(vcApplicationsQuery());
   const applicants = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const decisions = useVcDecisions(applicants.map(({ id }) => id));
   const [pendingDecision, setPendingDecision] = useState<{
@@ -26,9 +26,9 @@ export function VcApplications() {
     user: VcApplication;
     byKey?: boolean;
   }>();
-  const [focusedId, setFocusedId] = useFocused();
+  const [focusedId, setFocusedId] = useFocusedCard();
   const listRef = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
 
   async function decide(user: VcApplication, decision: Promise<"decided" | "failed">) {
@@ -36,18 +36,18 @@ export function VcApplications() {
     const next = applicants[index + 1] ?? applicants[index - 1];
     const outcome = await decision;
     setPendingDecision(undefined);
-    if (outcome === "decided") focusNext(next ? vcCardId(next.id) : emptyId);
+    if (outcome === "decided") focusNext(next ? vcApplicationCardId(next.id) : emptyId);
   }
 
   useQueueShortcuts(listRef, {
     entries: applicants,
-    cardId: vcCardId,
+    cardId: vcApplicationCardId,
     ask: (what, user) => setPendingDecision({ what, user, byKey: true }),
   });
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
-      <Queue
+      <DecisionQueue
         list={list}
         entries={applicants}
         told={decisions.told}
@@ -69,9 +69,9 @@ export function VcApplications() {
             onReject={() => setPendingDecision({ what: "reject", user })}
           />
         )}
-      </Queue>
+      </DecisionQueue>
       {pendingDecision?.what === "approve" && (
-        <Confirm
+        <ConfirmDialog
           title={`Approve ${fullName(pendingDecision.user)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           action="Approve"

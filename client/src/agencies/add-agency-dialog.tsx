@@ -3,9 +3,9 @@ import type { Agency } from "@shared/agencies/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { AgencyFields, addForm, blankAgency } from "./agency-form";
-import { addFailed, useAddAgency } from "./queries";
-import { SpecializationBoxes } from "./specialization-boxes";
+import { AgencyFields, addAgencyFormSchema, emptyAgencyValues } from "./agency-form";
+import { addFailedText, useAddAgency } from "./queries";
+import { SpecializationCheckboxes } from "./specialization-boxes";
 
 interface AddAgencyDialogProps {
   /** Title of the dialog and its submit button; "Add Agency" by default. */
@@ -30,7 +30,10 @@ export function AddAgencyDialog({
 }: AddAgencyDialogProps) {
   const { id } = useViewer();
   const addMutation = useAddAgency();
-  const form = useForm({ resolver: zodResolver(addForm), defaultValues: { ...blankAgency, name } });
+  const form = useForm({
+    resolver: zodResolver(addAgencyFormSchema),
+    defaultValues: { ...emptyAgencyValues, name },
+  });
   return (
     <FormDialog
       title={title}
@@ -43,10 +46,10 @@ export function AddAgencyDialog({
       onClose={onClose}
       submit={title}
       pendingText="Adding..."
-      refused={addFailed}
+      refused={addFailedText}
       draft={`${id}:agency`}
     >
-      <AgencyFields specializations={<SpecializationBoxes />} />
+      <AgencyFields specializations={<SpecializationCheckboxes />} />
     </FormDialog>
   );
 }

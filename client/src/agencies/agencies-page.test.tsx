@@ -2,9 +2,9 @@ import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aFeatured, aNewAgency, anAgency, directoryWith } from "@/test/agencies";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { buildAgency, buildEmptyAgency, buildFeaturedAgency, stubAgencyServer } from "@/test/agencies";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
 import { AgenciesPage } from "./agencies-page";
 
 const emptyTitle = "No agencies found. Invite the first agency to join!";
@@ -13,8 +13,8 @@ const statText = (of: ReturnType<typeof within>, name: string) =>
   of.getByText(name).parentElement?.textContent;
 
 test("a card shows name, rating, specializations and fee", async () => {
-  directoryWith(anAgency({ specializations: ["R&D", "GTM", "G&A", "Robotics"] }), aNewAgency());
-  show(<AgenciesPage />, { at: "/agencies" });
+  stubAgencyServer(buildAgency({ specializations: ["R&D", "GTM", "G&A", "Robotics"] }), buildEmptyAgency());
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   const meridianCard = await card("Meridian Search");
   expect(meridianCard.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
   for (const text of ["4.7", "(9 reviews)", "Two partners, engineering and first sales hires."])
@@ -47,8 +47,8 @@ test("a card shows name, rating, specializations and fee", async () => {
 });
 
 test("a card shows the measured placements from three on", async () => {
-  directoryWith(anAgency({ placements: 3 }), aNewAgency({ placements: 2 }));
-  show(<AgenciesPage />, { at: "/agencies" });
+  stubAgencyServer(buildAgency({ placements: 3 }), buildEmptyAgency({ placements: 2 }));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(statText(await card("Meridian Search"), "Success Rate")).toBe("Success Rate82.0%3 placements here");
   expect(statText(await card("Lumen Street"), "Success Rate")).toBe("Success RateN/A");
 });
@@ -70,18 +70,18 @@ test.each([
   ],
   ["nothing", { email: null, phone: null, website: null }, "/agencies/41?contact=1"],
 ])("Contact links to the agency by %s", async (_by, values, href) => {
-  directoryWith(anAgency(values));
-  show(<AgenciesPage />, { at: "/agencies" });
+  stubAgencyServer(buildAgency(values));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   const link = (await card("Meridian Search")).getByRole("link", { name: /^Contact Meridian Search/ });
   expect(link.getAttribute("href")).toBe(href);
 });
 
 test("logos load only over https and without a referrer", async () => {
-  directoryWith(
-    anAgency({ logo: "https://meridian.example/logo.png" }),
-    aNewAgency({ logo: "http://lumen.example/logo.png" }),
+  stubAgencyServer(
+    buildAgency({ logo: "https://meridian.example/logo.png" }),
+    buildEmptyAgency({ logo: "http://lumen.example/logo.png" }),
   );
-  const { container } = show(<AgenciesPage />, { at: "/agencies" });
+  const { container } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   await card("Lumen Street");
   const pictures = [...container.querySelectorAll("img")];
   expect(pictures.map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([
@@ -90,10 +90,10 @@ test("logos load only over https and without a referrer", async () => {
 });
 
 test("filter chips format thousands like the statistics", async () => {
-  const server = directoryWith(anAgency());
+  const server = stubAgencyServer(buildAgency());
   const specializationCounts = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
   server.also(
-    answer(api.counts, {
+    respondWith(api.counts, {
       total: 20500,
       verified: 0,
       withReviews: 0,
@@ -101,14 +101,14 @@ test("filter chips format thousands like the statistics", async () => {
       specializations: specializationCounts,
     }),
   );
-  show(<AgenciesPage />, { at: "/agencies" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByRole("button", { name: "All 20,500" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "R&D 1,204" })).toBeTruthy();
 });
 
 test("shows statistics, specializations by count, and the definition of Active This Month", async () => {
-  directoryWith(anAgency(), aNewAgency({ specializations: ["GTM"] }));
-  show(<AgenciesPage />, { at: "/agencies" });
+  stubAgencyServer(buildAgency(), buildEmptyAgency({ specializations: ["GTM"] }));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("2 agencies, 1 verified")).toBeTruthy();
   const aside = within(screen.getByRole("complementary", { name: "Directory" }));
   expect((await aside.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
@@ -131,15 +131,15 @@ test("shows statistics, specializations by count, and the definition of Active T
 });
 
 test("features agencies that filled a job this week", async () => {
-  const server = directoryWith(anAgency());
-  const placement = aFeatured().placement;
+  const server = stubAgencyServer(buildAgency());
+  const placement = buildFeaturedAgency().placement;
   server.also(
-    answer(api.featured, [
-      aFeatured(),
-      aFeatured({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } }),
+    respondWith(api.featured, [
+      buildFeaturedAgency(),
+      buildFeaturedAgency({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } }),
     ]),
   );
-  show(<AgenciesPage />, { at: "/agencies" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect((await screen.findByRole("link", { name: "Saltgrass Talent" })).getAttribute("href")).toBe(
     "/agencies/43",
   );
@@ -148,8 +148,8 @@ test("features agencies that filled a job this week", async () => {
 });
 
 test("search, specialization and sort order are kept in the URL, and the result count is announced", async () => {
-  const server = directoryWith(anAgency(), aNewAgency());
-  show(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
+  const server = stubAgencyServer(buildAgency(), buildEmptyAgency());
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
   await card("Meridian Search");
   expect(server.sent("GET /api/agencies")[0]?.query).toEqual({
     specialization: "GTM",
@@ -187,30 +187,30 @@ test("search, specialization and sort order are kept in the URL, and the result 
 });
 
 test("shows an empty state for an empty directory and for a search without results", async () => {
-  directoryWith();
-  const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
+  stubAgencyServer();
+  const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Add Agency" })).toHaveLength(2);
   unmount();
-  show(<AgenciesPage />, { at: "/agencies?q=nobody&specialization=GTM&sort=newest" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?q=nobody&specialization=GTM&sort=newest" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(location.search).toBe("?sort=newest");
 });
 
 test("loads the next page by cursor and focuses its first agency", async () => {
-  const server = directoryWith();
+  const server = stubAgencyServer();
   server.also({
     endpoint: api.list,
     reply: (request) => {
       const isNextPage = request.query.cursor !== undefined;
       const page = ["Ann", "Bo"].map((name, index) =>
-        anAgency({ id: (isNextPage ? 60 : 50) + index, name: isNextPage ? `${name} II` : name }),
+        buildAgency({ id: (isNextPage ? 60 : 50) + index, name: isNextPage ? `${name} II` : name }),
       );
-      return answer(api.list, page, isNextPage ? undefined : "next").reply(request);
+      return respondWith(api.list, page, isNextPage ? undefined : "next").reply(request);
     },
   });
-  show(<AgenciesPage />, { at: "/agencies?q=b" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?q=b" });
   expect(
     await screen.findByText("More than 2 agencies found", { selector: "[data-slot=page-description]" }),
   ).toBeTruthy();
@@ -226,14 +226,14 @@ test("loads the next page by cursor and focuses its first agency", async () => {
 });
 
 test("shows a skeleton while loading, a retry after a failure, and keeps loaded agencies when the next page fails", async () => {
-  const server = directoryWith(anAgency());
-  server.also(silence(api.list), silence(api.counts));
-  const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
+  const server = stubAgencyServer(buildAgency());
+  server.also(neverRespond(api.list), neverRespond(api.counts));
+  const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("Loading agencies")).toBeTruthy();
   unmount();
   for (const endpoint of [api.list, api.counts, api.featured])
-    server.also(refusal(endpoint, "busy", "Busy."));
-  show(<AgenciesPage />, { at: "/agencies" });
+    server.also(respondWithError(endpoint, "busy", "Busy."));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("The directory could not be loaded")).toBeTruthy();
   for (const what of ["The figures", "The specializations", "The featured agencies"])
     expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy();
@@ -241,8 +241,8 @@ test("shows a skeleton while loading, a retry after a failure, and keeps loaded 
     endpoint: api.list,
     reply: (request) =>
       (request.query.cursor
-        ? refusal(api.list, "busy", "Busy.")
-        : answer(api.list, [anAgency()], "next")
+        ? respondWithError(api.list, "busy", "Busy.")
+        : respondWith(api.list, [buildAgency()], "next")
       ).reply(request),
   });
   await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0]!);

@@ -1,38 +1,38 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
+import { useRestoreFocus } from "@/lib/focus/use-return-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
 import { DirectoryFilters } from "./directory-filters";
-import { AddAgencyDialog, loadDialogs } from "./late-dialogs";
-import { agencyCounts, agencyPages, featuredAgencies } from "./queries";
+import { AddAgencyDialog, loadDirectoryDialogs } from "./late-dialogs";
+import { agenciesQuery, agencyCountsQuery, featuredAgenciesQuery } from "./queries";
 import { useDirectory } from "./use-directory";
-import { readDirectoryAddress, useDirectoryAddress } from "./use-directory-address";
+import { parseDirectoryParams, useDirectoryParams } from "./use-directory-address";
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(agencyPages(readDirectoryAddress(search))),
-    client.prefetchQuery(agencyCounts()),
-    client.prefetchQuery(featuredAgencies()),
+    client.prefetchInfiniteQuery(agenciesQuery(parseDirectoryParams(search))),
+    client.prefetchQuery(agencyCountsQuery()),
+    client.prefetchQuery(featuredAgenciesQuery()),
   ]);
 
 /** The agency directory, with search, filters and ratings. */
 export function AgenciesPage() {
-  const { values, open, close } = useDirectoryAddress();
+  const { values, open, close } = useDirectoryParams();
   const { list, summary } = useDirectory();
-  useFocusBack(values.add !== "");
+  useRestoreFocus(values.add !== "");
   const renderAddButton = (variant: "primary" | "secondary") => (
     <Button
       variant={variant}
-      className={variant === "primary" ? floatingClass : undefined}
+      className={variant === "primary" ? floatingActionClass : undefined}
       aria-haspopup="dialog"
       onClick={() => open({ add: "1" })}
-      onPointerEnter={() => void loadDialogs()}
-      onFocus={() => void loadDialogs()}
+      onPointerEnter={() => void loadDirectoryDialogs()}
+      onFocus={() => void loadDirectoryDialogs()}
     >
       <Plus />
       Add Agency

@@ -1,17 +1,17 @@
 import type { Agency } from "@shared/agencies/schemas";
-import { recordFrom } from "@shared/agencies/vocabulary";
-import { percent, pluralize } from "@shared/lib/text";
+import { trackRecordMinimum } from "@shared/agencies/vocabulary";
+import { formatPercent, pluralize } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
-import { AgencyMark } from "./agency-mark";
+import { AgencyLogo } from "./agency-mark";
 import { AgencyMenu } from "./agency-menu";
 import { ContactLink } from "./contact-link";
-import { NameLink } from "./name-link";
+import { CardTitleLink } from "./name-link";
 import { Rating } from "./rating";
-import { VerifiedMark } from "./verified-mark";
+import { VerifiedIcon } from "./verified-mark";
 
 const maxSpecializations = 3;
 
@@ -30,18 +30,18 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
       : ["General Recruiting"];
   return (
     <Card asChild className="row-span-3 grid grid-cols-1 grid-rows-subgrid">
-      <article aria-labelledby={nameId(id)}>
+      <article aria-labelledby={agencyNameId(id)}>
         <div className="grid grid-cols-1 content-start gap-3">
           <div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-3">
-            <AgencyMark className="size-11 text-[18px]" agency={agency} />
+            <AgencyLogo className="size-11 text-[18px]" agency={agency} />
             <div>
               <h2 className="text-[17px]/[22px] wrap-anywhere">
-                <NameLink id={nameId(id)} href={`/agencies/${id}`}>
+                <CardTitleLink id={agencyNameId(id)} href={`/agencies/${id}`}>
                   {name}
-                </NameLink>
+                </CardTitleLink>
                 {/* Keeps the badge on the line of the last word. */}
                 {isVerified && "\u00a0"}
-                {isVerified && <VerifiedMark />}
+                {isVerified && <VerifiedIcon />}
               </h2>
               <Rating rating={rating} count={reviewCount} />
             </div>
@@ -60,7 +60,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
         </div>
         <dl className="grid grid-cols-2 border-y border-dashed border-line">
           <StatedValue name="Success Rate" value={successRate}>
-            {placements >= recordFrom.placements && (
+            {placements >= trackRecordMinimum.placements && (
               <dd className="text-caption text-ink-faint">{pluralize(placements, "placement")} here</dd>
             )}
           </StatedValue>
@@ -77,7 +77,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
   );
 }
 
-export const nameId = (id: number) => `agency-${id}`;
+export const agencyNameId = (id: number) => `agency-${id}`;
 
 interface StatedValueProps {
   name: string;
@@ -97,7 +97,7 @@ function StatedValue({ name, value, className, children }: StatedValueProps) {
           value === null && "font-medium text-ink-faint",
         )}
       >
-        {value === null ? "N/A" : percent(value)}
+        {value === null ? "N/A" : formatPercent(value)}
       </dd>
       {children}
     </div>

@@ -2,7 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { MapPin, UsersRound } from "lucide-react";
 import { useId } from "react";
 import { Card } from "@/ui/card";
-import { AgencyWays, isReachable, Way } from "./agency-ways";
+import { AgencyContactList, ContactItem, hasContactDetails } from "./agency-ways";
 
 /** Contact details and location of an agency. */
 export function AgencyContact({ agency }: { agency: AgencyProfile }) {
@@ -10,7 +10,7 @@ export function AgencyContact({ agency }: { agency: AgencyProfile }) {
   const { location, organization } = agency;
   // The organization usually has the same name as the agency; show it only if it differs.
   const organizationName = organization && organization.name !== agency.name ? organization.name : undefined;
-  const hasDetails = isReachable(agency) || location || organizationName;
+  const hasDetails = hasContactDetails(agency) || location || organizationName;
   return (
     <Card asChild>
       <section aria-labelledby={id}>
@@ -18,10 +18,10 @@ export function AgencyContact({ agency }: { agency: AgencyProfile }) {
           Contact Information
         </h2>
         {hasDetails ? (
-          <AgencyWays agency={agency}>
-            {location && <Way Icon={MapPin}>{location}</Way>}
-            {organizationName && <Way Icon={UsersRound}>{organizationName}</Way>}
-          </AgencyWays>
+          <AgencyContactList agency={agency}>
+            {location && <ContactItem Icon={MapPin}>{location}</ContactItem>}
+            {organizationName && <ContactItem Icon={UsersRound}>{organizationName}</ContactItem>}
+          </AgencyContactList>
         ) : (
           <p className="text-ink-faint">No contact details yet</p>
         )}

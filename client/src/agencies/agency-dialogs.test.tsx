@@ -7,11 +7,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { account, ruth } from "@/test/admin";
-import { aNewAgency, anAgency, anAgencyProfile, directoryWith } from "@/test/agencies";
-import { answer, refusal } from "@/test/contract-answers";
-import { aMembership } from "@/test/people";
-import { dana, show } from "@/test/render";
+import { buildManagedUser, ruth } from "@/test/admin";
+import { buildAgency, buildAgencyProfile, buildEmptyAgency, stubAgencyServer } from "@/test/agencies";
+import { respondWith, respondWithError } from "@/test/contract-answers";
+import { buildMembership } from "@/test/people";
+import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
 import { AgenciesPage } from "./agencies-page";
 import { EditAgencyDialog } from "./edit-agency-dialog";
@@ -27,8 +27,8 @@ const dialog = async (name: string) => {
 };
 
 test("Add Agency requires a name and a specialization, and sends the entered values", async () => {
-  const server = directoryWith(anAgency());
-  show(<AgenciesPage />, { at: "/agencies" });
+  const server = stubAgencyServer(buildAgency());
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   await screen.findByRole("article");
   await userEvent.click(screen.getByRole("button", { name: "Add Agency" }));
   expect(location.search).toBe("?add=1");
@@ -79,15 +79,15 @@ test("Add Agency requires a name and a specialization, and sends the entered val
 });
 
 test("keeps a draft in this tab; shows the server's error message or a default one", async () => {
-  const server = directoryWith();
-  const { unmount } = show(<AgenciesPage />, { at: "/agencies?add=1" });
+  const server = stubAgencyServer();
+  const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies?add=1" });
   await userEvent.type((await dialog("Add Agency")).field("Agency Name"), "Half an agency");
   unmount();
-  show(<AgenciesPage />, { at: "/agencies?add=1" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?add=1" });
   const form = await dialog("Add Agency");
   await waitFor(() => expect(form.field("Agency Name").value).toBe("Half an agency"));
   await userEvent.click(form.getByRole("checkbox", { name: "R&D" }));
-  server.also(refusal(api.add, "busy", "The database is busy."));
+  server.also(respondWithError(api.add, "busy", "The database is busy."));
   await form.press("Add Agency");
   expect((await screen.findAllByText("The database is busy.")).length).toBe(2);
   expect(form.getByText("Failed to add agency.")).toBeTruthy();
@@ -106,14 +106,14 @@ const chooseAction = async (name: string, what: string) => {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   await userEvent.click(screen.getByRole("menuitem", { name: what }));
 };
-const openAsAdmin = (...agencies: Parameters<typeof directoryWith>) => {
-  const server = directoryWith(...agencies);
-  show(<AgenciesPage />, { at: "/agencies", viewer: ruth });
+const openAsAdmin = (...agencies: Parameters<typeof stubAgencyServer>) => {
+  const server = stubAgencyServer(...agencies);
+  renderWithProviders(<AgenciesPage />, { at: "/agencies", viewer: ruth });
   return server;
 };
 
 test("an admin's edit sends only the changed fields", async () => {
-  const server = openAsAdmin(anAgency());
+  const server = openAsAdmin(buildAgency());
   await chooseAction("Meridian Search", "Edit");
   const form = await openEditForm();
   expect(form.queryByRole("combobox", { name: /^Organization/ })).toBeNull();
@@ -155,7 +155,7 @@ test("an admin's edit sends only the changed fields", async () => {
 });
 
 test("an unchanged form sends nothing; a failed edit keeps the typed values", async () => {
-  const server = openAsAdmin(anAgency());
+  const server = openAsAdmin(buildAgency());
   await chooseAction("Meridian Search", "Edit");
   await (await openEditForm()).press("Save Changes");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -178,27 +178,30 @@ const membership = (
   values: Partial<OwnMembership> = {},
   type: "agency" | "vc_firm" = "agency",
 ) => {
-  const base = aMembership({ organizationId: id, role: "owner", ...values });
+  const base = buildMembership({ organizationId: id, role: "owner", ...values });
   return { ...base, organization: { ...base.organization, id, name, type } };
 };
 
 test("an owner chooses among the agency organizations that they lead", async () => {
-  const server = directoryWith(anAgency());
-  const ownProfile = anAgencyProfile({
+  const server = stubAgencyServer(buildAgency());
+  const ownProfile = buildAgencyProfile({
     userId: marcus.id,
     organizationId: 7,
     organization: { id: 7, name: "Old House" },
   });
   server.also(
-    answer(api.show, ownProfile),
-    answer(organizationEndpoints.mine, [
+    respondWith(api.show, ownProfile),
+    respondWith(organizationEndpoints.mine, [
       membership(3, "Meridian Group"),
       membership(4, "Only a member", { role: "member" }),
       membership(5, "A fund", {}, "vc_firm"),
       membership(6, "Gone", { isActive: false }),
     ]),
   );
-  show(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: marcus, at: "/agencies/41" });
+  renderWithProviders(<EditAgencyDialog agencyId={41} onClose={() => {}} />, {
+    viewer: marcus,
+    at: "/agencies/41",
+  });
   const form = await openEditForm();
   const organizationSelect = form.getByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
   await waitFor(() =>
@@ -217,18 +220,18 @@ test("an owner chooses among the agency organizations that they lead", async () 
 });
 
 test("the edit form is not shown if the agency cannot be loaded", async () => {
-  const server = directoryWith();
-  server.also(refusal(api.show, "busy", "Busy."));
-  show(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: ruth });
+  const server = stubAgencyServer();
+  server.also(respondWithError(api.show, "busy", "Busy."));
+  renderWithProviders(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: ruth });
   const element = await dialog("Edit Agency Profile");
   expect(await element.findByText("The agency could not be loaded")).toBeTruthy();
-  server.also(answer(api.show, anAgencyProfile()));
+  server.also(respondWith(api.show, buildAgencyProfile()));
   await element.press("Try again");
   expect((await openEditForm()).field("Agency Name").value).toBe("Meridian Search");
 });
 
 test("an admin verifies an agency and removes the verification, with a reason for the record", async () => {
-  const server = openAsAdmin(aNewAgency());
+  const server = openAsAdmin(buildEmptyAgency());
   await chooseAction("Lumen Street", "Verify");
   const confirmDialog = await dialog("Verify Lumen Street?");
   await userEvent.type(confirmDialog.field(/^Reason/), "Called them");
@@ -236,7 +239,7 @@ test("an admin verifies an agency and removes the verification, with a reason fo
   expect(await screen.findByText("Agency Verified")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Verified" })).toBeTruthy();
   expect(await screen.findByText("1 agency, 1 verified")).toBeTruthy();
-  server.also(refusal(api.unverify, "already_done", "This agency is not verified."));
+  server.also(respondWithError(api.unverify, "already_done", "This agency is not verified."));
   await chooseAction("Lumen Street", "Remove verification");
   const removalDialog = await dialog("Remove the verification of Lumen Street?");
   const requestsBefore = server.sent("GET /api/agencies").length;
@@ -252,9 +255,9 @@ test("an admin verifies an agency and removes the verification, with a reason fo
 });
 
 test("assigning an owner searches members, keeps the selection, and shows a conflict in the dialog", async () => {
-  const server = openAsAdmin(aNewAgency());
-  const [noor, kit] = [account(31, "Noor"), account(32, "Kit", { company: null })];
-  server.also(answer(adminEndpoints.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
+  const server = openAsAdmin(buildEmptyAgency());
+  const [noor, kit] = [buildManagedUser(31, "Noor"), buildManagedUser(32, "Kit", { company: null })];
+  server.also(respondWith(adminEndpoints.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
   await chooseAction("Lumen Street", "Assign owner");
   const form = await dialog("Assign Owner");
   const choices = () => form.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
@@ -272,10 +275,13 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
   await waitFor(() => expect(server.sent("GET /api/admin/users").at(-1)?.query.q).toBe("kit"));
   await waitFor(() => expect(choices()).toHaveLength(2));
   expect(form.getByRole<HTMLInputElement>("radio", { name: /^Noor/ }).checked).toBe(true);
-  server.also(refusal(api.assign, "already_listed", "This person has a listing already."));
+  server.also(respondWithError(api.assign, "already_listed", "This person has a listing already."));
   await form.press("Save Owner");
   expect((await form.findByRole("alert")).textContent).toContain("This person has a listing already.");
-  server.also(answer(api.assign, aNewAgency({ userId: 31 })), answer(api.list, [aNewAgency({ userId: 31 })]));
+  server.also(
+    respondWith(api.assign, buildEmptyAgency({ userId: 31 })),
+    respondWith(api.list, [buildEmptyAgency({ userId: 31 })]),
+  );
   await form.press("Save Owner");
   expect(await screen.findByText("Owner Assigned")).toBeTruthy();
   expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({ userId: 31 });
@@ -288,7 +294,7 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
   ).toBe(true);
   await userEvent.click(removalDialog.getByRole("radio", { name: /^Nobody/ }));
   await userEvent.type(removalDialog.field(/^Reason/), "Wrong Noor");
-  server.also(answer(api.assign, aNewAgency()));
+  server.also(respondWith(api.assign, buildEmptyAgency()));
   await removalDialog.press("Save Owner");
   expect(await screen.findByText("Owner Removed")).toBeTruthy();
   expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({
@@ -298,7 +304,7 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
 });
 
 test("deleting asks for confirmation, shows a toast and focuses the next agency", async () => {
-  const server = openAsAdmin(anAgency(), aNewAgency());
+  const server = openAsAdmin(buildAgency(), buildEmptyAgency());
   await chooseAction("Meridian Search", "Delete");
   const confirmDialog = await dialog("Delete Meridian Search?");
   expect(
@@ -309,8 +315,8 @@ test("deleting asks for confirmation, shows a toast and focuses the next agency"
   await confirmDialog.press("Delete");
   expect(await screen.findByText("Failed to delete the agency. Please try again.")).toBeTruthy();
   expect(screen.getAllByText("Delete failed").length).toBe(2);
-  server.also(answer(api.remove, undefined));
-  server.also(answer(api.list, [aNewAgency()]));
+  server.also(respondWith(api.remove, undefined));
+  server.also(respondWith(api.list, [buildEmptyAgency()]));
   await userEvent.type(confirmDialog.field(/^Reason/), "Closed down");
   await confirmDialog.press("Delete");
   expect(await screen.findByText("Agency deleted")).toBeTruthy();
@@ -323,8 +329,8 @@ test("deleting asks for confirmation, shows a toast and focuses the next agency"
 });
 
 test("only admins have the menu", async () => {
-  directoryWith(anAgency({ userId: dana.id }));
-  show(<AgenciesPage />, { at: "/agencies" });
+  stubAgencyServer(buildAgency({ userId: dana.id }));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   await screen.findByRole("article");
   expect(screen.queryByRole("button", { name: /^Actions/ })).toBeNull();
 });

@@ -1,29 +1,29 @@
 import type { Agency } from "@shared/agencies/schemas";
-import { NoteDialog } from "@/admin/note-dialog";
+import { ReasonDialog } from "@/admin/note-dialog";
 import { ApiError } from "@/lib/api/api-fetch";
 import { AssignOwnerDialog } from "./assign-owner-dialog";
 import { EditAgencyDialog } from "./edit-agency-dialog";
 import {
-  deleteFailed,
-  useAskForAgencies,
+  deleteFailedText,
   useDeleteAgency,
+  useRefetchAgencies,
   useUnverifyAgency,
   useVerifyAgency,
 } from "./queries";
 
-export type AgencyAct = "edit" | "verify" | "unverify" | "assign" | "remove";
+export type AgencyAction = "edit" | "verify" | "unverify" | "assign" | "remove";
 
 interface AgencyDialogsProps {
-  what: AgencyAct;
+  what: AgencyAction;
   agency: Pick<Agency, "id" | "name" | "userId">;
   onRemoved?: () => void;
   onClose: () => void;
 }
 
 /** Dialog of an admin action on an agency profile. */
-export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialogsProps) {
+export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyDialogsProps) {
   const { id, name } = agency;
-  const refetchAgencies = useAskForAgencies();
+  const refetchAgencies = useRefetchAgencies();
   const verificationMutations = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
   const deleteMutation = useDeleteAgency();
 
@@ -41,7 +41,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
   if (what === "assign") return <AssignOwnerDialog agency={agency} onClose={onClose} />;
   if (what === "remove")
     return (
-      <NoteDialog
+      <ReasonDialog
         title={`Delete ${name}?`}
         text={
           <>
@@ -52,7 +52,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
         submit="Delete"
         variant="dangerSolid"
         pendingText="Deleting..."
-        refused={deleteFailed}
+        refused={deleteFailedText}
         onSubmit={async (reason) => {
           await refetchOnConflict(deleteMutation.mutateAsync({ params: { id }, body: { reason } }));
           onRemoved?.();
@@ -62,7 +62,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
     );
   const texts = dialogTexts[what];
   return (
-    <NoteDialog
+    <ReasonDialog
       title={`${texts.title} ${name}?`}
       text={texts.description}
       submit={texts.submitLabel}

@@ -1,5 +1,5 @@
-import { type Agency, agencyChange, agencyInput } from "@shared/agencies/schemas";
-import { most } from "@shared/lib/fields";
+import { type Agency, agencyInput, agencyPatch } from "@shared/agencies/schemas";
+import { limits } from "@shared/lib/fields";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
@@ -21,15 +21,15 @@ const pendingTextChecks = [
 ] as const;
 
 /** Form schema of a new agency profile. */
-export const addForm = z.pipe(
+export const addAgencyFormSchema = z.pipe(
   z.extend(agencyInput, pendingTextFields).check(...pendingTextChecks),
   z.transform(({ serviceTyped: _service, focusTyped: _focus, ...agency }) => agency),
 );
 
 /** Form schema for editing an agency profile; here specializations are free texts. */
-export const editForm = z.pipe(
+export const editAgencyFormSchema = z.pipe(
   z
-    .extend(agencyChange, {
+    .extend(agencyPatch, {
       ...pendingTextFields,
       specializationTyped: z.string(),
       organizationId: z.pipe(
@@ -45,7 +45,7 @@ export const editForm = z.pipe(
 
 const emptyPendingText = { serviceTyped: "", focusTyped: "" };
 
-export const blankAgency: z.input<typeof addForm> = {
+export const emptyAgencyValues: z.input<typeof addAgencyFormSchema> = {
   name: "",
   website: "",
   location: "",
@@ -59,7 +59,7 @@ export const blankAgency: z.input<typeof addForm> = {
 };
 
 /** Form values of an existing agency profile. */
-export const typedAgency = (agency: Agency) => ({
+export const agencyFormValues = (agency: Agency) => ({
   name: agency.name,
   website: agency.website ?? "",
   logo: agency.logo ?? "",
@@ -93,7 +93,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         name="name"
         label="Agency Name"
         autoCapitalize="words"
-        maxLength={most.name}
+        maxLength={limits.name}
       />
       {specializations}
       <TextArea
@@ -110,11 +110,11 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         label="Phone"
         optional
         type="tel"
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="(202) 555-0100"
       />
       <TextField name="website" label="Website" optional type="url" placeholder="https://" />
-      <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Denver, CO" />
+      <TextField name="location" label="Location" optional maxLength={limits.name} placeholder="Denver, CO" />
       <ChipsField
         className="col-span-full"
         name="services"
@@ -123,7 +123,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         optional
         placeholder="Retained search"
         hint="Type one, then Enter."
-        longest={most.item}
+        longest={limits.item}
       />
       <ChipsField
         className="col-span-full"
@@ -133,7 +133,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         optional
         placeholder="Climate"
         hint="Type one, then Enter."
-        longest={most.item}
+        longest={limits.item}
       />
       {children}
     </FieldGroup>

@@ -1,4 +1,4 @@
-import { ownsListing, seesReviews } from "@shared/agencies/policy";
+import { canSeeReviews, ownsAgencyProfile } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { Role } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/text";
@@ -11,26 +11,26 @@ import { Button } from "@/ui/button";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { Tooltip } from "@/ui/tooltip";
-import { AgencyMark } from "./agency-mark";
+import { AgencyLogo } from "./agency-mark";
 import { AgencyMenu } from "./agency-menu";
-import { loadForms } from "./late-profile-forms";
-import { oneAgency } from "./profile-queries";
-import { useProfileAddress } from "./use-profile-address";
+import { loadProfileParts } from "./late-profile-forms";
+import { agencyQuery } from "./profile-queries";
+import { useProfileParams } from "./use-profile-address";
 
 const agencyRole: Role = "agency";
 
 /** Header of an agency profile: name, rating and main actions. */
-export function AgencyHead({ agency }: { agency: AgencyProfile }) {
+export function AgencyHeader({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
-      <AgencyMark className="size-18 rounded-[12px] text-[28px]" agency={agency} />
+      <AgencyLogo className="size-18 rounded-[12px] text-[28px]" agency={agency} />
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-88px)]">
         <h1>{agency.name}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <RoleTag role={agencyRole} />
           {agency.isVerified && <VerifiedBadge />}
-          {seesReviews(viewer, agency) && <RatingSummary agency={agency} />}
+          {canSeeReviews(viewer, agency) && <RatingSummary agency={agency} />}
         </div>
       </div>
       <Actions agency={agency} />
@@ -67,11 +67,14 @@ function Actions({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const { open } = useProfileAddress();
-  const dialogButtonProps = { "aria-haspopup": "dialog", onPointerEnter: () => void loadForms() } as const;
+  const { open } = useProfileParams();
+  const dialogButtonProps = {
+    "aria-haspopup": "dialog",
+    onPointerEnter: () => void loadProfileParts(),
+  } as const;
   function handleRemoved() {
     if (location.pathname === `/agencies/${agency.id}`) navigate("/agencies", { replace: true });
-    client.removeQueries(oneAgency(agency.id));
+    client.removeQueries(agencyQuery(agency.id));
   }
   return (
     <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap print:hidden">
@@ -80,7 +83,7 @@ function Actions({ agency }: { agency: AgencyProfile }) {
           {agency.myReview ? "Edit your review" : "Leave Review"}
         </Button>
       )}
-      {!ownsListing(viewer, agency) && (
+      {!ownsAgencyProfile(viewer, agency) && (
         <Button
           {...dialogButtonProps}
           className="max-md:flex-1"

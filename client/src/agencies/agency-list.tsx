@@ -1,19 +1,24 @@
-import { prior } from "@shared/agencies/rules";
+import { ratingPrior } from "@shared/agencies/rules";
 import type { Agency } from "@shared/agencies/schemas";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
-import { AgencyCard, nameId } from "./agency-card";
-import { type DirectoryFilters, isFiltered, noFilters, useDirectoryAddress } from "./use-directory-address";
+import { AgencyCard, agencyNameId } from "./agency-card";
+import {
+  type DirectoryFilters,
+  hasDirectoryFilters,
+  noDirectoryFilters,
+  useDirectoryParams,
+} from "./use-directory-address";
 
 const gridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 
@@ -42,20 +47,20 @@ export function AgencyList({ list, firstStep }: AgencyListProps) {
 
 /** Explains sort orders whose label is not sufficient. */
 const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
-  rating: `Best rated first. Few reviews weigh less, and none counts as ${prior.rating} stars.`,
+  rating: `Best rated first. Few reviews weigh less, and none counts as ${ratingPrior.rating} stars.`,
   placements: "By success rate, as the agencies state it. Those without one come last.",
 };
 
 function AgencyGrid({ list, agencies }: { list: AgencyListProps["list"]; agencies: Agency[] }) {
-  const { sort } = useDirectoryAddress().values;
+  const { sort } = useDirectoryParams().values;
   const listRef = useRef<HTMLUListElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const focusAgency = (index: number) =>
     listRef.current?.querySelectorAll<HTMLElement>("h2 a")[index]?.focus();
   useShortcuts(listRef, (key) => {
     if (key !== "j" && key !== "k") return;
     const index = agencies.findIndex(({ id }) =>
-      document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`),
+      document.activeElement?.closest("li")?.querySelector(`#${agencyNameId(id)}`),
     );
     focusAgency(key === "j" ? index + 1 : Math.max(0, index - 1));
   });
@@ -66,7 +71,7 @@ function AgencyGrid({ list, agencies }: { list: AgencyListProps["list"]; agencie
   };
   function handleRemoved(index: number) {
     const next = agencies[index + 1] ?? agencies[index - 1];
-    if (next) focusNext(nameId(next.id));
+    if (next) focusNext(agencyNameId(next.id));
   }
   return (
     <>
@@ -99,13 +104,19 @@ function AgencyGrid({ list, agencies }: { list: AgencyListProps["list"]; agencie
 }
 
 function NoAgencies({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set } = useDirectoryAddress();
-  const hasFilters = isFiltered(values);
+  const { values, set } = useDirectoryParams();
+  const hasFilters = hasDirectoryFilters(values);
   return (
     <EmptyState
       Icon={Building2}
       title="No agencies found. Invite the first agency to join!"
-      action={hasFilters ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+      action={
+        hasFilters ? (
+          <Button onClick={() => set(noDirectoryFilters, "push")}>Clear filters</Button>
+        ) : (
+          firstStep
+        )
+      }
     >
       {hasFilters
         ? "No agency matches this search and this specialization."

@@ -1,4 +1,4 @@
-import { avatarVariants, pictureClass, pictureOf } from "@/ui/avatar";
+import { avatarImageClass, avatarVariants, validImageUrl } from "@/ui/avatar";
 
 interface AgencyMarkProps {
   agency: { name: string; logo: string | null };
@@ -9,8 +9,8 @@ interface AgencyMarkProps {
  * The agency's logo, or its first letter if there is none. Hidden from screen readers, because the name is
  * beside it.
  */
-export function AgencyMark({ agency: { name, logo: storedLogo }, className }: AgencyMarkProps) {
-  const logo = pictureOf(storedLogo);
+export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyMarkProps) {
+  const logo = validImageUrl(storedLogo);
   return (
     <span
       data-slot="avatar"
@@ -21,7 +21,7 @@ export function AgencyMark({ agency: { name, logo: storedLogo }, className }: Ag
       {logo && (
         <img
           key={logo}
-          className={pictureClass}
+          className={avatarImageClass}
           src={logo}
           alt=""
           loading="lazy"

@@ -4,8 +4,8 @@ import { BadgeCheck, BadgeMinus, Pencil, Trash2, UserRoundCheck } from "lucide-r
 import { Suspense, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
-import type { AgencyAct } from "./agency-dialogs";
-import { AgencyDialogs, loadDialogs } from "./late-dialogs";
+import type { AgencyAction } from "./agency-dialogs";
+import { AgencyDialogs, loadDirectoryDialogs } from "./late-dialogs";
 
 interface AgencyMenuProps {
   agency: Pick<Agency, "id" | "name" | "isVerified" | "userId">;
@@ -17,9 +17,9 @@ interface AgencyMenuProps {
 /** Menu of the admin actions on an agency profile. */
 export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
   const viewer = useViewer();
-  const [openDialog, setOpenDialog] = useState<AgencyAct>();
+  const [openDialog, setOpenDialog] = useState<AgencyAction>();
   if (!hasFeature(viewer, "admin")) return null;
-  const opensDialog = (what: AgencyAct) => () => setOpenDialog(what);
+  const opensDialog = (what: AgencyAction) => () => setOpenDialog(what);
   const items: MenuItem[] = [
     { text: "Edit", Icon: Pencil, onChoose: opensDialog("edit") },
     agency.isVerified
@@ -33,7 +33,7 @@ export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
     { text: "Delete", Icon: Trash2, kill: true, onChoose: opensDialog("remove") },
   ];
   return (
-    <span className={className} onPointerEnter={() => void loadDialogs()}>
+    <span className={className} onPointerEnter={() => void loadDirectoryDialogs()}>
       <Menu label={`Actions for ${agency.name}`} items={items} />
       <Suspense>
         {openDialog && (

@@ -1,35 +1,35 @@
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/text";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { anAgencyProfile } from "@/test/agencies";
-import { answer, held, refusal, silence } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
-import { agencyReviewed, aReview } from "@/test/reviews";
+import { buildAgencyProfile } from "@/test/agencies";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/contract-answers";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { buildReview, stubReviewServer } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
 import { AgencyPage } from "./agency-page";
-import { loadDialogs } from "./late-dialogs";
-import { loadForms } from "./late-profile-forms";
-import { oneAgency } from "./profile-queries";
+import { loadDirectoryDialogs } from "./late-dialogs";
+import { loadProfileParts } from "./late-profile-forms";
+import { agencyQuery } from "./profile-queries";
 
 const emptyProfile: Partial<AgencyProfile> = {
   ...{ description: null, website: null, location: null, email: null, phone: null, isVerified: false },
   ...{ services: [], industryFocus: [], successRate: null, averageFee: null },
 };
 function openPage(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
-  const server = agencyReviewed(values, aReview(1));
-  return { ...server, ...show(<AgencyPage />, { route: "/agencies/:id", viewer, at }) };
+  const server = stubReviewServer(values, buildReview(1));
+  return { ...server, ...renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 const href = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
   inside.getByRole("link", { name }).getAttribute("href");
 /** Waits for the dialogs' code, so that a dialog that opens late is noticed. */
 async function expectNoDialog() {
-  await Promise.all([loadForms(), loadDialogs()]);
+  await Promise.all([loadProfileParts(), loadDirectoryDialogs()]);
   await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
 }
 const ownedProfile = { userId: marcus.id, isOwn: true, openSuggestions: 0 };
@@ -113,14 +113,14 @@ test("shows stated and measured metrics", async () => {
     ...["82.0%", "20.0%", "1", "Verified"],
     ...["3", "4 of 11 36.4%", "2.5 days over 7 jobs", "3 of 5 60.0%"],
   ]);
-  expect(metrics.getByText(date(since))).toBeTruthy();
+  expect(metrics.getByText(formatDate(since))).toBeTruthy();
   await userEvent.click(metrics.getByRole("button", { name: "About First candidate" }));
   expect((await screen.findByRole("tooltip")).textContent).toContain("the median over its last 7 jobs");
 });
 
 test("shows placeholders for missing values", async () => {
-  agencyReviewed(emptyProfile);
-  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  stubReviewServer(emptyProfile);
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const metrics = await card("Performance Metrics");
   expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "N/A",
@@ -154,7 +154,7 @@ test("shows recent placements", async () => {
   expect(placed.getAllByText("Head of Data")).toHaveLength(3);
   for (const days of ["31 days after posting", "on the day of posting", "1 day after posting"])
     expect(placed.getByText(`Copperkey · ${days}`)).toBeTruthy();
-  expect(placed.getAllByText(date(placedAt))).toHaveLength(3);
+  expect(placed.getAllByText(formatDate(placedAt))).toHaveLength(3);
 });
 
 test.each([
@@ -200,7 +200,7 @@ test("View Team lists the members", async () => {
     ...{ firstName: "Marcus", lastName: "Okafor", username: "marcus", profileImageUrl: null },
     role: "agency" as const,
   };
-  server.also(answer(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]));
+  server.also(respondWith(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]));
   await userEvent.click(await screen.findByRole("button", { name: "View Team" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Team" }));
   expect((await dialog.findByRole("link", { name: "Marcus Okafor" })).getAttribute("href")).toBe("/user/21");
@@ -241,7 +241,7 @@ test("members of the agency cannot review it and see why", async () => {
 
 test("deleting the agency leads an admin back to the directory", async () => {
   const server = openPage({ openSuggestions: 0 }, ada);
-  server.also(answer(api.remove, undefined));
+  server.also(respondWith(api.remove, undefined));
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
@@ -252,7 +252,7 @@ test("deleting the agency leads an admin back to the directory", async () => {
 
 test("navigating during the deletion keeps the new page", async () => {
   const { also, client } = openPage({ openSuggestions: 0 }, ada);
-  const delayedRemoval = held(answer(api.remove, undefined));
+  const delayedRemoval = respondOnRelease(respondWith(api.remove, undefined));
   also(delayedRemoval);
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
@@ -260,7 +260,7 @@ test("navigating during the deletion keeps the new page", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   act(() => navigate("/agencies?q=lumen"));
   delayedRemoval.letGo();
-  await waitFor(() => expect(client.getQueryData(oneAgency(41).queryKey)).toBeUndefined());
+  await waitFor(() => expect(client.getQueryData(agencyQuery(41).queryKey)).toBeUndefined());
   expect(location.pathname + location.search).toBe("/agencies?q=lumen");
 });
 
@@ -290,9 +290,9 @@ test.each([
     "/profile",
   ],
 ] as const)("%s with error %s", async (at, errorCode, message, title, viewer, backHref) => {
-  const server = agencyReviewed({});
-  server.also(refusal(api.show, errorCode, message));
-  show(<AgencyPage />, { route: "/agencies/:id", viewer, at });
+  const server = stubReviewServer({});
+  server.also(respondWithError(api.show, errorCode, message));
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   const heading = await screen.findByRole("heading", { level: 1, name: title });
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(backHref);
@@ -301,22 +301,22 @@ test.each([
 });
 
 test("shows a skeleton while loading and a retry after a failure", async () => {
-  const server = agencyReviewed({});
-  server.also(silence(api.show));
-  const { unmount } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  const server = stubReviewServer({});
+  server.also(neverRespond(api.show));
+  const { unmount } = renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByText("Loading the agency...")).toBeTruthy();
   unmount();
   server.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
-  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByRole("heading", { name: "This agency could not be loaded" })).toBeTruthy();
-  server.also(answer(api.show, anAgencyProfile()));
+  server.also(respondWith(api.show, buildAgencyProfile()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
 });
 
 test("tracks one profile view", async () => {
-  const server = agencyReviewed({}, aReview(1));
-  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  const server = stubReviewServer({}, buildReview(1));
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   const views = () =>
     server.asked.filter(({ call }) => call === "POST /api/analytics/track").map(({ body }) => body);

@@ -1,4 +1,4 @@
-import { seesReviews } from "@shared/agencies/policy";
+import { canSeeReviews } from "@shared/agencies/policy";
 import { hasFeature } from "@shared/lib/access";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
@@ -7,24 +7,24 @@ import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
-import { reviewsOf } from "@/reviews/queries";
-import { pendingSuggestions } from "@/suggestions/queries";
+import { reviewsQuery } from "@/reviews/queries";
+import { pendingSuggestionsQuery } from "@/suggestions/queries";
 import { Button } from "@/ui/button";
 import { SkeletonProfile } from "@/ui/skeleton";
 import { AgencyProfileView } from "./agency-profile-view";
-import { LostAgency } from "./lost-agency";
-import { oneAgency, teamOf } from "./profile-queries";
-import { readProfileAddress } from "./use-profile-address";
+import { AgencyUnavailable } from "./lost-agency";
+import { agencyQuery, agencyTeamQuery } from "./profile-queries";
+import { parseProfileParams } from "./use-profile-address";
 
 export const loader: Loader = async (client, { id, search, viewer }) => {
   if (!id) return;
-  await client.prefetchQuery(oneAgency(id));
-  const agency = client.getQueryData(oneAgency(id).queryKey);
+  await client.prefetchQuery(agencyQuery(id));
+  const agency = client.getQueryData(agencyQuery(id).queryKey);
   if (!agency) return;
   await Promise.all([
-    seesReviews(viewer, agency) && client.prefetchInfiniteQuery(reviewsOf(id)),
-    agency.openSuggestions && client.prefetchInfiniteQuery(pendingSuggestions(id)),
-    readProfileAddress(search).team && client.prefetchQuery(teamOf(id)),
+    canSeeReviews(viewer, agency) && client.prefetchInfiniteQuery(reviewsQuery(id)),
+    agency.openSuggestions && client.prefetchInfiniteQuery(pendingSuggestionsQuery(id)),
+    parseProfileParams(search).team && client.prefetchQuery(agencyTeamQuery(id)),
   ]);
 };
 
@@ -50,7 +50,7 @@ export function AgencyPage() {
         </Link>
       </p>
       {id === undefined ? (
-        <LostAgency back={backLink} title="Agency Not Found" />
+        <AgencyUnavailable back={backLink} title="Agency Not Found" />
       ) : (
         <AgencyContent key={id} id={id} back={backLink} />
       )}
@@ -59,16 +59,16 @@ export function AgencyPage() {
 }
 
 function AgencyContent({ id, back: backLink }: { id: number; back: { href: string; text: string } }) {
-  const { data, error, isFetching, refetch } = useQuery(oneAgency(id));
+  const { data, error, isFetching, refetch } = useQuery(agencyQuery(id));
   const status = error instanceof ApiError ? error.status : undefined;
   if (data && status !== 404 && status !== 403) return <AgencyProfileView agency={data} />;
   if (!error) return <SkeletonProfile title="Loading the agency..." />;
   if (status === 404)
-    return <LostAgency back={backLink} title="Agency Not Found" text={errorMessage(error)} />;
+    return <AgencyUnavailable back={backLink} title="Agency Not Found" text={errorMessage(error)} />;
   if (status === 403)
-    return <LostAgency back={backLink} title="Access restricted" text={errorMessage(error)} />;
+    return <AgencyUnavailable back={backLink} title="Access restricted" text={errorMessage(error)} />;
   return (
-    <LostAgency
+    <AgencyUnavailable
       back={backLink}
       title="This agency could not be loaded"
       text={errorMessage(error) ?? "The server could not be reached."}

@@ -1,12 +1,12 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Globe, type LucideIcon, Mail, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { CopyButton } from "@/ui/copy-button";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";
 import { WebsiteLink } from "./website-link";
-import { letterTo } from "./words";
+import { agencyMailtoUrl } from "./words";
 
 interface AgencyWaysProps {
   agency: AgencyProfile;
@@ -17,45 +17,53 @@ interface AgencyWaysProps {
 }
 
 /** Whether the agency has any contact details. */
-export const isReachable = ({ email, phone, website, owner }: AgencyProfile): boolean =>
+export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfile): boolean =>
   !!(email || phone || website || owner);
 
 /** Lists the contact details of an agency. */
-export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {
+export function AgencyContactList({ agency, copied, children }: AgencyWaysProps) {
   const { email, phone, website, owner } = agency;
   return (
     <ul>
       {email && (
-        <Way Icon={Mail} copy={copied ? email : undefined}>
-          <TextLink href={letterTo(email, agency)} aria-label={email}>
+        <ContactItem Icon={Mail} copy={copied ? email : undefined}>
+          <TextLink href={agencyMailtoUrl(email, agency)} aria-label={email}>
             {email.slice(0, email.lastIndexOf("@"))}
             <wbr />
             {email.slice(email.lastIndexOf("@"))}
           </TextLink>
-        </Way>
+        </ContactItem>
       )}
       {phone && (
-        <Way Icon={Phone} copy={copied ? phone : undefined}>
-          {/\d/.test(phone) ? <TextLink href={phoneAddress(phone)}>{phone}</TextLink> : phone}
-        </Way>
+        <ContactItem Icon={Phone} copy={copied ? phone : undefined}>
+          {/\d/.test(phone) ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : phone}
+        </ContactItem>
       )}
       {website && (
-        <Way Icon={Globe}>
+        <ContactItem Icon={Globe}>
           <WebsiteLink written={website} />
-        </Way>
+        </ContactItem>
       )}
       {children}
       {owner && (
-        <Way Icon={UserRound}>
-          <PersonLink id={owner.id} person={owner} />
+        <ContactItem Icon={UserRound}>
+          <UserLink id={owner.id} person={owner} />
           <span className="text-ink-faint">{` · ${owner.title ?? "Owner"}`}</span>
-        </Way>
+        </ContactItem>
       )}
     </ul>
   );
 }
 
-export function Way({ Icon, copy, children }: { Icon: LucideIcon; copy?: string; children: ReactNode }) {
+export function ContactItem({
+  Icon,
+  copy,
+  children,
+}: {
+  Icon: LucideIcon;
+  copy?: string;
+  children: ReactNode;
+}) {
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0">
       <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />

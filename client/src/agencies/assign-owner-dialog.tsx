@@ -1,17 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Agency } from "@shared/agencies/schemas";
-import { noteInput } from "@shared/lib/fields";
+import { optionalReasonInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { OwnerChoice } from "./owner-choice";
-import { assignFailed, useAskForAgencies, useAssignOwner } from "./queries";
+import { OwnerField } from "./owner-choice";
+import { assignFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
 
 const noOwnerValue = "none";
 const ownerForm = z.pipe(
-  z.extend(noteInput, {
+  z.extend(optionalReasonInput, {
     q: z.string(),
     userId: z.string("Choose who owns this listing").check(z.minLength(1, "Choose who owns this listing")),
   }),
@@ -26,7 +26,7 @@ interface AssignOwnerDialogProps {
 /** Assigns a user of role agency as owner of an agency profile, or removes the owner. */
 export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: AssignOwnerDialogProps) {
   const assignMutation = useAssignOwner();
-  const refetchAgencies = useAskForAgencies();
+  const refetchAgencies = useRefetchAgencies();
   const form = useForm({
     resolver: zodResolver(ownerForm),
     defaultValues: { q: "", userId: "", reason: "" },
@@ -47,9 +47,9 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
       onClose={onClose}
       submit="Save Owner"
       pendingText="Saving..."
-      refused={assignFailed}
+      refused={assignFailedText}
     >
-      <OwnerChoice owner={userId} nobody={noOwnerValue} />
+      <OwnerField owner={userId} nobody={noOwnerValue} />
       <TextArea
         name="reason"
         label="Reason"

@@ -1,8 +1,8 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { Globe, Mail, Phone } from "lucide-react";
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { letterTo, websiteOf } from "./words";
+import { agencyMailtoUrl, parseWebsite } from "./words";
 
 type AgencyContactDetails = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
 
@@ -16,19 +16,19 @@ export function ContactLink({
   const buttonClass = buttonVariants({ variant: "outline" });
   if (email)
     return (
-      <a data-slot="button" className={buttonClass} href={letterTo(email, { name })}>
+      <a data-slot="button" className={buttonClass} href={agencyMailtoUrl(email, { name })}>
         <Mail />
         Contact{hiddenName}
       </a>
     );
   if (phone && /\d/.test(phone))
     return (
-      <a data-slot="button" className={buttonClass} href={phoneAddress(phone)}>
+      <a data-slot="button" className={buttonClass} href={phoneHref(phone)}>
         <Phone />
         Contact{hiddenName}
       </a>
     );
-  const site = website ? websiteOf(website) : undefined;
+  const site = website ? parseWebsite(website) : undefined;
   if (site)
     return (
       <a

@@ -1,3 +1,3 @@
 // One chunk: each chunk adds a name to the manifest that every visitor loads.
 export { AddAgencyDialog } from "./add-agency-dialog";
-export { AgencyDialogs } from "./agency-dialogs";
+export { AgencyActionDialog } from "./agency-dialogs";

@@ -3,10 +3,10 @@ import { pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { agencyCounts, featuredAgencies } from "./queries";
+import { agencyCountsQuery, featuredAgenciesQuery } from "./queries";
 
 /** Statistics and featured agencies beside the directory; below it on small screens. */
 export function DirectoryAside() {
@@ -22,7 +22,7 @@ export function DirectoryAside() {
 }
 
 function DirectoryStats() {
-  const query = useQuery(agencyCounts());
+  const query = useQuery(agencyCountsQuery());
   const counts = query.data;
   return (
     <Card asChild>
@@ -42,7 +42,7 @@ function DirectoryStats() {
             </StatListItem>
           </StatList>
         ) : (
-          <PartPending query={query} what="The figures" />
+          <SectionPending query={query} what="The figures" />
         )}
       </section>
     </Card>
@@ -50,7 +50,7 @@ function DirectoryStats() {
 }
 
 function SpecializationCounts() {
-  const query = useQuery(agencyCounts());
+  const query = useQuery(agencyCountsQuery());
   const counts = query.data?.specializations;
   return (
     <Card asChild>
@@ -67,7 +67,7 @@ function SpecializationCounts() {
               ))}
           </StatList>
         ) : (
-          <PartPending query={query} what="The specializations" />
+          <SectionPending query={query} what="The specializations" />
         )}
       </section>
     </Card>
@@ -75,7 +75,7 @@ function SpecializationCounts() {
 }
 
 function FeaturedAgencies() {
-  const query = useQuery(featuredAgencies());
+  const query = useQuery(featuredAgenciesQuery());
   const agencies = query.data;
   return (
     <Card asChild>
@@ -104,7 +104,7 @@ function FeaturedAgencies() {
             No placements this week. An agency that fills a job is listed here for seven days.
           </p>
         )}
-        {!agencies && <PartPending query={query} what="The featured agencies" />}
+        {!agencies && <SectionPending query={query} what="The featured agencies" />}
       </section>
     </Card>
   );

@@ -6,8 +6,8 @@ import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { agencyCounts } from "./queries";
-import { type DirectoryFilters as Filters, useDirectoryAddress } from "./use-directory-address";
+import { agencyCountsQuery } from "./queries";
+import { type DirectoryFilters as Filters, useDirectoryParams } from "./use-directory-address";
 
 const chips = [
   ["all", "All"],
@@ -22,9 +22,9 @@ const sortOptions = [
 
 /** Search, sort order and specialization filter; the URL holds their values. */
 export function DirectoryFilters() {
-  const { values, set } = useDirectoryAddress();
+  const { values, set } = useDirectoryParams();
   const { q, specialization, sort } = values;
-  const counts = useQuery(agencyCounts()).data;
+  const counts = useQuery(agencyCountsQuery()).data;
   const chipsRef = useRef<HTMLFieldSetElement>(null);
   useScrollIntoCenter(
     () => chipsRef.current?.querySelector<HTMLElement>("[aria-pressed=true]"),

@@ -1,22 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ownsListing } from "@shared/agencies/policy";
+import { ownsAgencyProfile } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { focused, regainFocus } from "@/lib/focus/focus";
+import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { NumberField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { AgencyFields, editForm, typedAgency } from "./agency-form";
-import { OrganizationChoice } from "./organization-choice";
-import { oneAgency } from "./profile-queries";
-import { editFailed, useEditAgency } from "./queries";
-import { SpecializationChips } from "./specialization-chips";
+import { AgencyFields, agencyFormValues, editAgencyFormSchema } from "./agency-form";
+import { OrganizationField } from "./organization-choice";
+import { agencyQuery } from "./profile-queries";
+import { editFailedText, useEditAgency } from "./queries";
+import { SpecializationsField } from "./specialization-chips";
 
 const title = "Edit Agency Profile";
 
@@ -28,11 +28,11 @@ interface EditAgencyDialogProps {
 /** Edits an agency profile; for its owner and admins. */
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
   // The form replaces the loading dialog, so it cannot know which element had focus before.
-  const [openerElement] = useState(focused);
-  const { data, error, isError, isFetching, refetch } = useQuery(oneAgency(agencyId));
+  const [openerElement] = useState(getFocusedElement);
+  const { data, error, isError, isFetching, refetch } = useQuery(agencyQuery(agencyId));
   function handleClose() {
     onClose();
-    regainFocus(openerElement);
+    restoreFocus(openerElement);
   }
   if (data) return <EditForm agency={data} onClose={handleClose} />;
   return (
@@ -59,11 +59,11 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
  */
 function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
-  const isOwner = ownsListing(viewer, agency);
+  const isOwner = ownsAgencyProfile(viewer, agency);
   const editMutation = useEditAgency();
   // Keeps the values from when the form opened: the mutation's response must not reset the form.
-  const [initialValues] = useState(() => typedAgency(agency));
-  const form = useForm({ resolver: zodResolver(editForm), defaultValues: initialValues });
+  const [initialValues] = useState(() => agencyFormValues(agency));
+  const form = useForm({ resolver: zodResolver(editAgencyFormSchema), defaultValues: initialValues });
   const dirtyFields = form.formState.dirtyFields;
   const ifChanged = <T,>(name: keyof typeof initialValues, value: T) =>
     dirtyFields[name] ? value : undefined;
@@ -99,10 +99,10 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
       onClose={onClose}
       submit="Save Changes"
       pendingText="Saving..."
-      refused={editFailed}
+      refused={editFailedText}
       draft={`${viewer.id}:agency:${agency.id}`}
     >
-      <AgencyFields specializations={<SpecializationChips />}>
+      <AgencyFields specializations={<SpecializationsField />}>
         <NumberField
           name="successRate"
           label="Success Rate"
@@ -127,7 +127,7 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
           placeholder="https://"
           hint="The https URL of a square image."
         />
-        {isOwner && <OrganizationChoice agency={agency} />}
+        {isOwner && <OrganizationField agency={agency} />}
       </AgencyFields>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { CircleAlert, SearchX } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useTitle } from "@/lib/routing/use-title";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,9 +13,9 @@ interface LostAgencyProps {
 }
 
 /** Explains why the agency cannot be shown, with a link back. */
-export function LostAgency({ back: backLink, title, text, retry }: LostAgencyProps) {
+export function AgencyUnavailable({ back: backLink, title, text, retry }: LostAgencyProps) {
   useTitle(title);
-  useEffect(() => regainFocus(), []);
+  useEffect(() => restoreFocus(), []);
   return (
     <EmptyState
       as="h1"

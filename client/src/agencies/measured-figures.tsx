@@ -1,13 +1,13 @@
-import type { MeasuredRecord } from "@shared/agencies/schemas";
-import { date, percent, pluralize } from "@shared/lib/text";
+import type { TrackRecord } from "@shared/agencies/schemas";
+import { formatDate, formatPercent, pluralize } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { StatList, StatListItem } from "@/ui/stat-list";
 
 const noteClass = "block text-caption font-normal whitespace-nowrap text-ink-faint";
 
 /** Metrics that this network measured for an agency, each with an explanation. */
-export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
+export function MeasuredMetrics({ record }: { record: TrackRecord }) {
   const id = useId();
   const { since, placements, submitted, shortlisted, decided, approved, medianDays, jobs } = record;
   return (
@@ -16,7 +16,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
         Measured here
       </h3>
       <p className="text-small text-ink-faint">
-        since <Ago moment={since} text={date(since)} />
+        since <RelativeTime moment={since} text={formatDate(since)} />
       </p>
       <StatList className="mt-2.5" aria-labelledby={id}>
         <MeasuredValue
@@ -54,7 +54,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
 const shareOf = (part: number, whole: number) =>
   whole > 0 && (
     <>
-      {`${part} of ${whole}`} <small className={noteClass}>{percent((part / whole) * 100)}</small>
+      {`${part} of ${whole}`} <small className={noteClass}>{formatPercent((part / whole) * 100)}</small>
     </>
   );
 

@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { ownMemberships } from "@/organizations/queries";
+import { ownMembershipsQuery } from "@/organizations/queries";
 import { SelectField } from "@/ui/fields";
 import type { Option } from "@/ui/select";
 
@@ -9,8 +9,8 @@ import type { Option } from "@/ui/select";
  * Chooses the organization whose members are shown as the agency's team. The viewer owns the profile and
  * can choose an organization that they own or administer.
  */
-export function OrganizationChoice({ agency: { organization } }: { agency: AgencyProfile }) {
-  const { data: memberships = [], isError } = useQuery(ownMemberships());
+export function OrganizationField({ agency: { organization } }: { agency: AgencyProfile }) {
+  const { data: memberships = [], isError } = useQuery(ownMembershipsQuery());
   const chosenId = String(useWatch({ name: "organizationId" }));
   const ledOrganizations = memberships.filter(
     ({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency",

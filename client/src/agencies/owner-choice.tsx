@@ -8,8 +8,8 @@ import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { cn } from "@/lib/cn";
 import { FieldError, labelClass } from "@/ui/field";
 import { TextField } from "@/ui/fields";
-import { PartPending } from "@/ui/skeleton";
-import { possibleOwners } from "./queries";
+import { SectionPending } from "@/ui/skeleton";
+import { possibleOwnersQuery } from "./queries";
 
 const searchDelayMs = 250;
 
@@ -21,13 +21,13 @@ interface OwnerChoiceProps {
 }
 
 /** Searches members of role agency and selects one as owner, or nobody if the profile has an owner. */
-export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
+export function OwnerField({ owner, nobody }: OwnerChoiceProps) {
   const id = useId();
   const { formState, getFieldState } = useFormContext();
   const searchText: string = useWatch({ name: "q" });
   const chosenId: string = useWatch({ name: "userId" });
   const [debouncedSearch] = useDebounce(searchText.trim(), searchDelayMs);
-  const query = useQuery({ ...possibleOwners(debouncedSearch), placeholderData: keepPreviousData });
+  const query = useQuery({ ...possibleOwnersQuery(debouncedSearch), placeholderData: keepPreviousData });
   const members = useResultsWithSelection(query.data, chosenId);
   const error = getFieldState("userId", formState).error?.message;
 
@@ -67,7 +67,7 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         <p className="text-small text-ink-faint" role="status">
           {members?.length === 0 && "No members of role Agency match."}
         </p>
-        {!members && <PartPending query={query} what="The members" />}
+        {!members && <SectionPending query={query} what="The members" />}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>
     </>

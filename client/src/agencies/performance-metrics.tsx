@@ -1,18 +1,18 @@
-import { seesReviews } from "@shared/agencies/policy";
+import { canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { recordFrom } from "@shared/agencies/vocabulary";
-import { percent } from "@shared/lib/text";
+import { trackRecordMinimum } from "@shared/agencies/vocabulary";
+import { formatPercent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { MeasuredFigures } from "./measured-figures";
+import { MeasuredMetrics } from "./measured-figures";
 
 /** Metrics stated by the agency, and metrics measured by this network. */
 export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   const id = useId();
-  const canSeeReviews = seesReviews(useViewer(), agency);
+  const reviewsVisible = canSeeReviews(useViewer(), agency);
   const { successRate, averageFee, reviewCount, isVerified, record } = agency;
   return (
     <Card asChild className="grid grid-cols-1 gap-3">
@@ -25,15 +25,15 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
             name="Success Rate"
             about="Stated by the agency: share of accepted searches that ended in a hire."
           >
-            {successRate !== null && percent(successRate)}
+            {successRate !== null && formatPercent(successRate)}
           </Metric>
           <Metric
             name="Average Fee"
             about="Stated by the agency: its fee as a share of the first-year salary."
           >
-            {averageFee !== null && percent(averageFee)}
+            {averageFee !== null && formatPercent(averageFee)}
           </Metric>
-          <Metric name="Total Reviews">{canSeeReviews && String(reviewCount)}</Metric>
+          <Metric name="Total Reviews">{reviewsVisible && String(reviewCount)}</Metric>
           <StatListItem label="Verified Status">
             <span className="block font-sans text-[14px] font-semibold tracking-[0]">
               {isVerified ? "Verified" : "Pending"}
@@ -41,10 +41,10 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           </StatListItem>
         </StatList>
         {record ? (
-          <MeasuredFigures record={record} />
+          <MeasuredMetrics record={record} />
         ) : (
           <Note className="border-t border-dashed border-line pt-3">
-            {`Measured figures appear after ${recordFrom.placements} placements or ${recordFrom.submissions} candidates submitted here.`}
+            {`Measured figures appear after ${trackRecordMinimum.placements} placements or ${trackRecordMinimum.submissions} candidates submitted here.`}
           </Note>
         )}
       </section>

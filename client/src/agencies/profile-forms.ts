@@ -1,11 +1,11 @@
 // One chunk: each chunk adds a name to the manifest that every visitor loads.
 
-export { RemovalDialog } from "@/messages/removal-dialog";
+export { RemoveContentDialog } from "@/messages/removal-dialog";
 export { ReportDialog } from "@/reports/report-dialog";
 export { AllReviewsDialog } from "@/reviews/all-reviews-dialog";
 export { ReplyDialog } from "@/reviews/reply-dialog";
 export { ReviewDialog } from "@/reviews/review-dialog";
-export { SuggestDialog } from "@/suggestions/suggest-dialog";
-export { SuggestedEdits } from "@/suggestions/suggested-edits";
+export { SuggestEditDialog } from "@/suggestions/suggest-dialog";
+export { SuggestedEditsCard } from "@/suggestions/suggested-edits";
 export { ContactDialog } from "./contact-dialog";
 export { TeamDialog } from "./team-dialog";

@@ -6,11 +6,11 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import { useMaking } from "@/lib/api/use-idempotent-mutation";
+import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
 import type { DirectoryFilters } from "./use-directory-address";
 
 const pageSize = 20;
@@ -25,32 +25,32 @@ const reports = [reportEndpoints.list, reportEndpoints.counts];
 /** Received proposals show the agency profile of the applicant. */
 const receivedProposals = applicationEndpoints.received;
 
-export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
-  infiniteQuery(api.list, {
+export const agenciesQuery = ({ q, specialization, sort }: DirectoryFilters) =>
+  apiInfiniteQueryOptions(api.list, {
     query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize },
   });
-export const agencyCounts = () => read(api.counts, {});
-export const featuredAgencies = () => read(api.featured, {});
+export const agencyCountsQuery = () => apiQueryOptions(api.counts, {});
+export const featuredAgenciesQuery = () => apiQueryOptions(api.featured, {});
 /** Members of role agency, found by name, email address or company. */
-export const possibleOwners = (q: string) =>
-  read(userList, { query: { q, role: "agency", status: "", limit: 8 } });
+export const possibleOwnersQuery = (q: string) =>
+  apiQueryOptions(userList, { query: { q, role: "agency", status: "", limit: 8 } });
 
 const directoryEndpoints = [api.list, api.counts];
 const showsAgencyName = [api.featured, receivedProposals, ownListing];
 
-export const addFailed = "Failed to add agency.";
+export const addFailedText = "Failed to add agency.";
 export const useAddAgency = () =>
-  useMaking(api.add, {
+  useIdempotentMutation(api.add, {
     done: { title: "Agency has been added successfully!" },
-    failed: { title: "Error", text: addFailed, prefer: "server" },
+    failed: { title: "Error", text: addFailedText, prefer: "server" },
     refreshes: [...directoryEndpoints, ownListing],
   });
 
-export const editFailed = "Failed to update agency profile.";
+export const editFailedText = "Failed to update agency profile.";
 export const useEditAgency = () =>
   useApiMutation(api.edit, {
     done: { title: "Agency profile updated successfully!" },
-    failed: { title: "Error", text: editFailed, prefer: "server" },
+    failed: { title: "Error", text: editFailedText, prefer: "server" },
     refreshes: [...directoryEndpoints, api.show, api.team, ...showsAgencyName, ...suggestions],
   });
 
@@ -74,14 +74,14 @@ export const useUnverifyAgency = () =>
     refreshes: [...directoryEndpoints, api.show, moderationRecord],
   });
 
-export const assignFailed = "Failed to assign the owner.";
+export const assignFailedText = "Failed to assign the owner.";
 export const useAssignOwner = () =>
   useApiMutation(api.assign, {
     done: ({ name, userId }: Agency) =>
       userId === null
         ? { title: "Owner Removed", text: `${name} now belongs to nobody.` }
         : { title: "Owner Assigned", text: `${name} now belongs to them.` },
-    failed: { title: "Error", text: assignFailed, prefer: "server" },
+    failed: { title: "Error", text: assignFailedText, prefer: "server" },
     refreshes: [
       api.list,
       api.show,
@@ -93,12 +93,12 @@ export const useAssignOwner = () =>
     ],
   });
 
-export const deleteFailed = "Delete failed";
+export const deleteFailedText = "Delete failed";
 /** Does not invalidate the profile page: a refetch would answer 404. */
 export const useDeleteAgency = () =>
   useApiMutation(api.remove, {
     done: { title: "Agency deleted" },
-    failed: { title: deleteFailed, text: "Failed to delete the agency. Please try again." },
+    failed: { title: deleteFailedText, text: "Failed to delete the agency. Please try again." },
     refreshes: [
       ...directoryEndpoints,
       ...showsAgencyName,
@@ -110,7 +110,7 @@ export const useDeleteAgency = () =>
   });
 
 /** Refetches after a 409: another admin acted first. */
-export function useAskForAgencies() {
+export function useRefetchAgencies() {
   const client = useQueryClient();
-  return () => refresh(client, [...directoryEndpoints, api.show]);
+  return () => invalidateEndpoints(client, [...directoryEndpoints, api.show]);
 }

@@ -1,4 +1,4 @@
-import { canEditAgency, ownsListing } from "@shared/agencies/policy";
+import { canEditAgency, ownsAgencyProfile } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { type ComponentProps, useId } from "react";
@@ -6,15 +6,15 @@ import { useViewer } from "@/auth/viewer";
 import { Button, buttonVariants } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
-import { loadForms } from "./late-profile-forms";
-import { useProfileAddress } from "./use-profile-address";
-import { letterTo } from "./words";
+import { loadProfileParts } from "./late-profile-forms";
+import { useProfileParams } from "./use-profile-address";
+import { agencyMailtoUrl } from "./words";
 
 /** Secondary actions on an agency profile. */
 export function QuickActions({ agency }: { agency: AgencyProfile }) {
   const id = useId();
   const viewer = useViewer();
-  const { open } = useProfileAddress();
+  const { open } = useProfileParams();
   return (
     <Card asChild className="grid grid-cols-1 gap-2 print:hidden">
       <section aria-labelledby={id}>
@@ -28,7 +28,7 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
           <DialogButton onClick={() => open({ suggest: "1" })}>Suggest Edit</DialogButton>
         )}
         <DialogButton onClick={() => open({ team: "1" })}>View Team</DialogButton>
-        {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
+        {!ownsAgencyProfile(viewer, agency) && <SendMessage agency={agency} />}
         <p className="mt-1 text-small text-ink-faint">Schedule Call and Request Proposal are coming soon.</p>
       </section>
     </Card>
@@ -37,7 +37,12 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
 
 function DialogButton(props: ComponentProps<typeof Button>) {
   return (
-    <Button className="w-full" aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />
+    <Button
+      className="w-full"
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadProfileParts()}
+      {...props}
+    />
   );
 }
 
@@ -48,7 +53,7 @@ function SendMessage({ agency }: { agency: AgencyProfile }) {
       <a
         data-slot="button"
         className={buttonVariants({ className: "w-full" })}
-        href={letterTo(agency.email, agency)}
+        href={agencyMailtoUrl(agency.email, agency)}
       >
         Send Message
       </a>

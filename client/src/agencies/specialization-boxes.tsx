@@ -5,7 +5,7 @@ import { FieldError, labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 
 /** Checkboxes of the specializations that the directory filters by; at least one is required. */
-export function SpecializationBoxes() {
+export function SpecializationCheckboxes() {
   const id = useId();
   const { register, formState, getFieldState } = useFormContext();
   const error = getFieldState("specializations", formState).error?.message;

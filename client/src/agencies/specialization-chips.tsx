@@ -1,12 +1,12 @@
 import { specializations } from "@shared/agencies/vocabulary";
-import { most } from "@shared/lib/fields";
+import { limits } from "@shared/lib/fields";
 import { Plus } from "lucide-react";
 import { useController } from "react-hook-form";
 import { ChipsField } from "@/ui/chips-field";
 import { FilterChip } from "@/ui/filter-chip";
 
 /** Free-text specializations, with buttons for those that the directory filters by. */
-export function SpecializationChips() {
+export function SpecializationsField() {
   const { field } = useController({ name: "specializations" });
   const chosenSpecializations: readonly string[] = field.value;
   const suggestions = specializations.filter(
@@ -19,7 +19,7 @@ export function SpecializationChips() {
         entry="specializationTyped"
         label="Specializations"
         placeholder="Type one, then Enter"
-        longest={most.item}
+        longest={limits.item}
       />
       {suggestions.length > 0 && (
         <fieldset className="mt-2 flex flex-wrap gap-2">

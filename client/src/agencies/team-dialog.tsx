@@ -4,18 +4,18 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { Item, ItemList } from "@/ui/item-list";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
-import { PartPending } from "@/ui/skeleton";
-import { teamOf } from "./profile-queries";
+import { SectionPending } from "@/ui/skeleton";
+import { agencyTeamQuery } from "./profile-queries";
 
 /** Lists the agency's owner and the members of its organization. */
 export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const query = useQuery(teamOf(agency.id));
+  const query = useQuery(agencyTeamQuery(agency.id));
   return (
     <Dialog title="Team" sub={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
-        {!query.data && <PartPending query={query} what="The team" />}
+        {!query.data && <SectionPending query={query} what="The team" />}
         {query.data?.length === 0 && (
           <p className="mb-4 text-ink-faint">
             No team yet. The agency's owner and the members of its organization appear here.
@@ -28,7 +28,7 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
                 <Avatar person={member} variant="neutral" />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <div className="flex flex-wrap items-center gap-2">
-                    <PersonLink id={member.id} person={member} />
+                    <UserLink id={member.id} person={member} />
                     <RoleTag role={member.role} />
                   </div>
                   <p className="text-ink-faint">

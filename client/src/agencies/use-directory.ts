@@ -1,17 +1,17 @@
 import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useAnnounced } from "@/lib/feedback/use-announced";
-import { agencyCounts, agencyPages } from "./queries";
-import { useDirectoryAddress } from "./use-directory-address";
+import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { agenciesQuery, agencyCountsQuery } from "./queries";
+import { useDirectoryParams } from "./use-directory-address";
 
 /** Loads the agencies that match the URL, and announces their number when the filters change. */
 export function useDirectory() {
-  const { q, specialization, sort } = useDirectoryAddress().values;
+  const { q, specialization, sort } = useDirectoryParams().values;
   const list = useInfiniteQuery({
-    ...agencyPages({ q, specialization, sort }),
+    ...agenciesQuery({ q, specialization, sort }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery(agencyCounts()).data;
+  const counts = useQuery(agencyCountsQuery()).data;
   const loadedCount = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   const formatCount = (count: number) => pluralize(count, "agency", "agencies");
 
@@ -26,6 +26,6 @@ export function useDirectory() {
   else
     summary = counts && `${formatCount(counts.total)}, ${counts.verified.toLocaleString("en-US")} verified`;
 
-  useAnnounced(summary, `${specialization} ${q}`, !list.isPlaceholderData);
+  useAnnounceResults(summary, `${specialization} ${q}`, !list.isPlaceholderData);
   return { list, summary };
 }

@@ -1,7 +1,7 @@
-import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
-import { starChoices } from "@/reviews/queries";
+import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
+import { starFilters } from "@/reviews/queries";
 
-const flag = choiceParam(["", "1"]);
+const flag = enumParam(["", "1"]);
 /** Dialogs that are open over an agency's page, in `/agencies/12?reviews=all&rating=4`. */
 const params = {
   review: flag,
@@ -9,9 +9,9 @@ const params = {
   suggest: flag,
   team: flag,
   edit: flag,
-  reviews: choiceParam(["", "all"]),
-  rating: choiceParam(starChoices),
+  reviews: enumParam(["", "all"]),
+  rating: enumParam(starFilters),
 };
 
-export const useProfileAddress = () => useAddress(params);
-export const readProfileAddress = (search: string) => readAddress(params, search);
+export const useProfileParams = () => useSearchState(params);
+export const parseProfileParams = (search: string) => parseSearchParams(params, search);

@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { Tooltip } from "@/ui/tooltip";
 
 /** Badge of an agency whose identity an admin has verified; focus or a press explains it. */
-export function VerifiedMark() {
+export function VerifiedIcon() {
   return (
     <Tooltip text="An admin has checked that this agency is who it says it is." press>
       <button

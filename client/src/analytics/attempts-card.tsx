@@ -1,11 +1,11 @@
-import { percent } from "@shared/lib/period";
-import { english, pluralize } from "@shared/lib/text";
+import { percentOf } from "@shared/lib/period";
+import { createNumberFormatter, pluralize } from "@shared/lib/text";
 import { Card } from "@/ui/card";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
 import { ProportionBar } from "./proportion-bar";
-import { rate } from "./site-figures";
+import { formatRate } from "./site-figures";
 
-const formatInteger = english();
+const formatInteger = createNumberFormatter();
 
 interface AttemptsCardProps {
   title: string;
@@ -23,12 +23,12 @@ function summaryOf(attempts: number, failed: number): string {
 /** Attempts and successes of signing in or registering, with their rate. */
 export function AttemptsCard({ title, attempts, successes, about }: AttemptsCardProps) {
   // An attempt shortly before the period can succeed in it, so the ratio can exceed 100.
-  const successPercent = Math.min(100, percent(successes, attempts));
+  const successPercent = Math.min(100, percentOf(successes, attempts));
   const failed = Math.max(0, attempts - successes);
   const stats = [
     ["Attempts", formatInteger(attempts), about.attempts],
     ["Successes", formatInteger(successes), about.successes],
-    ["Success Rate", rate(successPercent), "Successes for every hundred attempts, at most 100."],
+    ["Success Rate", formatRate(successPercent), "Successes for every hundred attempts, at most 100."],
   ] as const;
   return (
     <Card asChild>
@@ -39,9 +39,9 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
             <div className="flex flex-col justify-end last:text-right" key={label}>
               <dt className="text-[13px]/6 text-ink-faint">
                 {label}{" "}
-                <Definition className="align-[-4px]" of={`${label}, ${title}`}>
+                <InfoTooltip className="align-[-4px]" of={`${label}, ${title}`}>
                   {text}
-                </Definition>
+                </InfoTooltip>
               </dt>
               <dd className="font-display text-heading-small font-heading tracking-heading max-[360px]:text-[20px]">
                 {value}

@@ -1,14 +1,14 @@
 import type { SiteStats } from "@shared/analytics/schemas";
-import { english, percent } from "@shared/lib/text";
+import { createNumberFormatter, formatPercent } from "@shared/lib/text";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
-import { changeOf } from "./change";
+import { formatChange } from "./change";
 
-const formatInteger = english();
+const formatInteger = createNumberFormatter();
 
 interface SiteMetric {
   label: string;
@@ -50,7 +50,7 @@ interface SiteFiguresProps {
 }
 
 /** The four main numbers of a period, compared with the previous period. */
-export function SiteFigures({ stats, before }: SiteFiguresProps) {
+export function SiteStatRow({ stats, before }: SiteFiguresProps) {
   return (
     <StatRow className="mb-0" aria-label="Figures">
       {siteMetrics.map(({ label, about, of, isPercentage }) => (
@@ -58,7 +58,7 @@ export function SiteFigures({ stats, before }: SiteFiguresProps) {
           key={label}
           labelClassName="max-[360px]:min-h-9 max-[360px]:items-start"
           label={label}
-          value={isPercentage ? rate(of(stats)) : formatInteger(of(stats))}
+          value={isPercentage ? formatRate(of(stats)) : formatInteger(of(stats))}
           caption={
             before && (
               <span className="mt-0.5 block min-h-4">
@@ -74,7 +74,7 @@ export function SiteFigures({ stats, before }: SiteFiguresProps) {
 }
 
 /** Formats a percentage: "0%" for zero, otherwise with one decimal. */
-export const rate = (value: number): string => (value === 0 ? "0%" : percent(value));
+export const formatRate = (value: number): string => (value === 0 ? "0%" : formatPercent(value));
 
 const directionClasses = { up: "text-success", down: "text-danger-ink" };
 
@@ -92,7 +92,7 @@ function renderComparison(
         no visits before <span className="whitespace-nowrap">({name})</span>
       </>
     );
-  const { text, way: direction } = changeOf(currentValue, of(stats), isPercentage);
+  const { text, way: direction } = formatChange(currentValue, of(stats), isPercentage);
   const Icon = direction === "up" ? ArrowUpRight : ArrowDownRight;
   const color = direction ? directionClasses[direction] : "text-ink-muted";
   return (
@@ -104,7 +104,7 @@ function renderComparison(
 }
 
 /** Skeleton of the four numbers and the chart. */
-export function SiteFiguresPending() {
+export function SiteStatsSkeleton() {
   return (
     <Skeleton label="Loading analytics">
       <StatRow asChild>

@@ -1,13 +1,13 @@
-import { ownPages } from "@shared/analytics/rules";
+import { knownPages } from "@shared/analytics/rules";
 import type { SiteStats } from "@shared/analytics/schemas";
-import { otherPages } from "@shared/analytics/vocabulary";
+import { otherPagesLabel } from "@shared/analytics/vocabulary";
 import { pluralize } from "@shared/lib/text";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { screenFor } from "@/screens";
+import { findScreen } from "@/screens";
 import { Card } from "@/ui/card";
 import { CountBadge } from "@/ui/count-badge";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
 
 /** The ten most visited pages, with bars relative to the first. */
 export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
@@ -17,9 +17,9 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
       <section aria-label="Most Visited Pages">
         <h2 className="text-[16px]/[22px] tracking-subheading">
           Most Visited Pages{" "}
-          <Definition of="Most Visited Pages">
+          <InfoTooltip of="Most Visited Pages">
             The ten pages with the most visits. Ids are replaced with {"{id}"}, and query strings are removed.
-          </Definition>
+          </InfoTooltip>
         </h2>
         {pages.length === 0 ? (
           <p className="text-ink-faint">No page visit data available</p>
@@ -58,8 +58,12 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
   const name =
-    page === "/" ? "Home" : page === otherPages ? "Other pages" : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
-  if (ownPages.has(page) && !page.includes("{") && screenFor(page, viewer))
+    page === "/"
+      ? "Home"
+      : page === otherPagesLabel
+        ? "Other pages"
+        : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  if (knownPages.has(page) && !page.includes("{") && findScreen(page, viewer))
     return (
       <Link
         className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"

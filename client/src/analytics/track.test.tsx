@@ -2,7 +2,7 @@ import { trackInput } from "@shared/analytics/schemas";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
-import { useProfileView } from "./use-profile-view";
+import { useProfileViewTracking } from "./use-profile-view";
 
 /** Imports the module anew, as after a page load, with a mocked fetch. */
 async function importTracker(
@@ -11,16 +11,16 @@ async function importTracker(
   vi.resetModules();
   const fetchMock = vi.fn(fetch);
   vi.stubGlobal("fetch", fetchMock);
-  const { track, useVisits } = await import("./track");
+  const { trackEvent, usePageVisitTracking } = await import("./track");
   const bodies = () =>
     fetchMock.mock.calls.map((call) =>
       JSON.parse(String((call as unknown[] as [string, RequestInit])[1].body)),
     );
   function Visits({ path }: { path: string }) {
-    useVisits(path);
+    usePageVisitTracking(path);
     return null;
   }
-  return { track, Visits, bodies, fetchMock };
+  return { track: trackEvent, Visits, bodies, fetchMock };
 }
 
 test("tracks one visit per route change, with the tab's session id and without the query string", async () => {
@@ -96,7 +96,7 @@ test("tracks one view per opened profile", async () => {
     return Response.json({});
   });
   function Profile({ page }: { page?: string }) {
-    useProfileView(page);
+    useProfileViewTracking(page);
     return null;
   }
   const view = render(<Profile />, { wrapper: StrictMode });

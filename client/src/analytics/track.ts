@@ -1,7 +1,7 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { sessionIdLength } from "@shared/analytics/vocabulary";
 import { useEffect } from "react";
-import { call } from "@/lib/api/api-fetch";
+import { apiFetch } from "@/lib/api/api-fetch";
 
 const trackVisit = trackEndpoints.track;
 const idLength: typeof sessionIdLength = 21;
@@ -33,13 +33,13 @@ function sessionId(): string {
 type TrackedEvent = "page_visit" | "job_view" | "profile_view";
 
 /** Records an event in the background: nothing waits for the request, and a failure is only logged. */
-export function track(
+export function trackEvent(
   eventType: TrackedEvent,
   page: string,
   metadata?: Record<string, string | number | boolean | null>,
 ): void {
   const body = { eventType, sessionId: sessionId(), page, metadata };
-  call(trackVisit, { body }, { keepalive: true }).catch((error: unknown) => {
+  apiFetch(trackVisit, { body }, { keepalive: true }).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
     console.debug("Visit not recorded:", error);
   });
@@ -48,10 +48,10 @@ export function track(
 let lastPath: string | undefined;
 
 /** Tracks one visit per route change, also when React runs the effect twice. */
-export function useVisits(path: string): void {
+export function usePageVisitTracking(path: string): void {
   useEffect(() => {
     if (lastPath === path) return;
     lastPath = path;
-    track("page_visit", path);
+    trackEvent("page_visit", path);
   }, [path]);
 }

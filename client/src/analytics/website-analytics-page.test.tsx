@@ -4,9 +4,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ruth } from "@/test/admin";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { changeOf } from "./change";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { formatChange } from "./change";
 import { WebsiteAnalyticsPage } from "./website-analytics-page";
 
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -42,9 +42,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 15) });
 });
 
-function openPage(search = "", ...more: Parameters<typeof answering>) {
-  const server = answering(answer(api.stats, stats), answer(api.series, { unit: "day", points }), ...more);
-  show(<WebsiteAnalyticsPage />, { viewer: ruth, at: `/admin/analytics${search}` });
+function openPage(search = "", ...more: Parameters<typeof stubServer>) {
+  const server = stubServer(
+    respondWith(api.stats, stats),
+    respondWith(api.series, { unit: "day", points }),
+    ...more,
+  );
+  renderWithProviders(<WebsiteAnalyticsPage />, { viewer: ruth, at: `/admin/analytics${search}` });
   return {
     ...server,
     user: userEvent.setup(),
@@ -94,7 +98,7 @@ test("requests a period in the user's time zone and compares it with the previou
   };
   const server = openPage(
     "?from=2026-11-14&to=2026-11-20",
-    answer(api.stats, ({ query }) => (query.from === "2026-11-14" ? stats : previousStats)),
+    respondWith(api.stats, ({ query }) => (query.from === "2026-11-14" ? stats : previousStats)),
   );
   await waitFor(async () =>
     expect(await statText("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"),
@@ -120,7 +124,7 @@ test("requests a period in the user's time zone and compares it with the previou
 test("shows no change if the previous period had no visits", async () => {
   openPage(
     "?from=2026-11-20&to=2026-11-20",
-    answer(api.stats, ({ query }) => (query.from === "2026-11-20" ? stats : emptyStats)),
+    respondWith(api.stats, ({ query }) => (query.from === "2026-11-20" ? stats : emptyStats)),
   );
   await waitFor(async () =>
     expect(await statText("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"),
@@ -129,18 +133,18 @@ test("shows no change if the previous period had no visits", async () => {
 
 test("a failed comparison does not hide the statistics", async () => {
   openPage("?from=2026-11-10&to=2026-11-10", {
-    ...refusal(api.stats, "busy", "Busy."),
+    ...respondWithError(api.stats, "busy", "Busy."),
     reply: (request) =>
       (request.query.from === "2026-11-10"
-        ? answer(api.stats, stats)
-        : refusal(api.stats, "busy", "Busy.")
+        ? respondWith(api.stats, stats)
+        : respondWithError(api.stats, "busy", "Busy.")
       ).reply(request),
   });
   expect((await screen.findAllByText("The days before could not be loaded")).length).toBe(4);
 });
 
 test("shows attempts, successes and success rate, with 0% for no attempts", async () => {
-  openPage("", answer(api.stats, { ...stats, registrationAttempts: 0, registrationSuccesses: 0 }));
+  openPage("", respondWith(api.stats, { ...stats, registrationAttempts: 0, registrationSuccesses: 0 }));
   const login = await region("Login Analytics");
   expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "424",
@@ -158,7 +162,7 @@ test("shows attempts, successes and success rate, with 0% for no attempts", asyn
 });
 
 test("limits the success rate to 100 percent", async () => {
-  openPage("", answer(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
+  openPage("", respondWith(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
   const login = await region("Login Analytics");
   expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "1",
@@ -184,7 +188,7 @@ test("links only to our own pages and shows other paths as plain text", async ()
   ];
   openPage(
     "",
-    answer(api.stats, {
+    respondWith(api.stats, {
       ...stats,
       topPages: topPages.map((page, index) => ({ page, visits: 1104 - index * 100 })),
     }),
@@ -214,20 +218,20 @@ test("links only to our own pages and shows other paths as plain text", async ()
 });
 
 test("every section has an empty state", async () => {
-  openPage("", answer(api.stats, emptyStats), answer(api.series, { unit: "day", points: [] }));
+  openPage("", respondWith(api.stats, emptyStats), respondWith(api.series, { unit: "day", points: [] }));
   expect(await screen.findByText("No page visit data available")).toBeTruthy();
   expect(await screen.findByText("No visits in this period.")).toBeTruthy();
   expect(await statText("Conversion Rate")).toBe("Conversion Rate0%");
 });
 
 test("shows four skeleton cards while loading and a retry after a failure", async () => {
-  const server = openPage("", silence(api.stats));
+  const server = openPage("", neverRespond(api.stats));
   expect(screen.getByText("Loading analytics")).toBeTruthy();
   expect(document.querySelectorAll("[data-slot=skeleton] [data-testid=stat-skeleton]")).toHaveLength(4);
-  server.also(refusal(api.stats, "unavailable", "The database is away."));
+  server.also(respondWithError(api.stats, "unavailable", "The database is away."));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(await screen.findByRole("heading", { name: "Failed to fetch analytics" })).toBeTruthy();
-  server.also(answer(api.stats, stats));
+  server.also(respondWith(api.stats, stats));
   await server.user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await statText("Total Actions")).toContain("512");
 });
@@ -237,13 +241,16 @@ test("keeps the statistics and hides the comparison while another period loads",
   await waitFor(async () =>
     expect(await statText("Total Visits")).toBe("Total Visits3,688no change vs Nov 19"),
   );
-  server.also(silence(api.stats), silence(api.series));
+  server.also(neverRespond(api.stats), neverRespond(api.series));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(location.search).toBe("?from=2026-11-15&to=2026-11-21");
   expect(await statText("Total Visits")).toBe("Total Visits3,688\u00a0");
   expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
   expect(screen.getByText(/Today is not over yet/)).toBeTruthy();
-  server.also(answer(api.stats, { ...stats, totalVisits: 12 }), answer(api.series, { unit: "day", points }));
+  server.also(
+    respondWith(api.stats, { ...stats, totalVisits: 12 }),
+    respondWith(api.series, { unit: "day", points }),
+  );
   await server.user.click(screen.getByRole("button", { name: "30 days" }));
   expect(await screen.findByText("12 visits, 1,126 unique visitors")).toBeTruthy();
 });
@@ -254,7 +261,7 @@ test("does not draw future hours", async () => {
     visits: hour,
     visitors: 1,
   }));
-  const { user } = openPage("", answer(api.series, { unit: "hour", points: hours }));
+  const { user } = openPage("", respondWith(api.series, { unit: "hour", points: hours }));
   expect(await screen.findByRole("heading", { name: "Visits an hour" })).toBeTruthy();
   expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toBe(
     "Sat, Nov 21, 3 PM: 15 visits, 1 visitor",
@@ -279,5 +286,5 @@ test.each([
   [1_000_001, 1_000_000, false, { text: "+under 0.1%", way: "up" }],
   [4.6, 5.5, true, { text: "−0.9 pt", way: "down" }],
 ])("change to %d from %d", (now, previousStats, isPercentage, change) =>
-  expect(changeOf(now, previousStats, isPercentage)).toEqual(change),
+  expect(formatChange(now, previousStats, isPercentage)).toEqual(change),
 );

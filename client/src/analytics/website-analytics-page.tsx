@@ -1,24 +1,24 @@
 import type { SiteStats } from "@shared/analytics/schemas";
 import { clock } from "@shared/lib/clock";
-import { periodBefore } from "@shared/lib/days";
+import { precedingPeriod } from "@shared/lib/days";
 import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { AdminHead } from "@/admin/admin-head";
+import { AdminHeader } from "@/admin/admin-head";
 import { BusyRegion } from "@/admin/busy-region";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { usePeriod } from "@/lib/routing/use-period";
-import { dayOf } from "@/lib/time/day";
-import { periodBrief } from "@/lib/time/period-labels";
+import { toLocalDay } from "@/lib/time/day";
+import { formatShortPeriod } from "@/lib/time/period-labels";
 import { buttonVariants } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { AttemptsCard } from "./attempts-card";
-import { SiteFigures, SiteFiguresPending } from "./site-figures";
-import { type Asked, csvAddress, siteStats } from "./site-queries";
+import { SiteStatRow, SiteStatsSkeleton } from "./site-figures";
+import { csvUrl, type PeriodQuery, siteStatsQuery } from "./site-queries";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
 
@@ -27,10 +27,10 @@ export function WebsiteAnalyticsPage() {
   const period = usePeriod();
   const { from, to, tz } = period;
   const periodQuery = { from, to, tz };
-  const includesToday = to !== undefined && to >= dayOf(new Date(clock.now()));
+  const includesToday = to !== undefined && to >= toLocalDay(new Date(clock.now()));
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Website Analytics"
         sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${includesToday ? " Today is not over yet." : ""}`}
       />
@@ -52,14 +52,14 @@ function CsvLink({
   text,
 }: {
   file: "daysFile" | "pagesFile";
-  periodQuery: Asked;
+  periodQuery: PeriodQuery;
   text: string;
 }) {
   return (
     <a
       data-slot="button"
       className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })}
-      href={csvAddress(file, periodQuery)}
+      href={csvUrl(file, periodQuery)}
       download
     >
       <Download />
@@ -69,7 +69,7 @@ function CsvLink({
   );
 }
 
-function Statistics({ periodQuery }: { periodQuery: Asked }) {
+function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
   const {
     data: stats,
     isPlaceholderData,
@@ -77,10 +77,10 @@ function Statistics({ periodQuery }: { periodQuery: Asked }) {
     error,
     isError,
     refetch,
-  } = useQuery({ ...siteStats(periodQuery), placeholderData: keepPreviousData });
-  const previousDays = periodBefore(periodQuery);
+  } = useQuery({ ...siteStatsQuery(periodQuery), placeholderData: keepPreviousData });
+  const previousDays = precedingPeriod(periodQuery);
   const previousQuery = useQuery({
-    ...siteStats({ ...previousDays, tz: periodQuery.tz }),
+    ...siteStatsQuery({ ...previousDays, tz: periodQuery.tz }),
     enabled: previousDays !== undefined,
   });
   useAnnouncedTotals(isPlaceholderData ? undefined : stats);
@@ -91,17 +91,17 @@ function Statistics({ periodQuery }: { periodQuery: Asked }) {
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!stats) return <SiteFiguresPending />;
+  if (!stats) return <SiteStatsSkeleton />;
   return (
     <StableSection asChild>
       <BusyRegion className="grid grid-cols-1 content-start gap-4" aria-busy={isPlaceholderData}>
-        <SiteFigures
+        <SiteStatRow
           stats={stats}
           before={
             previousDays && {
               stats: isPlaceholderData ? undefined : previousQuery.data,
               failed: previousQuery.isError,
-              name: periodBrief(previousDays.from, previousDays.to),
+              name: formatShortPeriod(previousDays.from, previousDays.to),
             }
           }
         />

@@ -1,35 +1,35 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { isOverdue, relativeTime, waiting } from "@shared/lib/ago";
-import { dateTime, fullName, pluralize } from "@shared/lib/text";
+import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/ago";
+import { formatDateTime, fullName, pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Link } from "wouter";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
-import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
+import { CollapsibleHistory, QueryTimeline } from "@/ui/history-fold";
+import { UserLink } from "@/ui/person-link";
+import { IconText } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import type { StatusWord } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/timeline";
 import { CardAside } from "./card-aside";
 import { DecisionButtons } from "./decision-buttons";
-import { LongText, Proposal, Term, Terms } from "./proposal";
-import { applicationHistory } from "./queries";
-import { posterWords } from "./words";
+import { ApplicationTerm, ApplicationTerms, LongText, ProposalText } from "./proposal";
+import { applicationHistoryQuery } from "./queries";
+import { posterLabels } from "./words";
 
-export const reveals = "Approving shows your email addresses to each other and cannot be undone.";
-export const cardId = (id: number) => `application-${id}`;
+export const approveNote = "Approving shows your email addresses to each other and cannot be undone.";
+export const applicationCardId = (id: number) => `application-${id}`;
 
 interface ApplicationCardProps {
   entry: ReceivedApplication;
@@ -71,7 +71,7 @@ export function ApplicationCard({
       )}
     >
       <article
-        id={cardId(application.id)}
+        id={applicationCardId(application.id)}
         data-current={current || undefined}
         tabIndex={-1}
         aria-labelledby={nameId}
@@ -82,7 +82,7 @@ export function ApplicationCard({
           <div className="min-w-0 flex-1 self-center">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <h2 id={nameId} className="text-[18px]/6 wrap-anywhere">
-                <PersonLink id={applicant.id} person={applicant} />
+                <UserLink id={applicant.id} person={applicant} />
               </h2>
               <RoleTag role={applicant.role} />
             </div>
@@ -110,22 +110,22 @@ export function ApplicationCard({
               </p>
               <BountyTag amount={job.bounty} size="sm" />
             </div>
-            <Terms application={application}>
-              <Term name="Applied">
-                <time dateTime={application.createdAt}>{dateTime(application.createdAt)}</time>
-              </Term>
+            <ApplicationTerms application={application}>
+              <ApplicationTerm name="Applied">
+                <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
+              </ApplicationTerm>
               {applicant.email && (
-                <Term name="Email">
+                <ApplicationTerm name="Email">
                   <CopyableEmail address={applicant.email} />
-                </Term>
+                </ApplicationTerm>
               )}
-            </Terms>
-            {showsProposal && <Proposal application={application} />}
+            </ApplicationTerms>
+            {showsProposal && <ProposalText application={application} />}
             {application.reason && <LongText title="Reason">{application.reason}</LongText>}
             {!isPending && showsProposal && (
-              <HistoryFold className="mt-2.5" about={`the application of ${fullName(applicant)}`}>
+              <CollapsibleHistory className="mt-2.5" about={`the application of ${fullName(applicant)}`}>
                 <History id={application.id} />
-              </HistoryFold>
+              </CollapsibleHistory>
             )}
           </div>
           {isPending && <TrackRecord record={record} listing={listing} />}
@@ -141,7 +141,7 @@ export function ApplicationCard({
           <CardFooter className="max-md:sticky max-md:bottom-0 max-md:bg-surface">
             <DecisionButtons
               current={current}
-              about={reveals}
+              about={approveNote}
               byKey
               noteClassName="mr-auto max-w-[56ch] max-md:w-full"
               onApprove={onApprove}
@@ -151,13 +151,13 @@ export function ApplicationCard({
         ) : (
           <CardFooter>
             {application.status === "approved" ? (
-              <Remark tone="success" Icon={CircleCheck} className="mr-auto">
+              <IconText tone="success" Icon={CircleCheck} className="mr-auto">
                 Contact info shared
-              </Remark>
+              </IconText>
             ) : (
-              <Remark tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
+              <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
                 Rejected
-              </Remark>
+              </IconText>
             )}
             <Button
               variant="ghost"
@@ -191,9 +191,9 @@ const detailClass = "text-small wrap-anywhere text-ink-faint";
 function StatusAndAge({
   application: { status, createdAt, decidedAt },
 }: Pick<ReceivedApplication, "application">) {
-  useNow();
+  useMinuteTick();
   const overdue = isOverdue(createdAt);
-  const { tone, text } = posterWords[status];
+  const { tone, text } = posterLabels[status];
   return (
     <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
       <StatusBadge tone={tone}>{text}</StatusBadge>
@@ -201,14 +201,14 @@ function StatusAndAge({
         <time
           className={detailClass}
           dateTime={decidedAt}
-          title={dateTime(decidedAt)}
-        >{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
+          title={formatDateTime(decidedAt)}
+        >{`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}</time>
       )}
       {status === "pending" && overdue && (
-        <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>
+        <IconText tone="attention" Icon={Clock}>{`Waiting ${formatWaitingTime(createdAt)}`}</IconText>
       )}
       {status === "pending" && !overdue && (
-        <span className={detailClass}>{`Waiting ${waiting(createdAt)}`}</span>
+        <span className={detailClass}>{`Waiting ${formatWaitingTime(createdAt)}`}</span>
       )}
     </div>
   );
@@ -216,12 +216,12 @@ function StatusAndAge({
 
 /** The status history: decided by the poster, or by the closing of the job. */
 function History({ id }: { id: number }) {
-  const labelOf = (status: string): StatusWord =>
-    Object.entries(posterWords).find(([knownStatus]) => knownStatus === status)?.[1] ?? {
+  const labelOf = (status: string): StatusLabel =>
+    Object.entries(posterLabels).find(([knownStatus]) => knownStatus === status)?.[1] ?? {
       text: status,
       tone: "neutral",
     };
-  return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={labelOf} />;
+  return <QueryTimeline label="History" query={useQuery(applicationHistoryQuery(id))} word={labelOf} />;
 }
 
 interface TrackRecordProps {

@@ -3,22 +3,22 @@ import { fullName } from "@shared/lib/text";
 import { type RefObject, Suspense, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
 import { ApiError } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { useFocused } from "@/lib/focus/use-focused";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusedCard } from "@/lib/focus/use-focused";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
-import { Confirm } from "@/ui/confirm";
-import { lateDialog } from "@/ui/late-dialog";
-import { ApplicationCard, cardId, reveals } from "./application-card";
-import type { useDecisions } from "./use-decisions";
+import { ConfirmDialog } from "@/ui/confirm";
+import { lazyDialog } from "@/ui/late-dialog";
+import { ApplicationCard, applicationCardId, approveNote } from "./application-card";
+import type { useApplicationDecisions } from "./use-decisions";
 
 // Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
-const { Late: RejectDialog, load: loadReject } = lateDialog(() =>
+const { Late: RejectDialog, load: loadReject } = lazyDialog(() =>
   import("./reject-dialog").then((file) => ({ default: file.RejectDialog })),
 );
 
 interface ApplicationQueueProps {
   entries: readonly ReceivedApplication[];
-  decisions: ReturnType<typeof useDecisions>;
+  decisions: ReturnType<typeof useApplicationDecisions>;
   /** Whether new results are loading. */
   busy: boolean;
   /** The element in which shortcuts work: j and k move, a and r approve or reject the focused card. */
@@ -27,13 +27,13 @@ interface ApplicationQueueProps {
 
 /** The application cards and confirmations. After a decision, the next pending card gets focus. */
 export function ApplicationQueue({ entries, decisions, busy, keysIn }: ApplicationQueueProps) {
-  const [focused, setFocused] = useFocused();
+  const [focused, setFocused] = useFocusedCard();
   const [confirmation, setConfirmation] = useState<{
     decision: "approve" | "reject";
     entry: ReceivedApplication;
     byKey: boolean;
   }>();
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const pending = entries.filter(({ application }) => application.status === "pending");
   const current = pending.find(({ application }) => application.id === focused) ?? pending[0];
 
@@ -43,7 +43,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
     const next = [...rest, ...entries].find(
       ({ application }) => application.status === "pending" && application.id !== id,
     );
-    return cardId(next?.application.id ?? id);
+    return applicationCardId(next?.application.id ?? id);
   }
   function approve(entry: ReceivedApplication) {
     const nextId = nextCardId(entry);
@@ -65,15 +65,17 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
 
   useShortcuts(keysIn, (key) => {
     const focusedId = document.activeElement?.closest("article")?.id;
-    const focusedIndex = entries.findIndex(({ application }) => cardId(application.id) === focusedId);
+    const focusedIndex = entries.findIndex(
+      ({ application }) => applicationCardId(application.id) === focusedId,
+    );
     const entry = entries[focusedIndex];
     if (key === "j" || key === "k") {
       const target = entries[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
-      if (target) focusNext(cardId(target.application.id));
+      if (target) focusNext(applicationCardId(target.application.id));
     } else if (entry?.application.status === "pending" && (key === "a" || key === "r")) {
       // Enter confirms in the lazy dialog. Pressed before the dialog has loaded, it must not press the card's
       // Approve.
-      if (key === "r") document.getElementById(cardId(entry.application.id))?.focus();
+      if (key === "r") document.getElementById(applicationCardId(entry.application.id))?.focus();
       setConfirmation({ decision: key === "a" ? "approve" : "reject", entry, byKey: true });
     }
   });
@@ -105,9 +107,9 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
         </div>
       </ResultList>
       {confirmation?.decision === "approve" && (
-        <Confirm
+        <ConfirmDialog
           title={`Approve ${fullName(confirmation.entry.applicant)}?`}
-          text={reveals}
+          text={approveNote}
           action="Approve"
           variant="primary"
           enterDecides={confirmation.byKey}

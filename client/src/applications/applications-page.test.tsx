@@ -5,9 +5,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { holding } from "@/test/answers";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { daysAgo, show } from "@/test/render";
+import { createPendingResponses } from "@/test/answers";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { daysAgo, renderWithProviders } from "@/test/render";
 import { ApplicationsPage } from "./applications-page";
 
 const reveals = "Approving shows your email addresses to each other and cannot be undone.";
@@ -66,9 +66,9 @@ function serverWith(...entries: ReceivedApplication[]) {
     state.set(id, { ...old, application, applicant: { ...old.applicant, ...email } });
     return application;
   };
-  const server = answering(
-    answer(api.received, ({ query }) => list(query)),
-    answer(api.receivedCounts, () => ({
+  const server = stubServer(
+    respondWith(api.received, ({ query }) => list(query)),
+    respondWith(api.receivedCounts, () => ({
       pending: count("pending"),
       approved: count("approved"),
       rejected: count("rejected"),
@@ -76,8 +76,8 @@ function serverWith(...entries: ReceivedApplication[]) {
         [...state.values()].find(({ application }) => application.status === "pending")?.application
           .createdAt ?? null,
     })),
-    answer(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
-    answer(api.reject, ({ params, body }) =>
+    respondWith(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
+    respondWith(api.reject, ({ params, body }) =>
       decide(params.id ?? 0, "rejected", (body as { reason?: string }).reason ?? null),
     ),
   );
@@ -93,7 +93,7 @@ test("a card shows everything needed for a decision and marks overdue applicatio
     entry(2, "Ines", "pending", 3),
     entry(3, "Tom", "approved", 9),
   );
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
   for (const text of [
     "AGENCY",
@@ -136,7 +136,7 @@ test("shows the proposed fee as a percentage, and the username of an applicant w
     job: { ...fee.job, bounty: 0 },
     applicant: { ...fee.applicant, firstName: null, lastName: null, company: null, title: null },
   });
-  show(<ApplicationsPage />, { at: "/applications?status=rejected" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=rejected" });
   const marcus = within(await screen.findByRole("article", { name: "marcus" }));
   expect(marcus.getByText("18.5%")).toBeTruthy();
   expect(marcus.getByText("Propose fee")).toBeTruthy();
@@ -147,7 +147,7 @@ test("shows the proposed fee as a percentage, and the username of an applicant w
 test("Approve updates the counts, focuses the next card and reveals the email address", async () => {
   const server = serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications?status=pending" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await user.click(approve("Marcus"));
   expect(await screen.findByText("Application Approved")).toBeTruthy();
@@ -172,15 +172,15 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
 
 test("a decision is optimistic and is rolled back if it fails", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
-  server.also(silence(api.approve));
+  server.also(neverRespond(api.approve));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await user.click(approve("Marcus"));
   expect(await within(card("Marcus")).findByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 pending review")).toBeTruthy();
 
-  server.also(refusal(api.approve, "unexpected", "Something went wrong. Please try again."));
+  server.also(respondWithError(api.approve, "unexpected", "Something went wrong. Please try again."));
   await user.click(approve("Ines"));
   expect(await screen.findByText("Failed to approve application.")).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
@@ -192,10 +192,10 @@ test("a decision is optimistic and is rolled back if it fails", async () => {
 test("a card decided elsewhere shows the error and its current status", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications?status=pending" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   server.decide(1, "rejected", "We found someone.");
-  server.also(refusal(api.approve, "already_decided", "This application has already been decided."));
+  server.also(respondWithError(api.approve, "already_decided", "This application has already been decided."));
   await user.click(approve("Marcus"));
   const marcus = within(card("Marcus"));
   expect((await marcus.findByRole("alert")).textContent).toBe("This application has already been decided.");
@@ -206,7 +206,7 @@ test("a card decided elsewhere shows the error and its current status", async ()
 test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Escape cancels", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"), entry(3, "Tom"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   screen.getByRole("tab", { name: /^All/ }).focus();
   await user.keyboard("a");
@@ -244,7 +244,7 @@ test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Esca
 test("Enter pressed before the dialog has loaded approves nothing", async () => {
   const server = serverWith(entry(1, "Marcus"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   approve("Marcus").focus();
   await user.keyboard("r{Enter}");
@@ -259,12 +259,14 @@ test("Enter pressed before the dialog has loaded approves nothing", async () => 
 test("a rejection can have a reason, which is kept if the request fails", async () => {
   const server = serverWith(entry(1, "Marcus"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await user.click(within(card("Marcus")).getByRole("button", { name: "Reject" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByRole("textbox"), "We found someone.");
-  server.also(refusal(api.reject, "busy", "The service is temporarily unavailable. Please try again."));
+  server.also(
+    respondWithError(api.reject, "busy", "The service is temporarily unavailable. Please try again."),
+  );
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Failed to reject application.")).toBeTruthy();
   expect(dialog.getByRole("alert").textContent).toContain(
@@ -273,7 +275,7 @@ test("a rejection can have a reason, which is kept if the request fails", async 
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("We found someone.");
 
   server.also(
-    answer(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)),
+    respondWith(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)),
   );
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Application Rejected")).toBeTruthy();
@@ -284,9 +286,9 @@ test("a rejection can have a reason, which is kept if the request fails", async 
 test("filters by job, with a chip that removes the filter", async () => {
   const other = entry(2, "Ines");
   const server = serverWith(entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } });
-  server.also(refusal(jobEndpoints.one, "not_found", "This job does not exist."));
+  server.also(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications?job=7" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?job=7" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   expect(screen.queryByRole("article", { name: "Ines Okafor" })).toBeNull();
   expect(server.asked.find(({ call }) => call.endsWith("/counts"))?.query).toEqual({ job: "7" });
@@ -302,37 +304,42 @@ test.each([
   ["/applications?status=rejected", "No rejected applications"],
 ])("%s without applications shows: %s", async (at, title) => {
   serverWith();
-  show(<ApplicationsPage />, { at });
+  renderWithProviders(<ApplicationsPage />, { at });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
 });
 
 test("shows a skeleton while loading, and an error that can be retried", async () => {
-  const counts = answer(api.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null });
-  const server = answering(counts, silence(api.received));
+  const counts = respondWith(api.receivedCounts, {
+    pending: 0,
+    approved: 0,
+    rejected: 0,
+    oldestPending: null,
+  });
+  const server = stubServer(counts, neverRespond(api.received));
   const user = userEvent.setup();
-  const { client } = show(<ApplicationsPage />, { at: "/applications" });
+  const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   expect(await screen.findByText("Loading the applications")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(api.received, "unavailable", "The service is temporarily unavailable."));
+  server.also(respondWithError(api.received, "unavailable", "The service is temporarily unavailable."));
   await client.refetchQueries();
   expect(await screen.findByText("The applications could not be loaded")).toBeTruthy();
-  server.also(answer(api.received, [entry(1, "Marcus")]));
+  server.also(respondWith(api.received, [entry(1, "Marcus")]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("article", { name: "Marcus Okafor" })).toBeTruthy();
 });
 
 test("Show more follows the Link header", async () => {
-  const counts = answer(api.receivedCounts, {
+  const counts = respondWith(api.receivedCounts, {
     pending: 2,
     approved: 0,
     rejected: 0,
     oldestPending: daysAgo(1),
   });
-  const server = answering(counts, answer(api.received, [entry(1, "Marcus")], "abc"));
+  const server = stubServer(counts, respondWith(api.received, [entry(1, "Marcus")], "abc"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  server.also(answer(api.received, [entry(2, "Ines")]));
+  server.also(respondWith(api.received, [entry(2, "Ines")]));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
   expect(server.asked.at(-1)?.query).toEqual({ status: "all", cursor: "abc" });
@@ -346,7 +353,7 @@ test("a long cover letter is collapsed, a short one is not", async () => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(120);
   serverWith(entry(1, "Marcus"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   const [more, ...others] = screen.getAllByRole("button", { name: "Show more" });
   expect(others).toEqual([]);
@@ -368,7 +375,7 @@ test("the applicant's record links the agency profile that they worked for, with
     { ...entry(3, "Theo"), listing: agencyProfile(null, 0) },
     entry(4, "Mei"),
   );
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const cards = await screen.findAllByRole("article");
   expect(cards.map((card) => card.querySelector("[data-testid=agency-profile]")?.textContent)).toEqual([
     "Meridian Search4.7 ★ (9 reviews)",
@@ -387,7 +394,7 @@ test.each(["/applications?status=approved", "/applications?job=8"])(
   "%s is empty and leads to all applications",
   async (at) => {
     serverWith(entry(1, "Marcus"));
-    show(<ApplicationsPage />, { at });
+    renderWithProviders(<ApplicationsPage />, { at });
     await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
     expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
     expect(location.search).toBe("");
@@ -397,9 +404,9 @@ test.each(["/applications?status=approved", "/applications?job=8"])(
 test("a list request in flight during a decision is repeated after it", async () => {
   const { decide } = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
   const user = userEvent.setup();
-  const { client } = show(<ApplicationsPage />, { at: "/applications?status=all" });
+  const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications?status=all" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  const [listRequests, approvals] = [holding(), holding()];
+  const [listRequests, approvals] = [createPendingResponses(), createPendingResponses()];
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (address.endsWith("/approve")) await approvals.reply();

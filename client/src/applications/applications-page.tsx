@@ -1,12 +1,12 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { waiting } from "@shared/lib/ago";
+import { formatWaitingTime } from "@shared/lib/ago";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
-import { errorMessage, read } from "@/lib/api/api-fetch";
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
-import { useNow } from "@/lib/time/use-now";
+import { apiQueryOptions, errorMessage } from "@/lib/api/api-fetch";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
+import { useMinuteTick } from "@/lib/time/use-now";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -18,31 +18,31 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import { ApplicationQueue } from "./application-queue";
-import { receivedCounts } from "./counts";
-import { received, type Status } from "./queries";
-import { useDecisions } from "./use-decisions";
+import { receivedApplicationCountsQuery } from "./counts";
+import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
+import { useApplicationDecisions } from "./use-decisions";
 
-const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
+const params = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
 
-const jobQuery = (id: number) => read(jobEndpoints.one, { params: { id } });
+const jobQuery = (id: number) => apiQueryOptions(jobEndpoints.one, { params: { id } });
 
 export const loader: Loader = (client, { search }) => {
-  const { status, job } = readAddress(params, search);
+  const { status, job } = parseSearchParams(params, search);
   return Promise.all([
-    client.prefetchInfiniteQuery(received(status, job)),
-    client.prefetchQuery(receivedCounts(job)),
+    client.prefetchInfiniteQuery(receivedApplicationsQuery(status, job)),
+    client.prefetchQuery(receivedApplicationCountsQuery(job)),
     job && client.prefetchQuery(jobQuery(job)),
   ]);
 };
 
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const { status, job } = values;
   const page = useRef<HTMLDivElement>(null);
-  useNow();
+  useMinuteTick();
   const client = useQueryClient();
-  const counts = useQuery({ ...receivedCounts(job), placeholderData: keepPreviousData }).data;
+  const counts = useQuery({ ...receivedApplicationCountsQuery(job), placeholderData: keepPreviousData }).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
     <div ref={page}>
@@ -60,7 +60,7 @@ export function ApplicationsPage() {
         label="Applications by status"
         value={status}
         onChange={(next) => set({ status: next })}
-        onNear={(next) => void client.prefetchInfiniteQuery(received(next, job))}
+        onNear={(next) => void client.prefetchInfiniteQuery(receivedApplicationsQuery(next, job))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total" },
           {
@@ -86,7 +86,7 @@ export function ApplicationsPage() {
 }
 
 function oldestCaption(since: string | null | undefined): string | undefined {
-  return since ? `oldest ${waiting(since)}` : undefined;
+  return since ? `oldest ${formatWaitingTime(since)}` : undefined;
 }
 
 function JobFilterChip({ id, onRemove }: { id: number; onRemove: () => void }) {
@@ -105,15 +105,18 @@ function JobFilterChip({ id, onRemove }: { id: number; onRemove: () => void }) {
 }
 
 interface ReceivedListProps {
-  status: Status;
+  status: ApplicationStatusFilter;
   job: number | undefined;
   page: React.RefObject<HTMLDivElement | null>;
   onShowAll: () => void;
 }
 
 function ReceivedList({ status, job, page, onShowAll }: ReceivedListProps) {
-  const list = useInfiniteQuery({ ...received(status, job), placeholderData: keepPreviousData });
-  const decisions = useDecisions(`${status} ${job}`, job);
+  const list = useInfiniteQuery({
+    ...receivedApplicationsQuery(status, job),
+    placeholderData: keepPreviousData,
+  });
+  const decisions = useApplicationDecisions(`${status} ${job}`, job);
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (entry) =>
       (job === undefined || entry.job.id === job) &&
@@ -153,7 +156,7 @@ function NoApplications({
   ofJob,
   onShowAll,
 }: {
-  status: Status;
+  status: ApplicationStatusFilter;
   ofJob: boolean;
   onShowAll: () => void;
 }) {

@@ -4,16 +4,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { JobsPage } from "@/jobs/jobs-page";
-import { refusal } from "@/test/contract-answers";
-import { aJob, marcus, marketWith } from "@/test/jobs";
-import { dana, show } from "@/test/render";
+import { respondWithError } from "@/test/contract-answers";
+import { buildJob, marcus, stubJobServer } from "@/test/jobs";
+import { dana, renderWithProviders } from "@/test/render";
 
 const proposal = "We have closed four finance searches with retail software companies.";
 const tooShortMessage = "Please provide at least 50 characters explaining your approach.";
 
 async function open(values: Partial<Job>, at = "/jobs") {
-  const market = marketWith(aJob(values));
-  show(<JobsPage />, { viewer: marcus, at });
+  const market = stubJobServer(buildJob(values));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at });
   if (at === "/jobs") await userEvent.click(await screen.findByRole("button", { name: "Apply to Fill" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));
   const field = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
@@ -70,7 +70,7 @@ test("without a bounty the fee is required, from 0 to 50, and shown with an exam
 test("shows the server's error in the toast and in the dialog", async () => {
   const { market, dialog, field, submit } = await open({});
   market.also(
-    refusal(applicationEndpoints.apply, "already_applied", "You have already applied to this job."),
+    respondWithError(applicationEndpoints.apply, "already_applied", "You have already applied to this job."),
   );
   await userEvent.type(field(/^Recruitment Proposal/), proposal);
   await submit();
@@ -91,8 +91,8 @@ test("keeps a draft of the proposal per job", async () => {
 });
 
 test("applying from the job details and canceling returns to the list", async () => {
-  marketWith(aJob());
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await userEvent.click(await screen.findByRole("button", { name: "Details" }));
   await userEvent.click(await screen.findByRole("button", { name: "Apply to Fill This Role" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));
@@ -103,8 +103,8 @@ test("applying from the job details and canceling returns to the list", async ()
 });
 
 test("an apply URL that the viewer may not use shows the job and the reason", async () => {
-  marketWith(aJob());
-  show(<JobsPage />, { viewer: dana, at: "/jobs?apply=12" });
+  stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: dana, at: "/jobs?apply=12" });
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
   expect(dialog.getByText(/^Access restricted: Only agencies/)).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { applicationInput, feeApplicationInput } from "@shared/applications/schemas";
-import { isFixedBounty } from "@shared/jobs/rules";
+import { applicationInput, applicationInputWithFee } from "@shared/applications/schemas";
+import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { date, fullMoney, pluralize } from "@shared/lib/text";
+import { formatDate, formatMoney, pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
@@ -12,7 +12,7 @@ import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { mineCounts } from "./counts";
+import { ownApplicationCountsQuery } from "./counts";
 import { useApplyToJob } from "./queries";
 
 const minProposalLength = 50;
@@ -22,11 +22,11 @@ type FormValues = typeof emptyValues;
 
 /** The form that applies to a job: its terms, the proposal, and a fee if the job has no bounty. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const hasFixedBounty = isFixedBounty(job);
+  const isBountyFixed = hasFixedBounty(job);
   const apply = useApplyToJob();
   const viewer = useViewer();
   const form = useForm({
-    resolver: zodResolver(hasFixedBounty ? applicationInput : feeApplicationInput),
+    resolver: zodResolver(isBountyFixed ? applicationInput : applicationInputWithFee),
     defaultValues: emptyValues,
   });
 
@@ -45,7 +45,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       onSubmit={(body) =>
         apply.mutateAsync({
           params: { id: job.id },
-          body: hasFixedBounty ? { ...body, proposedFee: null } : body,
+          body: isBountyFixed ? { ...body, proposedFee: null } : body,
         })
       }
       onClose={onClose}
@@ -63,7 +63,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       <JobTerms job={job} />
       <ProposalField />
       <FieldGroup columns={2}>
-        {!hasFixedBounty && <FeeField />}
+        {!isBountyFixed && <FeeField />}
         <TextField
           name="timeline"
           label="Timeline"
@@ -85,18 +85,18 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
 
 /** The job's bounty, salary and deadline, and the number of the applicant's pending applications. */
 function JobTerms({ job }: { job: Job }) {
-  const pending = useQuery(mineCounts()).data?.pending ?? 0;
+  const pending = useQuery(ownApplicationCountsQuery()).data?.pending ?? 0;
   const details = [
     job.salaryRange && `Salary ${job.salaryRange}.`,
-    job.deadline && `Open until ${date(job.deadline)}.`,
+    job.deadline && `Open until ${formatDate(job.deadline)}.`,
   ].filter(Boolean);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-[8px] border border-dashed border-line-strong px-3.5 py-3 text-small text-ink-muted max-md:grid-cols-1 max-md:gap-2">
       <BountyTag amount={job.bountyAmount} size="sm" className="justify-self-start" />
       <div>
         <p>
-          {isFixedBounty(job)
-            ? `The bounty is fixed at ${fullMoney(job.bountyAmount)}, so you do not propose a fee.`
+          {hasFixedBounty(job)
+            ? `The bounty is fixed at ${formatMoney(job.bountyAmount)}, so you do not propose a fee.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
         {details.length > 0 && (
@@ -150,7 +150,7 @@ function FeeField() {
       unit="% of first-year salary"
       hint={
         showsExample
-          ? `${fee}% of a ${fullMoney(exampleSalary)} first-year salary is ${fullMoney(Math.round(exampleSalary * fee) / 100)}.`
+          ? `${fee}% of a ${formatMoney(exampleSalary)} first-year salary is ${formatMoney(Math.round(exampleSalary * fee) / 100)}.`
           : "0 to 50 percent of the first-year salary."
       }
     />

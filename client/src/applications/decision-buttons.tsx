@@ -1,7 +1,7 @@
 import { Check, Eye } from "lucide-react";
 import { useId } from "react";
-import { useLettersOn } from "@/lib/keyboard/shortcuts";
-import { Button, ButtonKey } from "@/ui/button";
+import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
+import { Button, ButtonShortcut } from "@/ui/button";
 import { Note } from "@/ui/note";
 
 interface DecisionButtonsProps {
@@ -27,7 +27,7 @@ export function DecisionButtons({
   onReject,
 }: DecisionButtonsProps) {
   const id = useId();
-  const shortcutsEnabled = useLettersOn() && byKey;
+  const shortcutsEnabled = useShortcutsEnabled() && byKey;
   const showsShortcuts = current && shortcutsEnabled;
   return (
     <>
@@ -68,7 +68,7 @@ export function DecisionButtons({
 function ShortcutHint({ children }: { children: string }) {
   return (
     <span className="max-md:hidden" aria-hidden="true">
-      <ButtonKey>{children}</ButtonKey>
+      <ButtonShortcut>{children}</ButtonShortcut>
     </span>
   );
 }

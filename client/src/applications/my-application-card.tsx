@@ -1,23 +1,23 @@
 import type { OwnApplication } from "@shared/applications/schemas";
-import { isRecruiting } from "@shared/lib/access";
-import { waiting } from "@shared/lib/ago";
+import { isRecruiter } from "@shared/lib/access";
+import { formatWaitingTime } from "@shared/lib/ago";
 import { clock } from "@shared/lib/clock";
-import { date, dateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/text";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { JobHeading } from "@/jobs/job-heading";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { CardAside } from "./card-aside";
-import { Proposal, Terms } from "./proposal";
+import { ApplicationTerms, ProposalText } from "./proposal";
 
 interface MyApplicationCardProps {
   entry: OwnApplication;
@@ -43,15 +43,15 @@ export function MyApplicationCard({
         </JobHeading>
         <p className="mt-1 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
           <b className="line-clamp-2 text-ink">{job.company}</b>
-          <span>{`Applied ${date(application.createdAt)}`}</span>
-          {job.deadline && <span>{`Deadline ${date(job.deadline)}`}</span>}
+          <span>{`Applied ${formatDate(application.createdAt)}`}</span>
+          {job.deadline && <span>{`Deadline ${formatDate(job.deadline)}`}</span>}
         </p>
         <div className="-mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 wrap-anywhere">
           <span className="text-ink-faint">Posted by</span>
           <RoleTag role={jobPoster.role} />
           <span>
             <b>
-              <PersonLink id={jobPoster.id} person={jobPoster} />
+              <UserLink id={jobPoster.id} person={jobPoster} />
             </b>
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
@@ -60,8 +60,8 @@ export function MyApplicationCard({
         <StatusAlert application={application} job={job} onSubmit={onSubmit} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
-            <Terms application={application} />
-            <Proposal application={application} />
+            <ApplicationTerms application={application} />
+            <ProposalText application={application} />
           </div>
           <DecisionTimeline application={application} />
         </div>
@@ -89,7 +89,7 @@ function StatusAlert({
       <Alert
         tone="success"
         title="Approved!"
-        actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}
+        actions={isRecruiter(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}
       >
         Congratulations! The VC has approved your application.{" "}
         <span className="whitespace-nowrap">Contact info shared above</span>
@@ -111,7 +111,7 @@ function SubmitButton({
   onSubmit,
 }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const reasonId = useId();
-  useNow();
+  useMinuteTick();
   const isPastDeadline = deadline !== null && Date.parse(deadline) < clock.now();
   return (
     <>
@@ -139,20 +139,20 @@ const outcomeSteps = {
 } as const;
 
 function DecisionTimeline({ application: { status, createdAt, decidedAt } }: ApplicationProps) {
-  useNow();
+  useMinuteTick();
   return (
     <CardAside title="Progress">
       <ol>
         <Step name="Sent" mark="none" first>
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Step>
         {status === "pending" ? (
           <Step name="Decision" mark="current">
-            {`waiting ${waiting(createdAt)}`}
+            {`waiting ${formatWaitingTime(createdAt)}`}
           </Step>
         ) : (
           <Step name={outcomeSteps[status].text} mark={outcomeSteps[status].mark}>
-            {decidedAt && <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>}
+            {decidedAt && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
           </Step>
         )}
       </ol>

@@ -6,9 +6,9 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
-import { aSubmission, ines, marcus, theo } from "@/test/samples";
+import { respondWith, stubServer } from "@/test/contract-answers";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { buildSubmission, ines, marcus, theo } from "@/test/samples";
 import { MyApplicationsPage } from "./my-applications-page";
 
 const entry = (
@@ -41,13 +41,13 @@ const entry = (
 });
 
 function open(viewer: User, entries: OwnApplication[], at = "/my-applications") {
-  const server = answering(
-    answer(api.mine, entries),
-    answer(api.mineCounts, { pending: 0, approved: 1, rejected: 0 }),
-    answer(submissionEndpoints.check, { represented: false }),
-    answer(submissionEndpoints.submit, aSubmission(1, "Mei Tanaka")),
+  const server = stubServer(
+    respondWith(api.mine, entries),
+    respondWith(api.mineCounts, { pending: 0, approved: 1, rejected: 0 }),
+    respondWith(submissionEndpoints.check, { represented: false }),
+    respondWith(submissionEndpoints.submit, buildSubmission(1, "Mei Tanaka")),
   );
-  show(<MyApplicationsPage />, { viewer, at });
+  renderWithProviders(<MyApplicationsPage />, { viewer, at });
   return server;
 }
 const card = async (name: string) => within(await screen.findByRole("article", { name }));

@@ -1,5 +1,5 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { Suspense } from "react";
@@ -7,27 +7,27 @@ import { useViewer } from "@/auth/viewer";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/late-dialog";
 import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
-import { mineCounts } from "./counts";
+import { ownApplicationCountsQuery } from "./counts";
 import { MyApplicationCard } from "./my-application-card";
-import { mine, type Status } from "./queries";
+import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
-const { Late: SubmitDialog, load: loadSubmitDialog } = lateDialog(() =>
+const { Late: SubmitDialog, load: loadSubmitDialog } = lazyDialog(() =>
   import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog })),
 );
 
 const params = {
-  status: choiceParam(["all", ...applicationStatuses]),
+  status: enumParam(["all", ...applicationStatuses]),
   /** The job whose Submit Candidate dialog is open. */
   submit: idParam,
   /** The job that a notification links to. */
@@ -36,15 +36,15 @@ const params = {
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(mine(readAddress(params, search).status)),
-    client.prefetchQuery(mineCounts()),
+    client.prefetchInfiniteQuery(ownApplicationsQuery(parseSearchParams(params, search).status)),
+    client.prefetchQuery(ownApplicationCountsQuery()),
   ]);
 
 /** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const client = useQueryClient();
-  const counts = useQuery(mineCounts()).data;
+  const counts = useQuery(ownApplicationCountsQuery()).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
     <>
@@ -58,7 +58,7 @@ export function MyApplicationsPage() {
         label="My applications by status"
         value={values.status}
         onChange={(status) => set({ status, job: undefined })}
-        onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
+        onNear={(status) => void client.prefetchInfiniteQuery(ownApplicationsQuery(status))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total Submitted" },
           { value: "pending", label: "Under Review", count: counts?.pending },
@@ -77,10 +77,10 @@ function pendingSummary(count: number): string {
   return count === 1 ? "1 is waiting for an answer" : `${count} are waiting for an answer`;
 }
 
-function ApplicationList({ status, onShowAll }: { status: Status; onShowAll: () => void }) {
+function ApplicationList({ status, onShowAll }: { status: ApplicationStatusFilter; onShowAll: () => void }) {
   const viewer = useViewer();
-  const { values, open, close } = useAddress(params);
-  const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
+  const { values, open, close } = useSearchState(params);
+  const list = useInfiniteQuery({ ...ownApplicationsQuery(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ application }) => status === "all" || application.status === status,
   );
@@ -123,7 +123,7 @@ function ApplicationList({ status, onShowAll }: { status: Status; onShowAll: () 
         </ResultList>
         <LoadMore query={list} />
         <Suspense>
-          {jobToSubmitTo && isRecruiting(viewer) && (
+          {jobToSubmitTo && isRecruiter(viewer) && (
             <SubmitDialog
               key={jobToSubmitTo.id}
               job={jobToSubmitTo}
@@ -144,7 +144,7 @@ const emptyTitles = {
   rejected: "No applications marked Not Selected",
 };
 
-function NoApplications({ status, onShowAll }: { status: Status; onShowAll: () => void }) {
+function NoApplications({ status, onShowAll }: { status: ApplicationStatusFilter; onShowAll: () => void }) {
   if (status !== "all")
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { percent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { Collapsible } from "@/ui/collapsible";
 import { TermItem, TermList } from "@/ui/term-list";
@@ -7,18 +7,26 @@ import { TermItem, TermList } from "@/ui/term-list";
 type Application = ReceivedApplication["application"];
 
 /** The proposed fee and timeline, followed by further terms as children. */
-export function Terms({ application, children }: { application: Application; children?: ReactNode }) {
+export function ApplicationTerms({
+  application,
+  children,
+}: {
+  application: Application;
+  children?: ReactNode;
+}) {
   const { proposedFee, timeline } = application;
   return (
     <TermList>
-      <Term name="Proposed fee">{proposedFee === null ? "Fixed bounty" : percent(proposedFee)}</Term>
-      {timeline && <Term name="Timeline">{timeline}</Term>}
+      <ApplicationTerm name="Proposed fee">
+        {proposedFee === null ? "Fixed bounty" : formatPercent(proposedFee)}
+      </ApplicationTerm>
+      {timeline && <ApplicationTerm name="Timeline">{timeline}</ApplicationTerm>}
       {children}
     </TermList>
   );
 }
 
-export function Term({ name, children }: { name: string; children: ReactNode }) {
+export function ApplicationTerm({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TermItem term={name} className="min-w-0" valueClassName="wrap-anywhere">
       {children}
@@ -27,7 +35,7 @@ export function Term({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** The cover letter and the approach. */
-export function Proposal({ application: { coverLetter, approach } }: { application: Application }) {
+export function ProposalText({ application: { coverLetter, approach } }: { application: Application }) {
   return (
     <>
       <LongText title="Cover letter">{coverLetter}</LongText>

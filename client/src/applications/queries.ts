@@ -4,11 +4,11 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { ApiError, apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { pauseQueries } from "@/lib/api/pause-queries";
-import { change, useApiMutation } from "@/lib/api/use-api-mutation";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const useApplyToJob = () =>
   useApiMutation(api.apply, {
@@ -31,16 +31,17 @@ export const useApplyToJob = () =>
     ],
   });
 
-export type Status = ApplicationStatus | "all";
+export type ApplicationStatusFilter = ApplicationStatus | "all";
 
-export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
-export const received = (status: Status, jobId?: number) =>
-  infiniteQuery(api.received, { query: { status, ...toJobParam(jobId) } });
-export const applicationHistory = (id: number) => read(api.history, { params: { id } });
+export const ownApplicationsQuery = (status: ApplicationStatusFilter) =>
+  apiInfiniteQueryOptions(api.mine, { query: { status } });
+export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
+  apiInfiniteQueryOptions(api.received, { query: { status, ...toJobParam(jobId) } });
+export const applicationHistoryQuery = (id: number) => apiQueryOptions(api.history, { params: { id } });
 const toJobParam = (jobId?: number) => (jobId ? { job: String(jobId) } : {});
 
-export const approveFailed = "Failed to approve application.";
-export const rejectFailed = "Failed to reject application.";
+export const approveFailedText = "Failed to approve application.";
+export const rejectFailedText = "Failed to reject application.";
 /** Includes the job queries, because the first approval sets the job in progress. */
 const changedByDecision = [
   api.receivedCounts,
@@ -51,27 +52,27 @@ const changedByDecision = [
   jobEndpoints.mine,
 ];
 
-export function useApprove() {
+export function useApproveApplication() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.approve, {
+    ...apiMutationOptions(api.approve, {
       done: {
         title: "Application Approved",
         text: "The application has been approved and the agency can now see your contact information.",
       },
-      failed: { title: "Error", text: approveFailed },
+      failed: { title: "Error", text: approveFailedText },
       refreshes: changedByDecision,
     }),
     ...optimisticDecision(client, "approved"),
   });
 }
 
-export function useReject() {
+export function useRejectApplication() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.reject, {
+    ...apiMutationOptions(api.reject, {
       done: { title: "Application Rejected", text: "The application has been rejected." },
-      failed: { title: "Error", text: rejectFailed },
+      failed: { title: "Error", text: rejectFailedText },
       refreshes: changedByDecision,
     }),
     ...optimisticDecision(client, "rejected"),
@@ -148,7 +149,7 @@ async function refetchEntry(
     .find((entry) => entry.application.id === id);
   if (!cached) return false;
   const query = { status, ...toJobParam(cached.job.id), limit: 100 };
-  const entries = await call(api.received, { query }).catch(() => []);
+  const entries = await apiFetch(api.received, { query }).catch(() => []);
   const entry = entries.find(({ application }) => application.id === id);
   if (entry) await patchEntry(client, id, () => entry);
   return entry !== undefined;

@@ -4,14 +4,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { receivedCounts } from "./counts";
-import { approveFailed, rejectFailed, useApprove, useReject } from "./queries";
+import { receivedApplicationCountsQuery } from "./counts";
+import { approveFailedText, rejectFailedText, useApproveApplication, useRejectApplication } from "./queries";
 
 /** Approves and rejects applications. Tracks the decided ones per list (`scope`), and the errors. */
-export function useDecisions(scope: string, jobId: number | undefined) {
+export function useApplicationDecisions(scope: string, jobId: number | undefined) {
   const client = useQueryClient();
-  const approveMutation = useApprove();
-  const rejectMutation = useReject();
+  const approveMutation = useApproveApplication();
+  const rejectMutation = useRejectApplication();
   const [decided, setDecided] = useState<{ scope: string; ids: readonly number[] }>({ scope, ids: [] });
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   const decidedIds = decided.scope === scope ? decided.ids : [];
@@ -21,7 +21,7 @@ export function useDecisions(scope: string, jobId: number | undefined) {
     setErrors(({ [id]: _previous, ...others }) => others);
   }
   function announceDecision({ applicant }: ReceivedApplication, decision: string) {
-    const pendingCount = client.getQueryData(receivedCounts(jobId).queryKey)?.pending;
+    const pendingCount = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey)?.pending;
     const remaining =
       pendingCount === undefined ? "" : ` ${pluralize(pendingCount, "application")} pending review.`;
     announce(`${fullName(applicant)} ${decision}.${remaining}`);
@@ -38,7 +38,7 @@ export function useDecisions(scope: string, jobId: number | undefined) {
         await approveMutation.mutateAsync({ params: { id } });
         announceDecision(entry, "approved");
       } catch (error) {
-        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailed }));
+        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailedText }));
       }
     },
 
@@ -50,7 +50,7 @@ export function useDecisions(scope: string, jobId: number | undefined) {
         await rejectMutation.mutateAsync({ params: { id }, body: { reason } });
         announceDecision(entry, "rejected");
       } catch (error) {
-        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailed }));
+        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailedText }));
         throw error;
       }
     },

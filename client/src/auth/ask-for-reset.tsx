@@ -1,21 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { resetRequest } from "@shared/auth/schemas";
+import { passwordResetRequest } from "@shared/auth/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { focusHeading } from "@/lib/focus/focus";
 import { Button, LinkButton } from "@/ui/button";
 import { TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LateLeaveQuestion } from "@/ui/late-leave-question";
-import { Refusal } from "@/ui/refusal";
-import { useRequestReset } from "./own-queries";
+import { Form, useFormSubmit } from "@/ui/form";
+import { LazyUnsavedChangesPrompt } from "@/ui/late-leave-question";
+import { FormError } from "@/ui/refusal";
+import { useRequestPasswordReset } from "./own-queries";
 
 /** Requests a password reset link. The answer is the same whether or not the account exists. */
-export function AskForReset() {
+export function RequestResetForm() {
   const [isSent, setIsSent] = useState(false);
-  const requestMutation = useRequestReset();
-  const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" } });
-  const sending = useSending(form, async (body) => {
+  const requestMutation = useRequestPasswordReset();
+  const form = useForm({ resolver: zodResolver(passwordResetRequest), defaultValues: { email: "" } });
+  const sending = useFormSubmit(form, async (body) => {
     await requestMutation.mutateAsync({ body });
     setIsSent(true);
   });
@@ -47,7 +47,7 @@ export function AskForReset() {
       <h1 className="text-heading-small">Forgot your password?</h1>
       <p className="text-ink-muted">We will email you a link to set a new one.</p>
       <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
-        <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
+        <FormError title="Failed to send the link">{sending.refusal}</FormError>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
         <Button
           type="submit"
@@ -58,7 +58,7 @@ export function AskForReset() {
         >
           Send Link
         </Button>
-        {form.formState.isDirty && <LateLeaveQuestion onDiscard={() => form.reset()} />}
+        {form.formState.isDirty && <LazyUnsavedChangesPrompt onDiscard={() => form.reset()} />}
       </Form>
       <LinkButton variant="ghost" href="/auth" className="-mt-1 -mb-2 -ml-2.5 justify-self-start">
         Back to Sign In

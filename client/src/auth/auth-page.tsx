@@ -1,27 +1,27 @@
 import { Suspense, useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
-import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { useTitle } from "@/lib/routing/use-title";
-import { noteZone } from "@/lib/time/time-zone";
+import { saveTimeZone } from "@/lib/time/time-zone";
 import { Brand } from "@/ui/brand";
-import { latePart } from "@/ui/late-part";
+import { lazySection } from "@/ui/late-part";
 import { PageSpinner } from "@/ui/page-spinner";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { Benefits } from "./benefits";
+import { BenefitsPanel } from "./benefits";
 import { SignInForm } from "./sign-in-form";
-import { useSignUp } from "./use-sign-up";
+import { useSignUpForm } from "./use-sign-up";
 
-const params = { tab: choiceParam(["sign-in", "sign-up"]) };
+const params = { tab: enumParam(["sign-in", "sign-up"]) };
 
-const { Late: SignUpForm, load: loadSignUpForm } = latePart(() =>
+const { Late: SignUpForm, load: loadSignUpForm } = lazySection(() =>
   import("./sign-up-form").then((file) => ({ default: file.SignUpForm })),
 );
 
 export function AuthPage() {
-  const { values, set } = useAddress(params);
-  const signUp = useSignUp();
+  const { values, set } = useSearchState(params);
+  const signUp = useSignUpForm();
   // Store the time zone now, because the first page after signing in shows dates.
-  useEffect(noteZone, []);
+  useEffect(saveTimeZone, []);
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="grid min-h-screen grid-cols-1 md:grid-cols-2">
@@ -53,7 +53,7 @@ export function AuthPage() {
         </Tabs>
         <HelpLink className="mt-6" />
       </main>
-      <Benefits />
+      <BenefitsPanel />
     </div>
   );
 }

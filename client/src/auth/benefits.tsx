@@ -14,7 +14,7 @@ const benefits = [
 const exampleRole: Role = "portfolio_hr";
 
 /** Lists reasons to join; on phones it is below the form. */
-export function Benefits() {
+export function BenefitsPanel() {
   return (
     <aside className="grid items-center bg-deep p-12 text-deep-ink max-[900px]:px-6 max-[900px]:py-10 max-md:px-5">
       <div className="mx-auto max-w-110">

@@ -3,7 +3,7 @@ type Resolvers = typeof import("./checks");
 const loadResolvers = (): Promise<Resolvers> => import("./checks");
 
 /** Loads the validation schemas (12 kB) after the page: on first focus, or at the latest on first submit. */
-export const foresee = (): void => void loadResolvers().catch(() => {});
+export const preloadResolvers = (): void => void loadResolvers().catch(() => {});
 
 /**
  * Validates the form. If the schemas cannot be loaded, the values are sent unchecked, because the server
@@ -14,7 +14,7 @@ async function resolveOrSkip<R>(resolve: (resolvers: Resolvers) => R, values: ob
   return resolvers ? await resolve(resolvers) : ({ values, errors: {} } as Awaited<R>);
 }
 
-export const checkLogin: Resolvers["login"] = (values, ...rest) =>
-  resolveOrSkip(({ login }) => login(values, ...rest), values);
-export const checkRegister: Resolvers["register"] = (values, ...rest) =>
-  resolveOrSkip(({ register }) => register(values, ...rest), values);
+export const lazyLoginResolver: Resolvers["loginResolver"] = (values, ...rest) =>
+  resolveOrSkip(({ loginResolver }) => loginResolver(values, ...rest), values);
+export const lazyRegisterResolver: Resolvers["registerResolver"] = (values, ...rest) =>
+  resolveOrSkip(({ registerResolver }) => registerResolver(values, ...rest), values);

@@ -1,25 +1,28 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { resetInput } from "@shared/auth/schemas";
+import { passwordResetInput } from "@shared/auth/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { navigate } from "wouter/use-browser-location";
 import { ApiError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LateLeaveQuestion } from "@/ui/late-leave-question";
-import { Refusal } from "@/ui/refusal";
-import { useReset } from "./own-queries";
-import { PasswordStrength } from "./password-strength";
+import { Form, useFormSubmit } from "@/ui/form";
+import { LazyUnsavedChangesPrompt } from "@/ui/late-leave-question";
+import { FormError } from "@/ui/refusal";
+import { useResetPassword } from "./own-queries";
+import { PasswordStrengthMeter } from "./password-strength";
 
 /** Sets a new password with the token of an emailed link. */
-export function NewPassword({ token, onDrop }: { token: string; onDrop: () => void }) {
+export function NewPasswordForm({ token, onDrop }: { token: string; onDrop: () => void }) {
   const [isLinkUsed, setIsLinkUsed] = useState(false);
-  const resetMutation = useReset();
-  const form = useForm({ resolver: zodResolver(resetInput), defaultValues: { token, newPassword: "" } });
+  const resetMutation = useResetPassword();
+  const form = useForm({
+    resolver: zodResolver(passwordResetInput),
+    defaultValues: { token, newPassword: "" },
+  });
   const { errors } = form.formState;
   const isLinkUnusable = isLinkUsed || errors.token !== undefined;
-  const sending = useSending(form, async (body) => {
+  const sending = useFormSubmit(form, async (body) => {
     try {
       await resetMutation.mutateAsync({ body });
     } catch (error) {
@@ -35,15 +38,15 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
         You will be signed out everywhere and can sign in with the new password.
       </p>
       <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
-        <Refusal title={isLinkUsed ? "This link no longer works" : "Failed to change password"}>
+        <FormError title={isLinkUsed ? "This link no longer works" : "Failed to change password"}>
           {sending.refusal ?? errors.token?.message}
-        </Refusal>
+        </FormError>
         <PasswordField
           name="newPassword"
           label="New Password"
           autoComplete="new-password"
           enterKeyHint="done"
-          hint={<PasswordStrength name="newPassword" />}
+          hint={<PasswordStrengthMeter name="newPassword" />}
         />
         {isLinkUnusable ? (
           <Button variant="primary" className="w-full" onClick={onDrop}>
@@ -60,7 +63,9 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
             Set Password
           </Button>
         )}
-        {form.formState.isDirty && !isLinkUnusable && <LateLeaveQuestion onDiscard={() => form.reset()} />}
+        {form.formState.isDirty && !isLinkUnusable && (
+          <LazyUnsavedChangesPrompt onDiscard={() => form.reset()} />
+        )}
       </Form>
     </>
   );

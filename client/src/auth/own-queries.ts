@@ -1,9 +1,9 @@
 import { authEndpoints as api } from "@shared/auth/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** Always refetched on mount, because users look at it when something seems wrong. */
-export const sessions = () => ({ ...read(api.sessions, {}), staleTime: 0 });
+export const sessionsQuery = () => ({ ...apiQueryOptions(api.sessions, {}), staleTime: 0 });
 
 export const useChangePassword = () =>
   useApiMutation(api.changePassword, {
@@ -26,11 +26,11 @@ export const useEndOtherSessions = () =>
     refreshes: [api.sessions],
   });
 
-export const useRequestReset = () =>
+export const useRequestPasswordReset = () =>
   useApiMutation(api.requestReset, { failed: { title: "Failed to send the link", prefer: "server" } });
 
 /** Ends every session of the account, possibly also the one in this browser. */
-export const useReset = () =>
+export const useResetPassword = () =>
   useApiMutation(api.reset, {
     done: { title: "Password changed", text: "Sign in with your new password." },
     failed: { title: "Failed to change password", prefer: "server" },

@@ -3,9 +3,9 @@ import type { OwnSession } from "@shared/auth/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { daysAgo, show } from "@/test/render";
-import { OwnSessions } from "./own-sessions";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { daysAgo, renderWithProviders } from "@/test/render";
+import { SessionsSection } from "./own-sessions";
 
 const currentSession: OwnSession = {
   id: 1,
@@ -26,18 +26,18 @@ const linuxSession: OwnSession = { ...phoneSession, id: 3, device: "Chrome on Li
 /** Answers the session endpoints and removes the sessions that are signed out. */
 async function renderSessions(...sessions: OwnSession[]) {
   let remaining = sessions;
-  const server = answering(
-    answer(authEndpoints.sessions, () => remaining),
-    answer(authEndpoints.endSession, ({ params }) => {
+  const server = stubServer(
+    respondWith(authEndpoints.sessions, () => remaining),
+    respondWith(authEndpoints.endSession, ({ params }) => {
       remaining = remaining.filter(({ id }) => id !== params.id);
       return undefined;
     }),
-    answer(authEndpoints.endOtherSessions, () => {
+    respondWith(authEndpoints.endOtherSessions, () => {
       remaining = remaining.filter(({ isCurrent }) => isCurrent);
       return undefined;
     }),
   );
-  show(<OwnSessions />);
+  renderWithProviders(<SessionsSection />);
   await screen.findByText(currentSession.device);
   const clickButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   const clickInDialog = (name: string) =>
@@ -102,8 +102,8 @@ test("signs out all other sessions after a confirmation", async () => {
 test("shows an error in place when signing out fails", async () => {
   const { clickButton, clickInDialog, also } = await renderSessions(currentSession, phoneSession);
   also(
-    refusal(authEndpoints.endSession, "not_found", "That session has ended."),
-    refusal(authEndpoints.endOtherSessions, "unavailable", "The database is away."),
+    respondWithError(authEndpoints.endSession, "not_found", "That session has ended."),
+    respondWithError(authEndpoints.endOtherSessions, "unavailable", "The database is away."),
   );
   await clickButton("Sign out Safari on iPhone");
   await clickInDialog("Sign out");
@@ -116,14 +116,14 @@ test("shows an error in place when signing out fails", async () => {
 });
 
 test("shows a skeleton while loading and a retry after a failure", async () => {
-  const { also } = answering(silence(authEndpoints.sessions));
-  const { client } = show(<OwnSessions />);
+  const { also } = stubServer(neverRespond(authEndpoints.sessions));
+  const { client } = renderWithProviders(<SessionsSection />);
   expect(screen.getByText("Loading your sessions")).toBeTruthy();
-  also(refusal(authEndpoints.sessions, "unavailable", "The database is away."));
+  also(respondWithError(authEndpoints.sessions, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your sessions could not be loaded")).toBeTruthy();
-  also(answer(authEndpoints.sessions, [currentSession]));
+  also(respondWith(authEndpoints.sessions, [currentSession]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(currentSession.device)).toBeTruthy();
 });

@@ -1,26 +1,26 @@
 import type { OwnSession } from "@shared/auth/schemas";
-import { relativeTime } from "@shared/lib/ago";
-import { date } from "@shared/lib/text";
+import { formatRelativeTime } from "@shared/lib/ago";
+import { formatDate } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { regainFocus } from "@/lib/focus/focus";
-import { Ago } from "@/ui/ago";
+import { restoreFocus } from "@/lib/focus/focus";
+import { RelativeTime } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { ErrorState } from "@/ui/error-state";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useSubmitting } from "@/ui/use-submitting";
 import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/users/settings-section";
-import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";
+import { sessionsQuery, useEndOtherSessions, useEndSession } from "./own-queries";
 
 /** Lists the user's sessions, with buttons to sign them out. */
-export function OwnSessions() {
-  const { data, error, isError, isFetching, refetch } = useQuery(sessions());
+export function SessionsSection() {
+  const { data, error, isError, isFetching, refetch } = useQuery(sessionsQuery());
   return (
     <SettingsSection
       title="Sessions"
@@ -59,14 +59,14 @@ function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[
         : endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }),
     );
     setSessionToEnd(undefined);
-    regainFocus();
+    restoreFocus();
   }
 
   return (
     <Card variant="flush">
       {refusal && (
         <div className="px-card pt-4">
-          <Refusal title="Failed to sign out">{refusal}</Refusal>
+          <FormError title="Failed to sign out">{refusal}</FormError>
         </div>
       )}
       <ul>
@@ -78,8 +78,8 @@ function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[
                 {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
               </div>
               <p className="mt-1 text-small text-ink-faint max-md:text-body">
-                Signed in <Ago moment={session.createdAt} text={date(session.createdAt)} />, last seen{" "}
-                <Ago moment={session.seenAt} text={lastSeenText(session)} />
+                Signed in <RelativeTime moment={session.createdAt} text={formatDate(session.createdAt)} />,
+                last seen <RelativeTime moment={session.seenAt} text={lastSeenText(session)} />
               </p>
             </div>
             {!session.isCurrent && (
@@ -113,7 +113,7 @@ function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[
         )}
       </SettingsActions>
       {sessionToEnd && (
-        <Confirm
+        <ConfirmDialog
           title={sessionToEnd === "others" ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
           text={`${sessionToEnd === "others" ? "Every browser but this one" : "That browser"} will have to sign in again. Unsaved changes there are lost.`}
           action="Sign out"
@@ -129,4 +129,4 @@ function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[
 
 /** Relative time of the last request, in lower case for the middle of a sentence. */
 const lastSeenText = ({ isCurrent, seenAt }: OwnSession) =>
-  isCurrent ? "now" : relativeTime(seenAt).replace("Just", "just");
+  isCurrent ? "now" : formatRelativeTime(seenAt).replace("Just", "just");

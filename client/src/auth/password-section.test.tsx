@@ -2,13 +2,13 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { PasswordSection } from "./password-section";
 
-function renderSection(...replies: Parameters<typeof answering>) {
-  const server = answering(...replies);
-  show(<PasswordSection />);
+function renderSection(...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(...replies);
+  renderWithProviders(<PasswordSection />);
   const user = userEvent.setup();
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const fillPasswords = async (currentPassword: string, newPassword: string) => {
@@ -27,7 +27,7 @@ const strengthText = () => screen.getAllByRole("status").map(({ textContent }) =
 
 test("changing the password clears the fields and ends all other sessions", async () => {
   const { asked, fillPasswords, change, field } = renderSection(
-    answer(authEndpoints.changePassword, undefined),
+    respondWith(authEndpoints.changePassword, undefined),
   );
   expect(screen.getByText("Changing your password signs you out everywhere else.")).toBeTruthy();
   await fillPasswords("old one 7", "quiet harbor lantern");
@@ -121,7 +121,7 @@ test("shows a server error under its field and keeps the typed passwords", async
 
 test("shows an error without a field above the fields", async () => {
   const { fillPasswords, change } = renderSection(
-    refusal(authEndpoints.changePassword, "too_many_requests", "Please wait a minute."),
+    respondWithError(authEndpoints.changePassword, "too_many_requests", "Please wait a minute."),
   );
   await fillPasswords("old one 7", "quiet harbor lantern");
   await change();

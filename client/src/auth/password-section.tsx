@@ -4,12 +4,12 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PasswordField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LeaveQuestion } from "@/ui/leave-question";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { UnsavedChangesPrompt } from "@/ui/leave-question";
+import { FormError } from "@/ui/refusal";
 import { SettingsActions, SettingsSection } from "@/users/settings-section";
 import { useChangePassword } from "./own-queries";
-import { PasswordStrength } from "./password-strength";
+import { PasswordStrengthMeter } from "./password-strength";
 import { useViewer } from "./viewer";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
@@ -19,7 +19,7 @@ export function PasswordSection() {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });
   const changeMutation = useChangePassword();
-  const sending = useSending(form, async (body) => {
+  const sending = useFormSubmit(form, async (body) => {
     await changeMutation.mutateAsync({ body });
     form.reset(emptyValues);
   });
@@ -27,7 +27,7 @@ export function PasswordSection() {
     <SettingsSection title="Password" about="Changing your password signs you out everywhere else.">
       <Card>
         <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5" aria-label="Change password">
-          <Refusal title="Failed to change password">{sending.refusal}</Refusal>
+          <FormError title="Failed to change password">{sending.refusal}</FormError>
           {/* Tells password managers which account the password belongs to. */}
           <input
             className="sr-only"
@@ -45,7 +45,7 @@ export function PasswordSection() {
             autoComplete="new-password"
             enterKeyHint="done"
             hint={
-              <PasswordStrength
+              <PasswordStrengthMeter
                 name="newPassword"
                 own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]}
               />
@@ -61,7 +61,9 @@ export function PasswordSection() {
               Change Password
             </Button>
           </SettingsActions>
-          {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset(emptyValues)} />}
+          {form.formState.isDirty && (
+            <UnsavedChangesPrompt keptOnPath onDiscard={() => form.reset(emptyValues)} />
+          )}
         </Form>
       </Card>
     </SettingsSection>

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
 import { cn } from "@/lib/cn";
-import { passwordStrength, type Strength, strengths } from "./strength";
+import { estimateStrength, type StrengthLevel, strengthLevels } from "./strength";
 
 const strengthLabels = { weak: "Weak", fair: "Fair", good: "Good", strong: "Strong" } as const;
-const strengthColors: Record<Strength, string> = {
+const strengthColors: Record<StrengthLevel, string> = {
   weak: "bg-danger-dot",
   fair: "bg-warning-dot",
   good: "bg-success-dot",
@@ -11,19 +11,19 @@ const strengthColors: Record<Strength, string> = {
 };
 
 /** Shows the estimated strength of the password in the field `name`. It only warns. */
-export function PasswordStrength({ name, own }: { name: string; own?: readonly (string | null)[] }) {
+export function PasswordStrengthMeter({ name, own }: { name: string; own?: readonly (string | null)[] }) {
   const value: unknown = useWatch({ name });
   const password = typeof value === "string" ? value : "";
-  const estimate = password ? passwordStrength(password, own) : undefined;
+  const estimate = password ? estimateStrength(password, own) : undefined;
   return (
     <div className="grid gap-1.5 [p+div>&]:mt-1.5" data-strength={estimate?.strength}>
       <span className="grid w-full max-w-55 grid-cols-4 gap-1 forced-colors:hidden" aria-hidden="true">
-        {strengths.map((strength, index) => (
+        {strengthLevels.map((strength, index) => (
           <span
             key={strength}
             className={cn(
               "h-1 rounded-[2px]",
-              estimate && index <= strengths.indexOf(estimate.strength)
+              estimate && index <= strengthLevels.indexOf(estimate.strength)
                 ? strengthColors[estimate.strength]
                 : "bg-line",
             )}

@@ -3,9 +3,9 @@ import type { User } from "@shared/auth/schemas";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
-import { change } from "@/lib/api/use-api-mutation";
-import { forgetDrafts } from "@/lib/drafts";
-import { startAnew } from "./session";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+import { deleteAllDrafts } from "@/lib/drafts";
+import { switchUser } from "./session";
 
 const api = {
   login: authEndpoints.login,
@@ -16,7 +16,7 @@ const api = {
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.login, {
+    ...apiMutationOptions(api.login, {
       done: (user: User) => ({ title: "Welcome back!", text: `Logged in as ${fullName(user)}` }),
       failed: {
         title: "Login failed",
@@ -24,14 +24,14 @@ export function useLogin() {
         prefer: "server",
       },
     }),
-    onSuccess: (user) => startAnew(client, user),
+    onSuccess: (user) => switchUser(client, user),
   });
 }
 
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.register, {
+    ...apiMutationOptions(api.register, {
       done: (user: User) => ({
         title: "Account created!",
         text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
@@ -42,19 +42,19 @@ export function useRegister() {
         prefer: "server",
       },
     }),
-    onSuccess: (user) => startAnew(client, user),
+    onSuccess: (user) => switchUser(client, user),
   });
 }
 
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.logout, {
+    ...apiMutationOptions(api.logout, {
       failed: { title: "Logout Error", text: "There was an issue signing you out. Please try again." },
     }),
     onSuccess: () => {
-      forgetDrafts();
-      startAnew(client, null);
+      deleteAllDrafts();
+      switchUser(client, null);
       navigate("/");
     },
   });

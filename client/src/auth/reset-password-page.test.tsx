@@ -2,15 +2,15 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { ResetPasswordPage } from "./reset-password-page";
 
 const token = "b".repeat(43);
 
-function renderPage(hash: string, ...replies: Parameters<typeof answering>) {
-  const server = answering(answer(authEndpoints.me, dana), ...replies);
-  show(<ResetPasswordPage />, { viewer: null, at: `/reset-password${hash}` });
+function renderPage(hash: string, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(respondWith(authEndpoints.me, dana), ...replies);
+  renderWithProviders(<ResetPasswordPage />, { viewer: null, at: `/reset-password${hash}` });
   const sentBodies = (call: string) =>
     server.asked.filter((request) => request.call === call).map(({ body }) => body);
   return {
@@ -24,7 +24,7 @@ const expectToast = (text: string) =>
   waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("requesting a link does not reveal whether the account exists", async () => {
-  const { sentBodies, press } = renderPage("", answer(authEndpoints.requestReset, {}));
+  const { sentBodies, press } = renderPage("", respondWith(authEndpoints.requestReset, {}));
   await heading("Forgot your password?");
   expect(screen.getByText("We will email you a link to set a new one.")).toBeTruthy();
   await press("Send Link");
@@ -50,7 +50,7 @@ test("requesting a link does not reveal whether the account exists", async () =>
 test("shows a rate limit error in place", async () => {
   const { press } = renderPage(
     "",
-    refusal(authEndpoints.requestReset, "too_many_requests", "Please wait a minute."),
+    respondWithError(authEndpoints.requestReset, "too_many_requests", "Please wait a minute."),
   );
   await userEvent.type(screen.getByLabelText("Email or Username"), "dana");
   await press("Send Link");
@@ -59,7 +59,7 @@ test("shows a rate limit error in place", async () => {
 });
 
 test("the link sets a new password, then leads to sign-in", async () => {
-  const { sentBodies, press } = renderPage(`#${token}`, answer(authEndpoints.reset, undefined));
+  const { sentBodies, press } = renderPage(`#${token}`, respondWith(authEndpoints.reset, undefined));
   expect(location.hash).toBe("");
   await heading("Set a new password");
   expect(
@@ -85,7 +85,7 @@ test("the link sets a new password, then leads to sign-in", async () => {
 test("a used or expired link offers a new one", async () => {
   const { press } = renderPage(
     `#${token}`,
-    refusal(authEndpoints.reset, "link_spent", "This link was used already, or its hour is over."),
+    respondWithError(authEndpoints.reset, "link_spent", "This link was used already, or its hour is over."),
   );
   await userEvent.type(await screen.findByLabelText("New Password"), "quiet harbor lantern");
   await press("Set Password");

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Card } from "@/ui/card";
-import { AskForReset } from "./ask-for-reset";
+import { RequestResetForm } from "./ask-for-reset";
 import { AuthLayout } from "./auth-layout";
-import { NewPassword } from "./new-password";
+import { NewPasswordForm } from "./new-password";
 
 /** Requests a password reset link or, if the URL contains a token, sets a new password. */
 export function ResetPasswordPage() {
@@ -14,9 +14,9 @@ export function ResetPasswordPage() {
     <AuthLayout form>
       <Card className="grid grid-cols-1 content-start gap-3">
         {isTokenUsable ? (
-          <NewPassword key={token} token={token} onDrop={() => setDiscardedToken(token)} />
+          <NewPasswordForm key={token} token={token} onDrop={() => setDiscardedToken(token)} />
         ) : (
-          <AskForReset />
+          <RequestResetForm />
         )}
       </Card>
     </AuthLayout>

@@ -2,11 +2,11 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ApiError, call, isSuspension } from "@/lib/api/api-fetch";
+import { ApiError, apiFetch, isSuspendedError } from "@/lib/api/api-fetch";
 
 const me = authEndpoints.me;
 /** Path to which the server redirects for signing in. */
-export const loginPage: typeof authEndpoints.loginPage.path = "/api/login";
+export const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
 
 const sessionKey = [me.path];
 type SessionUser = User | null | false;
@@ -15,14 +15,14 @@ type SessionUser = User | null | false;
  * The signed-in user; null for a visitor, false for a user whom an admin has suspended. Refetched on load,
  * mount and window focus, never cached, never retried.
  */
-export const session = () =>
+export const sessionQuery = () =>
   queryOptions({
     queryKey: sessionKey,
     queryFn: async ({ client, signal }): Promise<SessionUser> => {
-      const user = await askSession(signal);
+      const user = await fetchSession(signal);
       // Another tab may have signed in another user, or an admin may have changed this user's permissions.
       const previous = client.getQueryData<SessionUser>(sessionKey);
-      if (previous && accountStatus(previous) !== accountStatus(user)) clearCachedResponses(client);
+      if (previous && permissionKey(previous) !== permissionKey(user)) clearCachedResponses(client);
       return user;
     },
     staleTime: 0,
@@ -32,31 +32,31 @@ export const session = () =>
     refetchOnWindowFocus: "always",
   });
 
-export async function askSession(signal?: AbortSignal): Promise<SessionUser> {
-  return call(me, {}, { signal }).catch((error: unknown) => {
+export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
+  return apiFetch(me, {}, { signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;
-    if (isSuspension(error)) return false;
+    if (isSuspendedError(error)) return false;
     throw error;
   });
 }
 
 /** Identifies a user and their effective role. While it is unchanged, cached responses remain valid. */
-export const accountStatus = (user: SessionUser) =>
+export const permissionKey = (user: SessionUser) =>
   user ? `${user.id} ${effectiveRole(user)}` : String(user);
 
 /** Refetches the signed-in user. */
-export const recheckSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });
+export const refetchSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });
 
 /** Switches the client to another user: clears all cached responses except the session. */
-export function startAnew(client: QueryClient, user: User | null): void {
+export function switchUser(client: QueryClient, user: User | null): void {
   // A response in flight is about the previous user.
   client.cancelQueries({ queryKey: sessionKey });
   clearCachedResponses(client);
-  takeSession(client, user);
+  setSession(client, user);
 }
 
 /** Stores the session that the server rendered into the page, so that it is not requested again. */
-export const takeSession = (client: QueryClient, user: SessionUser) => client.setQueryData(sessionKey, user);
+export const setSession = (client: QueryClient, user: SessionUser) => client.setQueryData(sessionKey, user);
 
 const clearCachedResponses = (client: QueryClient) =>
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });

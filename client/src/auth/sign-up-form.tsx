@@ -1,13 +1,13 @@
 import { Button } from "@/ui/button";
 import { PasswordField, SelectField, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LateLeaveQuestion } from "@/ui/late-leave-question";
+import { Form, useFormSubmit } from "@/ui/form";
+import { LazyUnsavedChangesPrompt } from "@/ui/late-leave-question";
 import { Note } from "@/ui/note";
-import { Refusal } from "@/ui/refusal";
-import { foresee } from "./late-checks";
-import { PasswordStrength } from "./password-strength";
+import { FormError } from "@/ui/refusal";
+import { preloadResolvers } from "./late-checks";
+import { PasswordStrengthMeter } from "./password-strength";
 import { useRegister } from "./queries";
-import type { useSignUp } from "./use-sign-up";
+import type { useSignUpForm } from "./use-sign-up";
 
 const roleOptions = [
   ["vc_partner", "VC Partner"],
@@ -16,9 +16,9 @@ const roleOptions = [
   ["independent", "Independent Recruiter"],
 ] as const;
 
-export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
+export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const register = useRegister();
-  const sending = useSending(form, (body) => register.mutateAsync({ body }));
+  const sending = useFormSubmit(form, (body) => register.mutateAsync({ body }));
   const values = form.watch();
   const isPartner = values.role === "vc_partner";
   return (
@@ -26,11 +26,11 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
       form={form}
       sending={sending}
       className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3"
-      onFocus={foresee}
+      onFocus={preloadResolvers}
     >
       {sending.refusal && (
         <div className="col-span-full">
-          <Refusal title="Registration failed">{sending.refusal}</Refusal>
+          <FormError title="Registration failed">{sending.refusal}</FormError>
         </div>
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
@@ -42,7 +42,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint={<PasswordStrength name="password" />}
+        hint={<PasswordStrengthMeter name="password" />}
       />
       <SelectField
         className="col-span-full"
@@ -74,7 +74,9 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
           Create Account
         </Button>
       </div>
-      {Object.values(values).some(Boolean) && <LateLeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
+      {Object.values(values).some(Boolean) && (
+        <LazyUnsavedChangesPrompt keptOnPath onDiscard={() => form.reset()} />
+      )}
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { passwordStrength } from "./strength";
+import { estimateStrength } from "./strength";
 
 const personalTexts = ["dana", "dana@northlight.example", "Dana", "Whitfield", null];
-const strengthOf = (password: string) => passwordStrength(password, personalTexts).strength;
+const strengthOf = (password: string) => estimateStrength(password, personalTexts).strength;
 
 test.each([
   [
@@ -39,11 +39,11 @@ test.each([
 });
 
 test("explains why a password is weak", () => {
-  expect(passwordStrength("Welcome1").why).toBe("Attackers try passwords like this one first.");
-  expect(passwordStrength("dana@northlight.example", personalTexts).why).toBe(
+  expect(estimateStrength("Welcome1").why).toBe("Attackers try passwords like this one first.");
+  expect(estimateStrength("dana@northlight.example", personalTexts).why).toBe(
     "It contains your name or email address.",
   );
-  expect(passwordStrength("xk2p9").why).toBe("It is short.");
-  expect(passwordStrength("ababababababab").why).toBe("It is repetitive.");
-  expect(passwordStrength("quiet harbor lantern", personalTexts).why).toBeUndefined();
+  expect(estimateStrength("xk2p9").why).toBe("It is short.");
+  expect(estimateStrength("ababababababab").why).toBe("It is repetitive.");
+  expect(estimateStrength("quiet harbor lantern", personalTexts).why).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-export const strengths = ["weak", "fair", "good", "strong"] as const;
-export type Strength = (typeof strengths)[number];
+export const strengthLevels = ["weak", "fair", "good", "strong"] as const;
+export type StrengthLevel = (typeof strengthLevels)[number];
 
 /** Passwords that attackers try first: one common word, alone or between digits and symbols. */
 const commonPassword =
@@ -17,10 +17,10 @@ const leetSubstitutions: Record<string, string> = {
 };
 
 /** Estimates how hard a password is to guess, and why it is weak. The form shows it and rejects nothing. */
-export function passwordStrength(
+export function estimateStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
-): { strength: Strength; why?: string } {
+): { strength: StrengthLevel; why?: string } {
   const lower = password.toLowerCase();
   const withoutLeet = [...lower].map((character) => leetSubstitutions[character] ?? character).join("");
   if ([lower, withoutLeet].some((word) => commonPassword.test(word)))
@@ -37,7 +37,7 @@ export function passwordStrength(
   return { strength, why: [...password].length > 10 ? "It is repetitive." : "It is short." };
 }
 
-function strengthOf(entropyBits: number): Strength {
+function strengthOf(entropyBits: number): StrengthLevel {
   if (entropyBits < 30) return "weak";
   if (entropyBits < 44) return "fair";
   if (entropyBits < 62) return "good";

@@ -1,5 +1,5 @@
 import { UserX } from "lucide-react";
-import { SuspendedData } from "@/data-export/suspended-data";
+import { SuspendedAccountData } from "@/data-export/suspended-data";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { AuthLayout } from "./auth-layout";
@@ -28,7 +28,7 @@ export function SuspendedPage() {
         You cannot use VC Talent Network with this account. Your jobs and listings are unchanged. If this is a
         mistake, contact the operator of the network.
       </EmptyState>
-      <SuspendedData />
+      <SuspendedAccountData />
     </AuthLayout>
   );
 }

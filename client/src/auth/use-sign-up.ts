@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
-import { checkRegister } from "./late-checks";
+import { lazyRegisterResolver } from "./late-checks";
 
 /** Form state of the sign-up tab. The page holds it, so that switching tabs keeps the typed values. */
-export const useSignUp = () =>
+export const useSignUpForm = () =>
   useForm({
-    resolver: checkRegister,
+    resolver: lazyRegisterResolver,
     // No default role: the API's default is for API clients, so the select starts empty and validation
     // rejects "".
     defaultValues: { firstName: "", lastName: "", username: "", email: "", password: "", company: "" },

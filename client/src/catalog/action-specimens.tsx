@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { toast } from "@/lib/feedback/toast";
-import { Button, ButtonKey, LinkButton } from "@/ui/button";
+import { Button, ButtonShortcut, LinkButton } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { EmailLink } from "@/ui/email-link";
@@ -8,9 +8,9 @@ import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { IconButton } from "@/ui/icon-button";
 import { LoadMore } from "@/ui/load-more";
 import { Menu } from "@/ui/menu";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";
-import { Definition, Tooltip } from "@/ui/tooltip";
+import { InfoTooltip, Tooltip } from "@/ui/tooltip";
 import { Specimen, Specimens } from "./specimens";
 
 const variants = [
@@ -60,7 +60,7 @@ export function ActionSpecimens() {
           The reason
         </span>
         <Button>
-          Key <ButtonKey>N</ButtonKey>
+          Key <ButtonShortcut>N</ButtonShortcut>
         </Button>
         <LinkButton href="/ui">Link</LinkButton>
         <Button aria-pressed variant="ghost">
@@ -79,7 +79,7 @@ export function ActionSpecimens() {
         </IconButton>
         <CopyButton text="copied" label="Copy" />
         <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: noop }]} />
-        <Definition of="a metric">What it counts.</Definition>
+        <InfoTooltip of="a metric">What it counts.</InfoTooltip>
         <Tooltip text="A description">
           <IconButton label="With a tooltip">
             <Pencil />
@@ -99,8 +99,8 @@ export function ActionSpecimens() {
         <TextLink asChild largeTarget>
           <button type="button">A button</button>
         </TextLink>
-        <PersonLink id={1} person={ada} />
-        <PersonLink id={1} person={ada} withCompany />
+        <UserLink id={1} person={ada} />
+        <UserLink id={1} person={ada} withCompany />
         <EmailLink address="ada@example.com" />
         <CopyableEmail address="ada@example.com" />
       </Specimen>

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { Dialog, DialogBody, DialogFooter, DialogNote } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Note } from "@/ui/note";
 import { PageSpinner } from "@/ui/page-spinner";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/refusal";
 import {
-  PartPending,
+  SectionPending,
   Skeleton,
   SkeletonBar,
   SkeletonCards,
@@ -48,7 +48,7 @@ export function FeedbackSpecimens() {
         <Note>A secondary remark.</Note>
       </Specimen>
       <Specimen name="Refusal">
-        <Refusal title="It was not saved">The server could not be reached.</Refusal>
+        <FormError title="It was not saved">The server could not be reached.</FormError>
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState Icon={Inbox} title="Nothing here yet" action={<Button variant="primary">Add</Button>}>
@@ -67,7 +67,7 @@ export function FeedbackSpecimens() {
           Confirm
         </Button>
         {open === "confirm" && (
-          <Confirm
+          <ConfirmDialog
             title="Delete it?"
             text="This cannot be undone."
             action="Delete"
@@ -108,7 +108,7 @@ export function FeedbackSpecimens() {
         <div className="w-full">
           <SkeletonPage />
         </div>
-        <PartPending query={{ isError: true, isFetching: false, refetch: noop }} what="The list" />
+        <SectionPending query={{ isError: true, isFetching: false, refetch: noop }} what="The list" />
       </Specimen>
       <Specimen name="PageSpinner">
         <PageSpinner />

@@ -4,7 +4,7 @@ import { ChipsField } from "@/ui/chips-field";
 import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldError, FieldGroup, FieldHint, FieldLabel } from "@/ui/field";
 import { DateField, NumberField, PasswordField, SelectField, TextArea, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
+import { Form, useFormSubmit } from "@/ui/form";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, Select } from "@/ui/select";
@@ -37,7 +37,7 @@ export function FormSpecimens() {
     },
     errors,
   });
-  const sending = useSending(form, async () => undefined);
+  const sending = useFormSubmit(form, async () => undefined);
   return (
     <Specimens title="Forms">
       <Specimen name="Fields">

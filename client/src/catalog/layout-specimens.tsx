@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { HistoryFold } from "@/ui/history-fold";
+import { CollapsibleHistory } from "@/ui/history-fold";
 import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
@@ -128,7 +128,7 @@ export function LayoutSpecimens() {
           changes={changes}
           word={(status) => ({ text: status, tone: tones[status] ?? "neutral" })}
         />
-        <HistoryFold about="an application">The history.</HistoryFold>
+        <CollapsibleHistory about="an application">The history.</CollapsibleHistory>
       </Specimen>
       <StandalonePage className="min-h-0">A page without the shell.</StandalonePage>
       <Specimen name="TermList">

@@ -7,10 +7,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ruth } from "@/test/admin";
-import { anAgencyClaim } from "@/test/claims";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { daysAgo, show } from "@/test/render";
-import { aSuggestion } from "@/test/suggestions";
+import { buildAgencyClaim } from "@/test/claims";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { daysAgo, renderWithProviders } from "@/test/render";
+import { buildSuggestion } from "@/test/suggestions";
 import { AdminAgenciesPage } from "./admin-agencies-page";
 
 /** A server that remembers decisions. Approving a claim rejects the others to the same agency profile. */
@@ -24,19 +24,19 @@ function claimsWith(...claims: AgencyClaim[]) {
     state.set(claim.id, decided);
     return decided;
   }
-  const server = answering(
-    answer(api.list, ({ query }) => claimsOf(query.status ?? "")),
-    answer(api.counts, () => ({ pending: claimsOf("pending").length })),
-    answer(suggestionEndpoints.counts, { pending: 0 }),
-    answer(suggestionEndpoints.list, []),
-    answer(api.approve, ({ params }) => {
+  const server = stubServer(
+    respondWith(api.list, ({ query }) => claimsOf(query.status ?? "")),
+    respondWith(api.counts, () => ({ pending: claimsOf("pending").length })),
+    respondWith(suggestionEndpoints.counts, { pending: 0 }),
+    respondWith(suggestionEndpoints.list, []),
+    respondWith(api.approve, ({ params }) => {
       const decided = decide(params.id, "approved", null);
       for (const other of claimsOf("pending"))
         if (other.agencyId === decided.agencyId)
           decide(other.id, "rejected", "This listing has an owner now.");
       return decided;
     }),
-    answer(api.reject, ({ params, body }) =>
+    respondWith(api.reject, ({ params, body }) =>
       decide(params.id, "rejected", (body as { reason?: string }).reason ?? null),
     ),
   );
@@ -61,13 +61,13 @@ const lumen = {
 
 function start(at = "/admin/agencies") {
   const user = userEvent.setup();
-  return { user, ...show(<AdminAgenciesPage />, { viewer: ruth, at }) };
+  return { user, ...renderWithProviders(<AdminAgenciesPage />, { viewer: ruth, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 const focused = (id: string) => waitFor(() => expect(document.activeElement?.id).toBe(id));
 
 test("lists claims with claimant, reason and evidence", async () => {
-  claimsWith(anAgencyClaim(1, { rivals: 2, createdAt: daysAgo(9) }), anAgencyClaim(2, lumen));
+  claimsWith(buildAgencyClaim(1, { rivals: 2, createdAt: daysAgo(9) }), buildAgencyClaim(2, lumen));
   start();
   expect(screen.getByRole("heading", { level: 1, name: "Agencies" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Agencies" }).getAttribute("aria-current")).toBe("page");
@@ -109,7 +109,7 @@ test.each([
     "The address is at inbox.example.",
   ],
 ])("%s, verified %s: %s", async (email, isEmailVerified, evidence, detail) => {
-  claimsWith(claimedBy(anAgencyClaim(1), "Marcus", { email, isEmailVerified, company: null }));
+  claimsWith(claimedBy(buildAgencyClaim(1), "Marcus", { email, isEmailVerified, company: null }));
   start();
   const claim = await card("Meridian Search");
   for (const text of [evidence, detail, "No company given"]) expect(claim.getByText(text)).toBeTruthy();
@@ -117,9 +117,9 @@ test.each([
 
 test("approving asks for confirmation, closes rival claims and focuses the next pending one", async () => {
   const server = claimsWith(
-    anAgencyClaim(1, { rivals: 1 }),
-    claimedBy(anAgencyClaim(2, { rivals: 1 }), "Ines"),
-    claimedBy(anAgencyClaim(3, lumen), "Theo"),
+    buildAgencyClaim(1, { rivals: 1 }),
+    claimedBy(buildAgencyClaim(2, { rivals: 1 }), "Ines"),
+    claimedBy(buildAgencyClaim(3, lumen), "Theo"),
   );
   const { user } = start();
   await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
@@ -141,7 +141,7 @@ test("approving asks for confirmation, closes rival claims and focuses the next 
 });
 
 test("shortcuts reject with a reason; the empty state follows the last claim; decided claims show the answer", async () => {
-  const server = claimsWith(anAgencyClaim(1), claimedBy(anAgencyClaim(2), "Ines"));
+  const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2), "Ines"));
   const { user } = start();
   (await screen.findAllByRole("article"))[0]?.focus();
   await user.keyboard("jr");
@@ -166,10 +166,10 @@ test("shortcuts reject with a reason; the empty state follows the last claim; de
 });
 
 test("a claim that another admin decided first shows an inline message", async () => {
-  const server = claimsWith(anAgencyClaim(1), claimedBy(anAgencyClaim(2, lumen), "Ines"));
+  const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2, lumen), "Ines"));
   const { user } = start();
   const [approve] = await screen.findAllByRole("button", { name: "Approve" });
-  server.also(refusal(api.approve, "already_decided", "This claim has already been decided."));
+  server.also(respondWithError(api.approve, "already_decided", "This claim has already been decided."));
   server.state.delete(1);
   await user.click(approve as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
@@ -181,8 +181,8 @@ test("a claim that another admin decided first shows an inline message", async (
 });
 
 test("a claim that cannot be approved stays pending and shows the error", async () => {
-  const server = claimsWith(anAgencyClaim(1), claimedBy(anAgencyClaim(2, lumen), "Ines"));
-  server.also(refusal(api.approve, "already_listed", "This person has a listing already."));
+  const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2, lumen), "Ines"));
+  server.also(respondWithError(api.approve, "already_listed", "This person has a listing already."));
   const { user } = start();
   await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
@@ -194,8 +194,8 @@ test("a claim that cannot be approved stays pending and shows the error", async 
 });
 
 test("a failed rejection keeps its reason", async () => {
-  const server = claimsWith(anAgencyClaim(1));
-  server.also(refusal(api.reject, "unavailable", "The service is temporarily unavailable."));
+  const server = claimsWith(buildAgencyClaim(1));
+  server.also(respondWithError(api.reject, "unavailable", "The service is temporarily unavailable."));
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Reject" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reject the claim of Marcus Okafor?" }));
@@ -212,14 +212,14 @@ test.each([
   "shows a skeleton, an error that can be retried, and the empty state for %s",
   async (status, title, text) => {
     const server = claimsWith();
-    server.also(silence(api.list));
+    server.also(neverRespond(api.list));
     const { client, user } = start(`/admin/agencies?status=${status}`);
     expect(await screen.findByText("Loading the claims")).toBeTruthy();
     await client.cancelQueries();
-    server.also(refusal(api.list, "unavailable", "The service is temporarily unavailable."));
+    server.also(respondWithError(api.list, "unavailable", "The service is temporarily unavailable."));
     await client.refetchQueries();
     expect(await screen.findByText("The claims could not be loaded")).toBeTruthy();
-    server.also(answer(api.list, []));
+    server.also(respondWith(api.list, []));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
@@ -243,10 +243,10 @@ function suggestionsWith(...suggestions: EditSuggestion[]) {
     return { ...suggestion, status, reviewedAt: daysAgo(0) };
   }
   server.also(
-    answer(suggestionEndpoints.list, () => [...state.values()]),
-    answer(suggestionEndpoints.counts, () => ({ pending: state.size })),
-    answer(suggestionEndpoints.approve, ({ params }) => decide(params.id, "approved")),
-    answer(suggestionEndpoints.reject, ({ params }) => decide(params.id, "rejected")),
+    respondWith(suggestionEndpoints.list, () => [...state.values()]),
+    respondWith(suggestionEndpoints.counts, () => ({ pending: state.size })),
+    respondWith(suggestionEndpoints.approve, ({ params }) => decide(params.id, "approved")),
+    respondWith(suggestionEndpoints.reject, ({ params }) => decide(params.id, "rejected")),
   );
   return { ...server, state };
 }
@@ -255,8 +255,8 @@ const atLumen = { agencyId: 42, agency: { name: "Lumen Street" } };
 
 test("the tabs show both counts and switch between the queues", async () => {
   const server = suggestionsWith(
-    aSuggestion(1, locationSuggestion),
-    aSuggestion(2, { ...locationSuggestion, ...atLumen }),
+    buildSuggestion(1, locationSuggestion),
+    buildSuggestion(2, { ...locationSuggestion, ...atLumen }),
   );
   const { user } = start("/admin/agencies?status=rejected");
   expect(await screen.findByText("0 claims and 2 suggested edits to decide on, oldest first")).toBeTruthy();
@@ -272,8 +272,8 @@ test("the tabs show both counts and switch between the queues", async () => {
 
 test("accepting and declining suggestions focuses the next one, and the empty state after the last", async () => {
   const server = suggestionsWith(
-    aSuggestion(1, locationSuggestion),
-    aSuggestion(2, { ...locationSuggestion, ...atLumen }),
+    buildSuggestion(1, locationSuggestion),
+    buildSuggestion(2, { ...locationSuggestion, ...atLumen }),
   );
   const { user } = start(suggestionsPath);
   const first = await card("Location of Meridian Search");
@@ -295,11 +295,15 @@ test("accepting and declining suggestions focuses the next one, and the empty st
 });
 
 test("a suggestion decided elsewhere shows an inline message in its place", async () => {
-  const server = suggestionsWith(aSuggestion(1, locationSuggestion));
+  const server = suggestionsWith(buildSuggestion(1, locationSuggestion));
   const { user } = start(suggestionsPath);
   const accept = (await card("Location of Meridian Search")).getByRole("button", { name: /^Accept/ });
   server.also(
-    refusal(suggestionEndpoints.approve, "already_decided", "This suggestion has already been decided."),
+    respondWithError(
+      suggestionEndpoints.approve,
+      "already_decided",
+      "This suggestion has already been decided.",
+    ),
   );
   server.state.clear();
   await user.click(accept);
@@ -311,14 +315,16 @@ test("a suggestion decided elsewhere shows an inline message in its place", asyn
 
 test("shows a skeleton while suggestions load, and an error that can be retried", async () => {
   const server = suggestionsWith();
-  server.also(silence(suggestionEndpoints.list));
+  server.also(neverRespond(suggestionEndpoints.list));
   const { client, user } = start(suggestionsPath);
   expect(await screen.findByText("Loading the suggested edits")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(suggestionEndpoints.list, "unavailable", "The service is temporarily unavailable."));
+  server.also(
+    respondWithError(suggestionEndpoints.list, "unavailable", "The service is temporarily unavailable."),
+  );
   await client.refetchQueries();
   expect(await screen.findByText("The suggested edits could not be loaded")).toBeTruthy();
-  server.also(answer(suggestionEndpoints.list, []));
+  server.also(respondWith(suggestionEndpoints.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });

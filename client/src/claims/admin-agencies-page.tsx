@@ -1,34 +1,34 @@
 import { pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
-import { AdminHead } from "@/admin/admin-head";
+import { AdminHeader } from "@/admin/admin-head";
 import type { Loader } from "@/loader";
-import { pendingSuggestions, suggestionCounts } from "@/suggestions/queries";
-import { SuggestionsView } from "@/suggestions/suggestions-view";
+import { pendingSuggestionsQuery, suggestionCountsQuery } from "@/suggestions/queries";
+import { AllSuggestionsTab } from "@/suggestions/suggestions-view";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { ClaimsView } from "./claims-view";
-import { claimCounts, claims } from "./queries";
-import { readAgenciesAddress, useAgenciesAddress } from "./use-agencies-address";
+import { claimCountsQuery, claimsQuery } from "./queries";
+import { readAdminAgenciesParams, useAdminAgenciesParams } from "./use-agencies-address";
 
 export const loader: Loader = (client, { search }) => {
-  const { view, status } = readAgenciesAddress(search);
+  const { view, status } = readAdminAgenciesParams(search);
   return Promise.all([
-    client.prefetchQuery(claimCounts()),
-    client.prefetchQuery(suggestionCounts()),
+    client.prefetchQuery(claimCountsQuery()),
+    client.prefetchQuery(suggestionCountsQuery()),
     view === "claims"
-      ? client.prefetchInfiniteQuery(claims(status))
-      : client.prefetchInfiniteQuery(pendingSuggestions()),
+      ? client.prefetchInfiniteQuery(claimsQuery(status))
+      : client.prefetchInfiniteQuery(pendingSuggestionsQuery()),
   ]);
 };
 
 /** The admin queues about agency profiles: claims of ownership and suggested edits. */
 export function AdminAgenciesPage() {
-  const { values, set } = useAgenciesAddress();
-  const pendingClaims = useQuery(claimCounts()).data?.pending;
-  const pendingEdits = useQuery(suggestionCounts()).data?.pending;
+  const { values, set } = useAdminAgenciesParams();
+  const pendingClaims = useQuery(claimCountsQuery()).data?.pending;
+  const pendingEdits = useQuery(suggestionCountsQuery()).data?.pending;
   const isLoaded = pendingClaims !== undefined && pendingEdits !== undefined;
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Agencies"
         sub={
           isLoaded
@@ -50,7 +50,7 @@ export function AdminAgenciesPage() {
           <ClaimsView />
         </TabPanel>
         <TabPanel value="suggestions">
-          <SuggestionsView />
+          <AllSuggestionsTab />
         </TabPanel>
       </Tabs>
     </>

@@ -1,13 +1,13 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { isOverdue, waiting } from "@shared/lib/ago";
-import { dateTime } from "@shared/lib/text";
+import { formatWaitingTime, isOverdue } from "@shared/lib/ago";
+import { formatDateTime } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
-import { NameLink } from "@/agencies/name-link";
+import { CardTitleLink } from "@/agencies/name-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Collapsible } from "@/ui/collapsible";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
@@ -31,7 +31,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-            <NameLink href={`/agencies/${agencyId}`}>{agency.name}</NameLink>
+            <CardTitleLink href={`/agencies/${agencyId}`}>{agency.name}</CardTitleLink>
           </h2>
           {agency.location && <p className="wrap-anywhere text-ink-muted">{agency.location}</p>}
         </div>
@@ -43,11 +43,11 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
           <Collapsible>{reason}</Collapsible>
         </Fact>
         <Fact name="Sent">
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Fact>
         {decidedAt && (
           <Fact name="Decided">
-            <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
+            <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
           </Fact>
         )}
         {answer && (
@@ -73,10 +73,10 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
 }
 
 function StatusOrAge({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
-  useNow();
+  useMinuteTick();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
-  const ageText = `Waiting ${waiting(createdAt)}`;
+  const ageText = `Waiting ${formatWaitingTime(createdAt)}`;
   if (!isOverdue(createdAt))
     return (
       <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">
@@ -84,8 +84,8 @@ function StatusOrAge({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
       </span>
     );
   return (
-    <Remark className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
+    <IconText className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
       {ageText}
-    </Remark>
+    </IconText>
   );
 }

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useClaim } from "./queries";
+import { useClaimAgency } from "./queries";
 
 interface ClaimDialogProps {
   agency: ClaimableAgency;
@@ -15,7 +15,7 @@ interface ClaimDialogProps {
 /** The form that claims an agency profile. An admin decides on the claim. */
 export function ClaimDialog({ agency, onClaimed, onClose }: ClaimDialogProps) {
   const viewer = useViewer();
-  const claim = useClaim();
+  const claim = useClaimAgency();
   const form = useForm({ resolver: zodResolver(claimInput), defaultValues: { reason: "" } });
   return (
     <FormDialog

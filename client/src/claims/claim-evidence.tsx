@@ -1,17 +1,17 @@
-import { addressFits, domainOf } from "@shared/claims/rules";
+import { compareEmailDomain, emailDomain } from "@shared/claims/rules";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { pluralize } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import { AddressMark, Outward } from "@/admin/evidence";
+import { EmailVerificationLabel, ExternalLink } from "@/admin/evidence";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
+import { UserLink } from "@/ui/person-link";
+import { IconText } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
 import { Fact } from "./queue-card";
 
 const evidenceTexts: Record<
-  ReturnType<typeof addressFits> | "unproved",
+  ReturnType<typeof compareEmailDomain> | "unproved",
   { text: string; className: string; Icon: LucideIcon }
 > = {
   match: { text: "Address is on the listing's domain", className: "text-success", Icon: CircleCheck },
@@ -27,14 +27,14 @@ const evidenceTexts: Record<
 /** The evidence for and against a claim, as rows of a `FactList`. */
 export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const { agency, claimant, rivals, status } = claim;
-  const domainMatch = addressFits(claimant.email, agency.website);
+  const domainMatch = compareEmailDomain(claimant.email, agency.website);
   const isUnproved = domainMatch === "match" && !claimant.isEmailVerified;
   const { text, className, Icon } = evidenceTexts[isUnproved ? "unproved" : domainMatch];
   const isPending = status === "pending";
   return (
     <>
       <Fact name="Claimed by" inline>
-        <PersonLink id={claimant.id} person={claimant} />
+        <UserLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>
           {claimant.company ?? "No company given"}
@@ -42,11 +42,11 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
       </Fact>
       <Fact name="Email" inline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimant.email} />
-        <AddressMark verified={claimant.isEmailVerified} />
+        <EmailVerificationLabel verified={claimant.isEmailVerified} />
       </Fact>
       <Fact name="Listing's site">
         {agency.website ? (
-          <Outward href={agency.website}>{agency.website}</Outward>
+          <ExternalLink href={agency.website}>{agency.website}</ExternalLink>
         ) : (
           <span className="text-ink-faint">None</span>
         )}
@@ -57,7 +57,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
           {text}
         </span>
         {domainMatch === "differs" && (
-          <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>
+          <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${emailDomain(claimant.email)}.`}</p>
         )}
         {isUnproved && (
           <p className="mt-0.5 text-small text-ink-faint">
@@ -76,9 +76,9 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
 function Warning({ name, children }: { name: string; children: string }) {
   return (
     <Fact name={name}>
-      <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
+      <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
         {children}
-      </Remark>
+      </IconText>
     </Fact>
   );
 }

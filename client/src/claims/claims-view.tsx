@@ -4,16 +4,16 @@ import { fullName, pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
-import { Queue } from "@/admin/queue";
+import { DecisionQueue } from "@/admin/queue";
 import { useQueueShortcuts } from "@/admin/use-queue-shortcuts";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { useFocused } from "@/lib/focus/use-focused";
-import { Confirm } from "@/ui/confirm";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusedCard } from "@/lib/focus/use-focused";
+import { ConfirmDialog } from "@/ui/confirm";
 import { ClaimCard, claimCardId } from "./claim-card";
-import { claims } from "./queries";
+import { claimsQuery } from "./queries";
 import { StatusFilter } from "./status-filter";
-import { useAgenciesAddress } from "./use-agencies-address";
+import { useAdminAgenciesParams } from "./use-agencies-address";
 import { useClaimDecisions } from "./use-claim-decisions";
 
 const emptyId = "no-agency-claims";
@@ -33,9 +33,9 @@ const emptyTexts = {
 
 /** The claims with one status. A decided claim leaves the pending list, and focus moves to the next one. */
 export function ClaimsView() {
-  const { values, set } = useAgenciesAddress();
+  const { values, set } = useAdminAgenciesParams();
   const { status } = values;
-  const list = useInfiniteQuery({ ...claims(status), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const decisions = useClaimDecisions(entries.map(({ id }) => id));
   const [confirmation, setConfirmation] = useState<{
@@ -43,9 +43,9 @@ export function ClaimsView() {
     claim: AgencyClaim;
     byKey?: boolean;
   }>();
-  const [focused, setFocused] = useFocused();
+  const [focused, setFocused] = useFocusedCard();
   const cards = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const pending = entries.filter((claim) => claim.status === "pending");
   const current = pending.find(({ id }) => id === focused) ?? pending[0];
 
@@ -80,7 +80,7 @@ export function ClaimsView() {
         ref={cards}
         aria-busy={list.isPlaceholderData}
       >
-        <Queue
+        <DecisionQueue
           list={list}
           entries={entries}
           told={decisions.told}
@@ -97,10 +97,10 @@ export function ClaimsView() {
               onReject={() => setConfirmation({ decision: "reject", claim })}
             />
           )}
-        </Queue>
+        </DecisionQueue>
       </div>
       {confirmation?.decision === "approve" && (
-        <Confirm
+        <ConfirmDialog
           title={`Give ${confirmation.claim.agency.name} to ${fullName(confirmation.claim.claimant)}?`}
           text={approvalConsequences(confirmation.claim)}
           action="Approve"

@@ -3,21 +3,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Flag, Plus } from "lucide-react";
 import { Suspense, useId } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { AddAgencyDialog, loadDialogs } from "@/agencies/late-dialogs";
+import { AddAgencyDialog, loadDirectoryDialogs } from "@/agencies/late-dialogs";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { ClaimDialog } from "./claim-dialog";
-import { claimable } from "./queries";
-import { useListingAddress } from "./use-listing-address";
+import { claimableAgenciesQuery } from "./queries";
+import { useOwnAgencyParams } from "./use-listing-address";
 
 const sectionClass = "grid grid-cols-1 content-start gap-3 border-line px-card py-4 not-first:border-t";
 
 /** Finds an agency profile that has no owner, to claim it, or creates a new one. */
-export function FindListing({ onClaimed }: { onClaimed: () => void }) {
-  const { values, set, open, close } = useListingAddress();
-  const query = useQuery({ ...claimable(values.q), placeholderData: keepPreviousData });
+export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
+  const { values, set, open, close } = useOwnAgencyParams();
+  const query = useQuery({ ...claimableAgenciesQuery(values.q), placeholderData: keepPreviousData });
   const agencyToClaim = query.data?.find(({ id }) => id === values.claim);
   return (
     <>
@@ -44,7 +44,7 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
           {query.data ? (
             <ClaimableAgencies agencies={query.data} q={values.q} onClaim={(claim) => open({ claim })} />
           ) : (
-            <PartPending query={query} what="The listings without an owner" />
+            <SectionPending query={query} what="The listings without an owner" />
           )}
         </div>
       </section>
@@ -54,7 +54,7 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
           className="max-md:w-full"
           variant="secondary"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadDialogs()}
+          onPointerEnter={() => void loadDirectoryDialogs()}
           onClick={() => open({ listing: "new" })}
         >
           <Plus />

@@ -3,30 +3,30 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BadgeCheck, Pencil } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { AgencyDialogs, loadDialogs } from "@/agencies/late-dialogs";
+import { AgencyDialogs, loadDirectoryDialogs } from "@/agencies/late-dialogs";
 import { Rating } from "@/agencies/rating";
-import { suggestionCounts } from "@/suggestions/queries";
+import { suggestionCountsQuery } from "@/suggestions/queries";
 import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { TextLink } from "@/ui/text-link";
-import { useListingAddress } from "./use-listing-address";
+import { useOwnAgencyParams } from "./use-listing-address";
 
 const termClass = "text-[13px]/[22px] text-ink-faint max-md:text-[14px]";
 const valueClass = "min-w-0 text-[14px]/[22px] wrap-anywhere";
 
 /** The viewer's own agency profile: verification, rating, suggested edits, and its actions. */
-export function ListedAgency({ agency }: { agency: Agency }) {
+export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
   const { id, name, isVerified, rating, reviewCount } = agency;
-  const { values, open, close } = useListingAddress();
+  const { values, open, close } = useOwnAgencyParams();
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="normal-nums wrap-anywhere">{name}</h3>
         {isVerified ? (
-          <Remark tone="success" Icon={BadgeCheck}>
+          <IconText tone="success" Icon={BadgeCheck}>
             Verified
-          </Remark>
+          </IconText>
         ) : (
           <span className="text-small font-medium whitespace-nowrap text-ink-faint">Not verified yet</span>
         )}
@@ -45,7 +45,7 @@ export function ListedAgency({ agency }: { agency: Agency }) {
         <Button
           className="max-md:flex-1"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadDialogs()}
+          onPointerEnter={() => void loadDirectoryDialogs()}
           onClick={() => open({ listing: "edit" })}
         >
           <Pencil />
@@ -66,7 +66,7 @@ export function ListedAgency({ agency }: { agency: Agency }) {
 }
 
 function SuggestedEdits({ agencyId }: { agencyId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(suggestionCounts(agencyId));
+  const { data, isError, isFetching, refetch } = useQuery(suggestionCountsQuery(agencyId));
   if (isError)
     return (
       <span className="flex flex-wrap items-center gap-2" role="alert">

@@ -1,25 +1,25 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { claimEndpoints as api } from "@shared/claims/endpoints";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/text";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aNewAgency, anAgency, anAgencyProfile } from "@/test/agencies";
-import { aClaimable, anOwnClaim, listingWith } from "@/test/claims";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { buildAgency, buildAgencyProfile, buildEmptyAgency } from "@/test/agencies";
+import { buildClaimableAgency, buildOwnClaim, stubClaimServer } from "@/test/claims";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { OwnListing } from "./own-listing";
+import { OwnAgencyProfile } from "./own-listing";
 
 const start = (at = "/profile", viewer = marcus) => {
   const user = userEvent.setup();
-  return { user, ...show(<OwnListing />, { viewer, at }) };
+  return { user, ...renderWithProviders(<OwnAgencyProfile />, { viewer, at }) };
 };
-const other = aClaimable({ id: 42, name: "Lumen Street", location: null, website: null });
+const other = buildClaimableAgency({ id: 42, name: "Lumen Street", location: null, website: null });
 
 test("without an agency profile it offers unowned ones to claim, then the creation of a new one", async () => {
-  const server = listingWith({}, aClaimable(), other);
+  const server = stubClaimServer({}, buildClaimableAgency(), other);
   start();
   expect(screen.getByRole("region", { name: "Agency Listing" })).toBeTruthy();
   expect(await screen.findByText(/^A listing is your agency's page in the directory/)).toBeTruthy();
@@ -34,7 +34,7 @@ test("without an agency profile it offers unowned ones to claim, then the creati
 });
 
 test("the search is in the URL, finds unowned profiles and has an empty state", async () => {
-  listingWith({}, aClaimable(), other);
+  stubClaimServer({}, buildClaimableAgency(), other);
   const { user } = start();
   const searchBox = await screen.findByRole("searchbox", { name: "Search listings without an owner" });
   await user.type(searchBox, "lumen{Enter}");
@@ -50,13 +50,13 @@ test.each([
   [marcus, "No listing without an owner looks like “Meridian Search”."],
   [{ ...marcus, company: null }, "Search for your agency by name, because your profile has no company."],
 ])("explains why no similar profile was found", async (viewer, expectedText) => {
-  listingWith();
+  stubClaimServer();
   start("/profile", viewer);
   expect(await screen.findByText(expectedText)).toBeTruthy();
 });
 
 test("a claim sends its reason and then waits for an admin", async () => {
-  const server = listingWith({}, aClaimable());
+  const server = stubClaimServer({}, buildClaimableAgency());
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Claim" }));
   expect(location.search).toBe("?claim=41");
@@ -69,7 +69,9 @@ test("a claim sends its reason and then waits for an admin", async () => {
   expect(server.sent("POST /api/agencies/:id/claim").map(({ params, body }) => [params.id, body])).toEqual([
     [41, { reason: "I founded it." }],
   ]);
-  expect(await screen.findByText(`Waiting for an admin since ${date(anOwnClaim().createdAt)}`)).toBeTruthy();
+  expect(
+    await screen.findByText(`Waiting for an admin since ${formatDate(buildOwnClaim().createdAt)}`),
+  ).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Meridian Search" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Claim|Create/ })).toBeNull();
   await waitFor(() =>
@@ -79,8 +81,8 @@ test("a claim sends its reason and then waits for an admin", async () => {
 });
 
 test("a failed claim keeps the typed reason", async () => {
-  const server = listingWith({}, aClaimable());
-  server.also(refusal(api.claim, "already_done", "Your last claim still waits for an admin."));
+  const server = stubClaimServer({}, buildClaimableAgency());
+  server.also(respondWithError(api.claim, "already_done", "Your last claim still waits for an admin."));
   const { user } = start("/profile?claim=41");
   const dialog = within(await screen.findByRole("dialog", { name: "Claim Meridian Search" }));
   await user.type(dialog.getByLabelText("How is it yours?"), "I founded it.");
@@ -97,7 +99,7 @@ test.each([
   ],
   [null, /^No reason was given\. You can send another claim, or create a listing/],
 ])("a rejected claim shows the answer (%s) and allows another claim", async (reason, expectedText) => {
-  listingWith({ claim: anOwnClaim({ status: "rejected", answer: reason }) }, aClaimable());
+  stubClaimServer({ claim: buildOwnClaim({ status: "rejected", answer: reason }) }, buildClaimableAgency());
   const { user } = start();
   expect(await screen.findByText("Your claim of Meridian Search was rejected")).toBeTruthy();
   expect(screen.getByText(expectedText)).toBeTruthy();
@@ -106,10 +108,10 @@ test.each([
 });
 
 test("a new profile starts with the viewer's company and opens once created", async () => {
-  const server = listingWith({}, aClaimable());
+  const server = stubClaimServer({}, buildClaimableAgency());
   server.also(
-    answer(agencyEndpoints.add, ({ body }) =>
-      aNewAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name }),
+    respondWith(agencyEndpoints.add, ({ body }) =>
+      buildEmptyAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name }),
     ),
   );
   const { user } = start();
@@ -127,10 +129,10 @@ test("a new profile starts with the viewer's company and opens once created", as
 });
 
 test("the viewer's own profile shows its status, pending suggestions and links", async () => {
-  const server = listingWith({ agency: anAgency({ userId: marcus.id }) });
+  const server = stubClaimServer({ agency: buildAgency({ userId: marcus.id }) });
   server.also(
-    answer(suggestionEndpoints.counts, { pending: 3 }),
-    answer(agencyEndpoints.show, anAgencyProfile({ userId: marcus.id, isOwn: true })),
+    respondWith(suggestionEndpoints.counts, { pending: 3 }),
+    respondWith(agencyEndpoints.show, buildAgencyProfile({ userId: marcus.id, isOwn: true })),
   );
   const { user } = start();
   expect(await screen.findByRole("heading", { name: "Meridian Search" })).toBeTruthy();
@@ -148,40 +150,42 @@ test("the viewer's own profile shows its status, pending suggestions and links",
 });
 
 test("shows a profile without reviews, and an error for the suggestion count", async () => {
-  const server = listingWith({ agency: aNewAgency({ userId: marcus.id }) });
-  server.also(refusal(suggestionEndpoints.counts, "unavailable", "The service is temporarily unavailable."));
+  const server = stubClaimServer({ agency: buildEmptyAgency({ userId: marcus.id }) });
+  server.also(
+    respondWithError(suggestionEndpoints.counts, "unavailable", "The service is temporarily unavailable."),
+  );
   const { user } = start();
   expect(await screen.findByText("No reviews yet")).toBeTruthy();
   expect(screen.getByText("Not verified yet")).toBeTruthy();
   expect((await screen.findByRole("alert")).textContent).toContain("The count could not be loaded.");
-  server.also(answer(suggestionEndpoints.counts, { pending: 0 }));
+  server.also(respondWith(suggestionEndpoints.counts, { pending: 0 }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("None pending")).toBeTruthy();
 });
 
 test("shows a skeleton while loading, and an error that can be retried", async () => {
-  const server = listingWith({}, aClaimable());
-  server.also(silence(api.mine));
+  const server = stubClaimServer({}, buildClaimableAgency());
+  server.also(neverRespond(api.mine));
   const { client, user } = start();
   expect(await screen.findByText("Loading your listing")).toBeTruthy();
   await client.cancelQueries();
   server.also(
-    refusal(api.mine, "unavailable", "The service is temporarily unavailable."),
-    refusal(api.claimable, "unavailable", "The service is temporarily unavailable."),
+    respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."),
+    respondWithError(api.claimable, "unavailable", "The service is temporarily unavailable."),
   );
   await client.refetchQueries();
   expect(await screen.findByText("Your listing could not be loaded")).toBeTruthy();
-  server.also(answer(api.mine, { agency: null, claim: null }));
+  server.also(respondWith(api.mine, { agency: null, claim: null }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("The listings without an owner could not be loaded.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Create Your Listing" })).toBeTruthy();
-  server.also(answer(api.claimable, [aClaimable()]));
+  server.also(respondWith(api.claimable, [buildClaimableAgency()]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "Claim" })).toBeTruthy();
 });
 
 test("the hash in the URL scrolls to the section", async () => {
-  listingWith();
+  stubClaimServer();
   start("/profile#agency-listing");
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Agency Listing" })),

@@ -1,31 +1,31 @@
-import type { OwnListing as OwnListingData } from "@shared/claims/schemas";
-import { date } from "@shared/lib/text";
+import type { OwnAgencyProfile as OwnListingData } from "@shared/claims/schemas";
+import { formatDate } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { useHashScroll } from "@/lib/routing/use-hash-scroll";
 import { Alert } from "@/ui/alert";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { SettingsSection } from "@/users/settings-section";
-import { FindListing } from "./find-listing";
-import { ListedAgency } from "./listed-agency";
-import { ownListing } from "./queries";
-import { listingAnchor } from "./words";
+import { FindAgencyProfile } from "./find-listing";
+import { OwnAgencyProfileCard } from "./listed-agency";
+import { ownAgencyProfileQuery } from "./queries";
+import { agencyProfileAnchor } from "./words";
 
 /** The viewer's own agency profile, the pending claim to one, or the form to claim or create one. */
-export function OwnListing() {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownListing());
-  const focusNext = useFocusNext();
-  useHashScroll(listingAnchor);
+export function OwnAgencyProfile() {
+  const { data, error, isError, isFetching, refetch } = useQuery(ownAgencyProfileQuery());
+  const focusNext = useFocusById();
+  useHashScroll(agencyProfileAnchor);
   return (
     <SettingsSection
       title="Agency Listing"
-      anchor={listingAnchor}
+      anchor={agencyProfileAnchor}
       about="How your agency appears in the directory that VC partners use. You can have one."
     >
-      {data && <ListingState own={data} onClaimed={() => focusNext(listingAnchor)} />}
+      {data && <ListingState own={data} onClaimed={() => focusNext(agencyProfileAnchor)} />}
       {!data && isError && (
         <ErrorState title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
           {errorMessage(error)}
@@ -43,12 +43,12 @@ export function OwnListing() {
 }
 
 function ListingState({ own: { agency, claim }, onClaimed }: { own: OwnListingData; onClaimed: () => void }) {
-  if (agency) return <ListedAgency agency={agency} />;
+  if (agency) return <OwnAgencyProfileCard agency={agency} />;
   if (claim?.status === "pending")
     return (
       <Card className="grid grid-cols-1 content-start gap-3">
         <h3 className="normal-nums wrap-anywhere">{claim.agencyName}</h3>
-        <Alert tone="warning" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
+        <Alert tone="warning" title={`Waiting for an admin since ${formatDate(claim.createdAt)}`}>
           Once your claim is approved, you can edit the listing, answer its reviews and decide on suggested
           edits.
         </Alert>
@@ -63,7 +63,7 @@ function ListingState({ own: { agency, claim }, onClaimed }: { own: OwnListingDa
           </Alert>
         </div>
       )}
-      <FindListing onClaimed={onClaimed} />
+      <FindAgencyProfile onClaimed={onClaimed} />
     </Card>
   );
 }

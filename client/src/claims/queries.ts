@@ -5,24 +5,25 @@ import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-export const ownListing = () => read(api.mine, {});
+export const ownAgencyProfileQuery = () => apiQueryOptions(api.mine, {});
 /** Unowned agency profiles by name; without a query, those similar to the viewer's company. */
-export const claimable = (q: string) => read(api.claimable, { query: { q } });
+export const claimableAgenciesQuery = (q: string) => apiQueryOptions(api.claimable, { query: { q } });
 
-export const useClaim = () =>
+export const useClaimAgency = () =>
   useApiMutation(api.claim, {
     done: { title: "Claim sent", text: "An admin decides on it. You will see the answer here." },
     failed: { title: "Failed to send the claim", prefer: "server" },
     refreshes: [api.mine, api.claimable],
   });
 
-export const claims = (status: ApprovalStatus) => infiniteQuery(api.list, { query: { status } });
-export const claimCounts = () => read(api.counts, {});
+export const claimsQuery = (status: ApprovalStatus) =>
+  apiInfiniteQueryOptions(api.list, { query: { status } });
+export const claimCountsQuery = () => apiQueryOptions(api.counts, {});
 
 const claimQueue = [api.list, api.counts];
 const changedByDecision = [...claimQueue, adminEndpoints.moderation];
@@ -45,7 +46,7 @@ export const useRejectClaim = () =>
   });
 
 /** Returns a function that refetches the claims, for use after another admin has decided first (409). */
-export function useAskForClaims() {
+export function useRefetchClaims() {
   const client = useQueryClient();
-  return () => refresh(client, claimQueue);
+  return () => invalidateEndpoints(client, claimQueue);
 }

@@ -1,11 +1,11 @@
 import { approvalStatuses } from "@shared/lib/access";
-import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
 const params = {
-  view: choiceParam(["claims", "suggestions"]),
-  status: choiceParam(approvalStatuses),
+  view: enumParam(["claims", "suggestions"]),
+  status: enumParam(approvalStatuses),
 };
 
 /** The selected queue and status in the URL: `/admin/agencies?view&status`. */
-export const useAgenciesAddress = () => useAddress(params);
-export const readAgenciesAddress = (search: string) => readAddress(params, search);
+export const useAdminAgenciesParams = () => useSearchState(params);
+export const readAdminAgenciesParams = (search: string) => parseSearchParams(params, search);

@@ -3,11 +3,11 @@ import { fullName } from "@shared/lib/text";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { useApproveClaim, useAskForClaims, useRejectClaim } from "./queries";
+import { useApproveClaim, useRefetchClaims, useRejectClaim } from "./queries";
 
 /** Approves and rejects claims. If another admin was first, shows an inline message and moves on. */
 export function useClaimDecisions(ids: readonly number[]) {
-  const refetchClaims = useAskForClaims();
+  const refetchClaims = useRefetchClaims();
   const approveMutation = useApproveClaim();
   const rejectMutation = useRejectClaim();
   const inlineMessage = useInlineMessage(ids);

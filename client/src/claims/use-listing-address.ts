@@ -1,4 +1,10 @@
-import { choiceParam, idParam, readAddress, textParam, useAddress } from "@/lib/routing/use-search-state";
+import {
+  enumParam,
+  idParam,
+  parseSearchParams,
+  textParam,
+  useSearchState,
+} from "@/lib/routing/use-search-state";
 
 const params = {
   /** The search among unowned agency profiles. */
@@ -6,9 +12,9 @@ const params = {
   /** The agency profile whose claim dialog is open. */
   claim: idParam,
   /** Whether the dialog that creates or edits the viewer's own profile is open. */
-  listing: choiceParam(["", "new", "edit"]),
+  listing: enumParam(["", "new", "edit"]),
 };
 
 /** The state of the own-listing section in the URL: `/profile?q&claim&listing`. */
-export const useListingAddress = () => useAddress(params);
-export const readListingAddress = (search: string) => readAddress(params, search);
+export const useOwnAgencyParams = () => useSearchState(params);
+export const readOwnAgencyParams = (search: string) => parseSearchParams(params, search);

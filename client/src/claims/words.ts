@@ -1,2 +1,2 @@
 /** The anchor of the own-listing section on the profile page. */
-export const listingAnchor = "agency-listing";
+export const agencyProfileAnchor = "agency-listing";

@@ -1,10 +1,10 @@
-import { eventText } from "@shared/notifications/rules";
+import { describeEvent } from "@shared/notifications/rules";
 import type { Activity } from "@shared/notifications/schemas";
 import { History } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { Avatar, avatarVariants } from "@/ui/avatar";
 import { Card } from "@/ui/card";
 
@@ -62,12 +62,15 @@ function Row(activity: Activity) {
         </span>
       )}
       <span className="line-clamp-3 wrap-anywhere max-md:text-[15px]/[22px]">
-        {eventText(activity, viewer.id).map(({ text, isName }, index) =>
+        {describeEvent(activity, viewer.id).map(({ text, isName }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change order.
           isName ? <b key={index}>{text}</b> : text,
         )}
       </span>{" "}
-      <Ago className="text-[13px] whitespace-nowrap text-ink-faint max-md:col-start-2" moment={createdAt} />
+      <RelativeTime
+        className="text-[13px] whitespace-nowrap text-ink-faint max-md:col-start-2"
+        moment={createdAt}
+      />
     </>
   );
 }

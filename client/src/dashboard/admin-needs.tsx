@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { vcApplicationCounts } from "@/shell/counts";
 import { NeedsYou } from "./needs-you";
-import { claimCounts, reportCounts, suggestionCounts } from "./queries";
+import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
 
 /** Pending decisions for admins: those of the hiring side and the admin queues. */
 export function AdminNeeds() {
   const queries = [
     useQuery(vcApplicationCounts()),
-    useQuery(reportCounts()),
-    useQuery(claimCounts()),
-    useQuery(suggestionCounts()),
+    useQuery(reportCountsQuery()),
+    useQuery(claimCountsQuery()),
+    useQuery(suggestionCountsQuery()),
   ] as const;
   const [{ data: partners }, { data: reports }, { data: claims }, { data: edits }] = queries;
   return (

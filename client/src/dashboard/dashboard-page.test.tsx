@@ -3,7 +3,7 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/text";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Activity } from "@shared/notifications/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
@@ -12,30 +12,30 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { anAgency } from "@/test/agencies";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
+import { buildAgency } from "@/test/agencies";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { DashboardPage } from "./dashboard-page";
 
-const stats = answer(analyticsEndpoints.userStats, {
+const stats = respondWith(analyticsEndpoints.userStats, {
   activeJobs: 4,
   placements: 2,
   totalBounty: 88_000,
   networkSize: 35,
 });
 const receivedCounts = (pending: number) =>
-  answer(applicationEndpoints.receivedCounts, {
+  respondWith(applicationEndpoints.receivedCounts, {
     pending,
     approved: 1,
     rejected: 0,
     oldestPending: pending ? daysAgo(6) : null,
   });
 const ownCounts = (pending: number, approved: number) =>
-  answer(applicationEndpoints.mineCounts, { pending, approved, rejected: 3 });
-const suggestionCounts = (pending: number) => answer(suggestionEndpoints.counts, { pending });
+  respondWith(applicationEndpoints.mineCounts, { pending, approved, rejected: 3 });
+const suggestionCounts = (pending: number) => respondWith(suggestionEndpoints.counts, { pending });
 const emptyFeeds = [
-  answer(notificationEndpoints.activity, []),
-  answer(notificationEndpoints.updates, []),
+  respondWith(notificationEndpoints.activity, []),
+  respondWith(notificationEndpoints.updates, []),
   suggestionCounts(0),
 ];
 const danaWith = (values: Partial<User>): User => ({ ...dana, ...values });
@@ -54,8 +54,8 @@ const statText = (label: string) => screen.getByText(label).closest("div")?.quer
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
 test("the hiring side sees four stats, pending decisions and Post Job", async () => {
-  answering(...emptyFeeds, stats, receivedCounts(9));
-  show(<DashboardPage />, { viewer: dana });
+  stubServer(...emptyFeeds, stats, receivedCounts(9));
+  renderWithProviders(<DashboardPage />, { viewer: dana });
   expect(screen.getByRole("heading", { level: 1, name: "Welcome back, Dana" })).toBeTruthy();
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   expect(needs.getByText("9")).toBeTruthy();
@@ -87,23 +87,23 @@ test("the hiring side sees four stats, pending decisions and Post Job", async ()
 });
 
 test("without pending decisions the section is hidden", async () => {
-  answering(...emptyFeeds, stats, receivedCounts(0));
-  show(<DashboardPage />, { viewer: danaWith({ role: "portfolio_hr" }) });
+  stubServer(...emptyFeeds, stats, receivedCounts(0));
+  renderWithProviders(<DashboardPage />, { viewer: danaWith({ role: "portfolio_hr" }) });
   await screen.findByText("You have 4 active jobs.");
   expect(screen.queryByRole("region", { name: "Needs you" })).toBeNull();
 });
 
 test("an admin also sees partners, reports, claims and suggested edits", async () => {
-  answering(
+  stubServer(
     ...emptyFeeds,
     stats,
     receivedCounts(0),
     suggestionCounts(2),
-    answer(adminEndpoints.vcApplicationCounts, { pending: 3, thisMonth: 5, companies: 3 }),
-    answer(reportEndpoints.counts, { open: 4 }),
-    answer(claimEndpoints.counts, { pending: 1 }),
+    respondWith(adminEndpoints.vcApplicationCounts, { pending: 3, thisMonth: 5, companies: 3 }),
+    respondWith(reportEndpoints.counts, { open: 4 }),
+    respondWith(claimEndpoints.counts, { pending: 1 }),
   );
-  show(<DashboardPage />, { viewer: admin });
+  renderWithProviders(<DashboardPage />, { viewer: admin });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   await needs.findByText("Suggested edits to decide");
   expect(
@@ -123,8 +123,8 @@ test("an admin also sees partners, reports, claims and suggested edits", async (
 });
 
 test("the recruiting side sees its applications and no Post Job", async () => {
-  const { asked } = answering(...emptyFeeds, stats, ownCounts(3, 4));
-  show(<DashboardPage />, { viewer: agency });
+  const { asked } = stubServer(...emptyFeeds, stats, ownCounts(3, 4));
+  renderWithProviders(<DashboardPage />, { viewer: agency });
   const own = within(await screen.findByRole("region", { name: "Your applications" }));
   expect(own.getByText("Under Review").closest("a")?.getAttribute("href")).toBe(
     "/my-applications?status=pending",
@@ -166,8 +166,8 @@ const address = {
 } as const;
 
 test("a pending partner sees the status badge, the next step and the missing evidence", async () => {
-  answering(...emptyFeeds, stats, ownCounts(0, 0), answer(userEndpoints.addresses, [address]));
-  show(<DashboardPage />, { viewer: pendingPartner });
+  stubServer(...emptyFeeds, stats, ownCounts(0, 0), respondWith(userEndpoints.addresses, [address]));
+  renderWithProviders(<DashboardPage />, { viewer: pendingPartner });
   expect(
     await screen.findByText(
       /Your VC partner application is pending approval\. You currently have agency-level access\./,
@@ -187,8 +187,8 @@ test("a pending partner sees the status badge, the next step and the missing evi
 });
 
 test("a rejected partner sees the reason, no badge, and a link to apply again", async () => {
-  answering(...emptyFeeds, stats, ownCounts(0, 0));
-  show(<DashboardPage />, { viewer: rejectedPartner });
+  stubServer(...emptyFeeds, stats, ownCounts(0, 0));
+  renderWithProviders(<DashboardPage />, { viewer: rejectedPartner });
   expect(
     await screen.findByText("Your VC partner application was not approved. You have agency-level access."),
   ).toBeTruthy();
@@ -202,9 +202,11 @@ test("a rejected partner sees the reason, no badge, and a link to apply again", 
 
 test("within a week of a rejection it shows from when the partner can apply again", async () => {
   const requestedAt = daysAgo(2);
-  answering(...emptyFeeds, stats, ownCounts(0, 0));
-  show(<DashboardPage />, { viewer: { ...rejectedPartner, vcApprovalRequestedAt: requestedAt } });
-  const from = dateTime(new Date(Date.parse(requestedAt) + 7 * 864e5).toISOString());
+  stubServer(...emptyFeeds, stats, ownCounts(0, 0));
+  renderWithProviders(<DashboardPage />, {
+    viewer: { ...rejectedPartner, vcApprovalRequestedAt: requestedAt },
+  });
+  const from = formatDateTime(new Date(Date.parse(requestedAt) + 7 * 864e5).toISOString());
   expect(
     await screen.findByText(new RegExp(`You can apply again as a VC partner from ${from}\\.`)),
   ).toBeTruthy();
@@ -212,12 +214,14 @@ test("within a week of a rejection it shows from when the partner can apply agai
 });
 
 test("shows a skeleton while the stats load, and an error that leaves the rest usable", async () => {
-  const { also } = answering(...emptyFeeds, silence(analyticsEndpoints.userStats), ownCounts(0, 1));
+  const { also } = stubServer(...emptyFeeds, neverRespond(analyticsEndpoints.userStats), ownCounts(0, 1));
   const user = userEvent.setup();
-  const { client } = show(<DashboardPage />, { viewer: agency });
+  const { client } = renderWithProviders(<DashboardPage />, { viewer: agency });
   expect(await screen.findByText("Loading your stats")).toBeTruthy();
   await client.cancelQueries();
-  also(refusal(analyticsEndpoints.userStats, "unavailable", "The service is temporarily unavailable."));
+  also(
+    respondWithError(analyticsEndpoints.userStats, "unavailable", "The service is temporarily unavailable."),
+  );
   await client.refetchQueries();
   expect(await screen.findByText("Your stats could not be loaded")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Your applications" })).toBeTruthy();
@@ -227,17 +231,17 @@ test("shows a skeleton while the stats load, and an error that leaves the rest u
 });
 
 test("the owner of an agency profile sees suggested edits first", async () => {
-  answering(
+  stubServer(
     ...emptyFeeds,
     stats,
     ownCounts(3, 4),
     suggestionCounts(2),
-    answer(claimEndpoints.mine, { agency: anAgency(), claim: null }),
+    respondWith(claimEndpoints.mine, { agency: buildAgency(), claim: null }),
   );
-  show(<DashboardPage />, { viewer: agency });
+  renderWithProviders(<DashboardPage />, { viewer: agency });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   expect(needs.getByText("Suggested edits to decide").closest("a")?.getAttribute("href")).toBe(
-    `/agencies/${anAgency().id}`,
+    `/agencies/${buildAgency().id}`,
   );
   expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
     ["Needs you", "Your applications", "Recent Activity", "Quick Actions", "Portfolio Updates"],
@@ -278,11 +282,11 @@ test("recent activity shows who did what, with links and bold names", async () =
     candidateName: null,
     href: "/my-applications?job=12",
   };
-  answering(
+  stubServer(
     ...emptyFeeds,
     stats,
     receivedCounts(0),
-    answer(notificationEndpoints.activity, [
+    respondWith(notificationEndpoints.activity, [
       anActivity(9, {}),
       anActivity(8, { kind: "application_decided", ...approved, createdAt: daysAgo(2) }),
       anActivity(7, {
@@ -294,7 +298,7 @@ test("recent activity shows who did what, with links and bold names", async () =
       }),
     ]),
   );
-  show(<DashboardPage />, { viewer: dana });
+  renderWithProviders(<DashboardPage />, { viewer: dana });
   await screen.findByText("Devon Blake");
   const rows = region("Recent Activity").getAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -321,11 +325,11 @@ test("portfolio updates show the known details of hires and job posts", async ()
   const hired = { kind: "placement_made", actor: null, candidateName: null, href: null } as const;
   const opened = { kind: "job_posted", actor: null, candidateName: null, href: "/jobs?job=14" } as const;
   const job = (name: string, detail: string) => ({ kind: "job" as const, id: 14, name, detail });
-  answering(
+  stubServer(
     ...emptyFeeds,
     stats,
     receivedCounts(0),
-    answer(notificationEndpoints.updates, [
+    respondWith(notificationEndpoints.updates, [
       anActivity(6, {
         ...hired,
         subject: job("Head of Data", "Copperkey"),
@@ -346,7 +350,7 @@ test("portfolio updates show the known details of hires and job posts", async ()
       anActivity(2, { ...opened, subject: job("Engineer", "Tidewell"), data: { bounty: 0 } }),
     ]),
   );
-  show(<DashboardPage />, { viewer: dana });
+  renderWithProviders(<DashboardPage />, { viewer: dana });
   await screen.findByText("Copperkey hired a Head of Data");
   const rows = region("Portfolio Updates").getAllByRole("listitem");
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -367,13 +371,13 @@ test("portfolio updates show the known details of hires and job posts", async ()
 
 test("failed sections show an error and can be retried", async () => {
   const message = "The service is temporarily unavailable.";
-  const { also } = answering(
+  const { also } = stubServer(
     stats,
     receivedCounts(0),
-    refusal(notificationEndpoints.activity, "unavailable", message),
-    refusal(notificationEndpoints.updates, "unavailable", message),
+    respondWithError(notificationEndpoints.activity, "unavailable", message),
+    respondWithError(notificationEndpoints.updates, "unavailable", message),
   );
-  show(<DashboardPage />, { viewer: dana });
+  renderWithProviders(<DashboardPage />, { viewer: dana });
   expect(
     await screen.findByRole("heading", { level: 3, name: "Recent activity could not be loaded" }),
   ).toBeTruthy();
@@ -387,13 +391,13 @@ test("failed sections show an error and can be retried", async () => {
 });
 
 test("shows skeletons while both sections load", async () => {
-  answering(
+  stubServer(
     stats,
     receivedCounts(0),
-    silence(notificationEndpoints.activity),
-    silence(notificationEndpoints.updates),
+    neverRespond(notificationEndpoints.activity),
+    neverRespond(notificationEndpoints.updates),
   );
-  show(<DashboardPage />, { viewer: dana });
+  renderWithProviders(<DashboardPage />, { viewer: dana });
   expect(await screen.findByText("Loading recent activity")).toBeTruthy();
   expect(screen.getByText("Loading: Portfolio updates")).toBeTruthy();
   expect(screen.queryByText("No recent activity")).toBeNull();

@@ -1,5 +1,5 @@
-import { canOwnListing } from "@shared/agencies/policy";
-import { hasFeature, isRecruiting, isUnapproved } from "@shared/lib/access";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
+import { hasFeature, isRecruiter, isUnapproved } from "@shared/lib/access";
 import {
   ArrowRight,
   BriefcaseBusiness,
@@ -11,27 +11,34 @@ import {
 } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { userStats } from "@/analytics/queries";
-import { mineCounts, receivedCounts } from "@/applications/counts";
+import { userStatsQuery } from "@/analytics/queries";
+import { ownApplicationCountsQuery, receivedApplicationCountsQuery } from "@/applications/counts";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
-import { screenFor } from "@/screens";
+import { findScreen } from "@/screens";
 import { vcApplicationCounts } from "@/shell/counts";
-import { receivedCounts as submissionCounts } from "@/submissions/counts";
+import { receivedSubmissionCountsQuery as submissionCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingClass, PageActions, PageHeader } from "@/ui/page-header";
+import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
-import { Figures } from "./figures";
-import { AdminNeeds, OwnApplications, OwnListingNeeds, parts, VcStatus } from "./late-parts";
+import { DashboardStats } from "./figures";
+import { AdminNeeds, loadParts, OwnApplications, OwnListingNeeds, VcStatus } from "./late-parts";
 import { NeedsYou } from "./needs-you";
 import { PortfolioUpdates } from "./portfolio-updates";
-import { activity, claimCounts, ownListing, reportCounts, suggestionCounts, updates } from "./queries";
+import {
+  activityQuery,
+  claimCountsQuery,
+  ownAgencyProfileQuery,
+  portfolioUpdatesQuery,
+  reportCountsQuery,
+  suggestionCountsQuery,
+} from "./queries";
 import { RecentActivity } from "./recent-activity";
 import { SectionHeader } from "./section-header";
-import { WaitingPending } from "./waiting-section";
+import { PendingSectionSkeleton } from "./waiting-section";
 import { Welcome } from "./welcome";
 
 interface QuickActionProps {
@@ -53,20 +60,21 @@ export const loader: Loader = async (client, { viewer }) => {
   const isAdmin = hasFeature(viewer, "admin");
   const isPendingPartner = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
-    client.prefetchQuery(userStats()),
-    client.prefetchQuery(activity()),
-    client.prefetchQuery(updates()),
-    canPost && client.prefetchQuery(receivedCounts()),
+    client.prefetchQuery(userStatsQuery()),
+    client.prefetchQuery(activityQuery()),
+    client.prefetchQuery(portfolioUpdatesQuery()),
+    canPost && client.prefetchQuery(receivedApplicationCountsQuery()),
     canPost && client.prefetchQuery(submissionCounts()),
-    isRecruiting(viewer) && client.prefetchQuery(mineCounts()),
+    isRecruiter(viewer) && client.prefetchQuery(ownApplicationCountsQuery()),
     isAdmin && client.prefetchQuery(vcApplicationCounts()),
-    isAdmin && client.prefetchQuery(reportCounts()),
-    isAdmin && client.prefetchQuery(claimCounts()),
-    (isAdmin || canOwnListing(viewer)) && client.prefetchQuery(suggestionCounts()),
-    isPendingPartner && parts().then(({ ownAddresses }) => client.prefetchQuery(ownAddresses())),
+    isAdmin && client.prefetchQuery(reportCountsQuery()),
+    isAdmin && client.prefetchQuery(claimCountsQuery()),
+    (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
+    isPendingPartner &&
+      loadParts().then(({ ownAddressesQuery }) => client.prefetchQuery(ownAddressesQuery())),
   ]);
-  if (canOwnListing(viewer) && client.getQueryData(suggestionCounts().queryKey)?.pending)
-    await client.prefetchQuery(ownListing());
+  if (canOwnAgencyProfile(viewer) && client.getQueryData(suggestionCountsQuery().queryKey)?.pending)
+    await client.prefetchQuery(ownAgencyProfileQuery());
 };
 
 const columnClass = "grid grid-cols-1 content-start gap-7";
@@ -80,7 +88,7 @@ export function DashboardPage() {
         <Welcome />
         {hasFeature(viewer, "job_posting") && (
           <PageActions>
-            <LinkButton variant="primary" className={floatingClass} href="/jobs?post=1">
+            <LinkButton variant="primary" className={floatingActionClass} href="/jobs?post=1">
               <Plus />
               Post Job
             </LinkButton>
@@ -88,11 +96,11 @@ export function DashboardPage() {
         )}
       </PageHeader>
       {isUnapproved(viewer) && (
-        <Suspense fallback={<WaitingPending />}>
+        <Suspense fallback={<PendingSectionSkeleton />}>
           <VcStatus />
         </Suspense>
       )}
-      <Figures />
+      <DashboardStats />
       <PageColumns>
         <StableSection className={columnClass}>
           <PendingDecisions />
@@ -107,7 +115,7 @@ export function DashboardPage() {
             <Card variant="flush" asChild>
               <nav aria-labelledby="actions">
                 {quickActions
-                  .filter(({ href }) => screenFor(href, viewer))
+                  .filter(({ href }) => findScreen(href, viewer))
                   .map((action) => (
                     <QuickAction key={action.href} {...action} />
                   ))}
@@ -145,9 +153,9 @@ function PendingDecisions() {
   const viewer = useViewer();
   if (hasFeature(viewer, "job_posting") && !hasFeature(viewer, "admin")) return <NeedsYou />;
   return (
-    <Suspense fallback={<WaitingPending />}>
-      {canOwnListing(viewer) && <OwnListingNeeds />}
-      {isRecruiting(viewer) && <OwnApplications />}
+    <Suspense fallback={<PendingSectionSkeleton />}>
+      {canOwnAgencyProfile(viewer) && <OwnListingNeeds />}
+      {isRecruiter(viewer) && <OwnApplications />}
       {hasFeature(viewer, "admin") && <AdminNeeds />}
     </Suspense>
   );

@@ -1,9 +1,9 @@
 import type { User } from "@shared/auth/schemas";
-import { hasFeature, isRecruiting } from "@shared/lib/access";
-import { shortMoney } from "@shared/lib/short-money";
+import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { formatShortMoney } from "@shared/lib/short-money";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
-import { userStats } from "@/analytics/queries";
+import { userStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
@@ -16,9 +16,9 @@ const statsClass = "mb-6 min-h-26.5 max-md:min-h-54";
 const columnClass = "grid grid-cols-1 content-start gap-3";
 
 /** The four dashboard stats. What they count and link to depends on the viewer's role. */
-export function Figures() {
+export function DashboardStats() {
   const details = statDetails(useViewer());
-  const { data: stats, error, isError, refetch, isFetching } = useQuery(userStats());
+  const { data: stats, error, isError, refetch, isFetching } = useQuery(userStatsQuery());
   if (isError && !stats)
     return (
       <div className={statsClass}>
@@ -42,7 +42,7 @@ export function Figures() {
       <Stat label="Placements" value={stats.placements} Icon={Handshake} {...details.placements} />
       <Stat
         label="Total Bounty"
-        value={shortMoney(stats.totalBounty)}
+        value={formatShortMoney(stats.totalBounty)}
         Icon={BadgeCheck}
         {...details.totalBounty}
       />
@@ -81,7 +81,7 @@ function statDetails(viewer: User): Record<"activeJobs" | "placements" | "totalB
       placements: { caption: "in the marketplace" },
       totalBounty: { caption: "on active jobs", href: "/jobs?sort=bounty" },
     };
-  if (isRecruiting(viewer))
+  if (isRecruiter(viewer))
     return {
       activeJobs: { caption: "you applied to", href: "/my-applications" },
       placements: { caption: "of your candidates", href: "/my-submissions?status=hired" },

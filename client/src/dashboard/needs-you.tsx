@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { receivedCounts } from "@/applications/counts";
-import { receivedCounts as submissionCounts } from "@/submissions/counts";
+import { receivedApplicationCountsQuery } from "@/applications/counts";
+import { receivedSubmissionCountsQuery as submissionCounts } from "@/submissions/counts";
 import { SectionLink } from "./section-link";
-import { type Waiting, WaitingSection } from "./waiting-section";
+import { type PendingRow, PendingSection } from "./waiting-section";
 
 /** Pending decisions of the hiring side. `more` adds the queues of an admin. */
-export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[]; pending?: boolean }) {
-  const applicationsQuery = useQuery(receivedCounts());
+export function NeedsYou({ more, pending = false }: { more?: readonly PendingRow[]; pending?: boolean }) {
+  const applicationsQuery = useQuery(receivedApplicationCountsQuery());
   const submissionsQuery = useQuery(submissionCounts());
   const applications = applicationsQuery.data;
   const submissions = submissionsQuery.data;
   return (
-    <WaitingSection
+    <PendingSection
       title="Needs you"
       pending={pending || applicationsQuery.isPending || submissionsQuery.isPending}
       all={

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { mineCounts } from "@/applications/counts";
+import { ownApplicationCountsQuery } from "@/applications/counts";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { SectionLink } from "./section-link";
-import { WaitingSection } from "./waiting-section";
+import { PendingSection } from "./waiting-section";
 
 /** The approved and pending applications of a recruiter, or an empty state before the first application. */
 export function OwnApplications() {
-  const { data: mine, isPending } = useQuery(mineCounts());
+  const { data: mine, isPending } = useQuery(ownApplicationCountsQuery());
   if (mine && mine.pending + mine.approved + mine.rejected === 0) return <NoApplications />;
   return (
-    <WaitingSection
+    <PendingSection
       title="Your applications"
       pending={isPending}
       all={<SectionLink href="/my-applications">My Applications</SectionLink>}

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownListing, suggestionCounts } from "./queries";
-import { WaitingPending, WaitingSection } from "./waiting-section";
+import { ownAgencyProfileQuery, suggestionCountsQuery } from "./queries";
+import { PendingSection, PendingSectionSkeleton } from "./waiting-section";
 
 /** Suggested edits to the viewer's own agency profile. */
-export function OwnListingNeeds() {
-  const counts = useQuery(suggestionCounts());
+export function AgencyProfileNeeds() {
+  const counts = useQuery(suggestionCountsQuery());
   const pending = counts.data?.pending;
   // The profile is only needed for the link, and usually nothing is pending.
-  const own = useQuery({ ...ownListing(), enabled: !!pending });
+  const own = useQuery({ ...ownAgencyProfileQuery(), enabled: !!pending });
   const listing = own.data?.agency;
-  if (counts.isPending || (pending && own.isPending)) return <WaitingPending />;
+  if (counts.isPending || (pending && own.isPending)) return <PendingSectionSkeleton />;
   if (!listing) return null;
   return (
-    <WaitingSection
+    <PendingSection
       title="Needs you"
       pending={false}
       rows={[

@@ -2,7 +2,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Module-level constants let the bundler drop the rest of the contracts from the first screen of every
 // member.
@@ -13,10 +13,10 @@ const claimCountsEndpoint = claimEndpoints.counts;
 const suggestionCountsEndpoint = suggestionEndpoints.counts;
 const ownListingEndpoint = claimEndpoints.mine;
 
-export const activity = () => read(activityEndpoint, {});
-export const updates = () => read(updatesEndpoint, {});
-export const reportCounts = () => read(reportCountsEndpoint, {});
-export const claimCounts = () => read(claimCountsEndpoint, {});
+export const activityQuery = () => apiQueryOptions(activityEndpoint, {});
+export const portfolioUpdatesQuery = () => apiQueryOptions(updatesEndpoint, {});
+export const reportCountsQuery = () => apiQueryOptions(reportCountsEndpoint, {});
+export const claimCountsQuery = () => apiQueryOptions(claimCountsEndpoint, {});
 /** For the viewer's own agency profile; for an admin, for all profiles. */
-export const suggestionCounts = () => read(suggestionCountsEndpoint, { query: {} });
-export const ownListing = () => read(ownListingEndpoint, {});
+export const suggestionCountsQuery = () => apiQueryOptions(suggestionCountsEndpoint, { query: {} });
+export const ownAgencyProfileQuery = () => apiQueryOptions(ownListingEndpoint, {});

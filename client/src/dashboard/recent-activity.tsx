@@ -10,12 +10,12 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ActivityFeed } from "./late-parts";
-import { activity } from "./queries";
+import { activityQuery } from "./queries";
 
 /** The viewer's own actions, their notifications and public activity, latest first. */
 export function RecentActivity() {
   const canPost = hasFeature(useViewer(), "job_posting");
-  const { data, error, isError, refetch, isFetching } = useQuery(activity());
+  const { data, error, isError, refetch, isFetching } = useQuery(activityQuery());
   if (isError && !data)
     return (
       <ErrorState title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">

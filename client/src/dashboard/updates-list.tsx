@@ -1,14 +1,14 @@
 import { clock } from "@shared/lib/clock";
-import { shortMoney } from "@shared/lib/short-money";
-import { pluralize, shortDate } from "@shared/lib/text";
+import { formatShortMoney } from "@shared/lib/short-money";
+import { formatShortDate, pluralize } from "@shared/lib/text";
 import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Card } from "@/ui/card";
 
 /** Portfolio updates: what a company did, with the terms in one line. */
 export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
-  useNow();
+  useMinuteTick();
   return (
     <Card className="px-5 py-1 max-md:px-4" asChild>
       <ul>
@@ -59,8 +59,9 @@ function detailsOf({ kind, agencyName, data: { after, bounty, deadline } }: Acti
       : [
           bounty === 0
             ? "Fees proposed by recruiters"
-            : bounty !== undefined && `Bounty ${shortMoney(bounty)}`,
-          deadline && `${Date.parse(deadline) < clock.now() ? "closed" : "closes"} ${shortDate(deadline)}`,
+            : bounty !== undefined && `Bounty ${formatShortMoney(bounty)}`,
+          deadline &&
+            `${Date.parse(deadline) < clock.now() ? "closed" : "closes"} ${formatShortDate(deadline)}`,
         ];
   const text = details.filter(Boolean).join(", ");
   return text.replace(/^./, (first) => first.toUpperCase());

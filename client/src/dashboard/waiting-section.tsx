@@ -1,15 +1,15 @@
-import { isOverdue, waiting } from "@shared/lib/ago";
+import { formatWaitingTime, isOverdue } from "@shared/lib/ago";
 import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Card } from "@/ui/card";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { SectionHeader } from "./section-header";
 
-export interface Waiting {
+export interface PendingRow {
   count: number | undefined;
   title: string;
   text: string;
@@ -22,15 +22,15 @@ export interface Waiting {
 interface WaitingSectionProps {
   title: string;
   all?: ReactNode;
-  rows: readonly Waiting[];
+  rows: readonly PendingRow[];
   /** Whether some counts are still loading. */
   pending: boolean;
 }
 
 /** Rows that link to pending work, each with its count. Renders nothing if all counts are 0. */
-export function WaitingSection({ title, all, rows, pending }: WaitingSectionProps) {
+export function PendingSection({ title, all, rows, pending }: WaitingSectionProps) {
   const headingId = useId();
-  if (pending) return <WaitingPending />;
+  if (pending) return <PendingSectionSkeleton />;
   const visibleRows = rows.filter(({ count = 0 }) => count > 0);
   if (visibleRows.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function WaitingSection({ title, all, rows, pending }: WaitingSectionProp
   );
 }
 
-export function WaitingPending() {
+export function PendingSectionSkeleton() {
   return (
     <Skeleton label="Loading pending work">
       <Card className="grid grid-cols-1 content-start gap-3">
@@ -58,9 +58,9 @@ export function WaitingPending() {
   );
 }
 
-function Row({ count, title, text, href, go, since }: Waiting) {
-  useNow();
-  const ageText = since && `Oldest: ${waiting(since)}`;
+function Row({ count, title, text, href, go, since }: PendingRow) {
+  useMinuteTick();
+  const ageText = since && `Oldest: ${formatWaitingTime(since)}`;
   const overdue = !!since && isOverdue(since);
   return (
     <Link
@@ -82,9 +82,9 @@ function Row({ count, title, text, href, go, since }: Waiting) {
         <span className="text-small text-ink-faint max-md:text-body">{text}</span>
       </span>
       {ageText && overdue && (
-        <Remark className="max-md:col-start-2" tone="attention" Icon={Clock}>
+        <IconText className="max-md:col-start-2" tone="attention" Icon={Clock}>
           {ageText}
-        </Remark>
+        </IconText>
       )}
       {ageText && !overdue && <span className="text-small text-ink-faint max-md:col-start-2">{ageText}</span>}
       <span className="col-start-4 inline-flex items-center gap-1 pl-2 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">

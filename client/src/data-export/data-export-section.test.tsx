@@ -4,8 +4,8 @@ import { dataExportSchemas } from "@shared/data-export/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { DataExportSection } from "./data-export-section";
 
 const emptyPreview: DeletionPreview = {
@@ -22,10 +22,12 @@ const emptyPreview: DeletionPreview = {
 };
 const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
-function renderSection(deleting: boolean, ...replies: Parameters<typeof answering>) {
-  const server = answering(...replies);
+function renderSection(deleting: boolean, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(...replies);
   const [onDelete, onDone] = [vi.fn(), vi.fn()];
-  show(<DataExportSection deleting={deleting} onDelete={onDelete} onDone={onDone} />, { at: "/profile" });
+  renderWithProviders(<DataExportSection deleting={deleting} onDelete={onDelete} onDone={onDone} />, {
+    at: "/profile",
+  });
   return { ...server, onDelete, onDone, user: userEvent.setup() };
 }
 
@@ -52,7 +54,7 @@ test("downloads the export as a file", async () => {
 test("shows an error if the export is rejected", async () => {
   const { user } = renderSection(
     false,
-    refusal(api.export, "too_many_requests", "Too many attempts. Please try again in 9 minutes."),
+    respondWithError(api.export, "too_many_requests", "Too many attempts. Please try again in 9 minutes."),
   );
   await user.click(screen.getByRole("button", { name: "Download my data" }));
   await waitFor(() =>
@@ -63,7 +65,7 @@ test("shows an error if the export is rejected", async () => {
 test("lists what is deleted and kept, with counts, and omits what does not exist", async () => {
   renderSection(
     true,
-    answer(api.preview, {
+    respondWith(api.preview, {
       ...emptyPreview,
       openJobs: 2,
       posts: 1,
@@ -86,7 +88,7 @@ test("lists what is deleted and kept, with counts, and omits what does not exist
 test("shows obligations instead of the password field", async () => {
   renderSection(
     true,
-    answer(api.preview, {
+    respondWith(api.preview, {
       ...emptyPreview,
       obstacles: ["You are the only admin. Another admin has to be added first."],
     }),
@@ -104,7 +106,7 @@ test("a wrong password shows an error under its field; the right one deletes the
     code: "invalid_input",
     errors: [{ path: "password", message }],
   };
-  const { user, also, asked } = renderSection(true, answer(api.preview, emptyPreview), {
+  const { user, also, asked } = renderSection(true, respondWith(api.preview, emptyPreview), {
     endpoint: api.delete,
     reply: () => ({ status: 400, body: responseBody }),
   });
@@ -114,7 +116,7 @@ test("a wrong password shows an error under its field; the right one deletes the
     user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete my account" }));
   await submit();
   expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
-  also(answer(api.delete, undefined));
+  also(respondWith(api.delete, undefined));
   await user.clear(field);
   await user.type(field, "quiet harbor lantern");
   await submit();
@@ -126,9 +128,9 @@ test("a wrong password shows an error under its field; the right one deletes the
 });
 
 test("a preview that failed to load can be retried", async () => {
-  const { user, also } = renderSection(true, refusal(api.preview, "unexpected", "No."));
+  const { user, also } = renderSection(true, respondWithError(api.preview, "unexpected", "No."));
   await screen.findByText("The consequences could not be loaded");
-  also(answer(api.preview, emptyPreview));
+  also(respondWith(api.preview, emptyPreview));
   await user.click(screen.getByRole("button", { name: /again/i }));
   await screen.findByLabelText("Your Password");
 });

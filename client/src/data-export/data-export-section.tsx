@@ -4,7 +4,7 @@ import { Card } from "@/ui/card";
 import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
 import { SettingsSection } from "@/users/settings-section";
 import { DeleteAccountDialog } from "./delete-account-dialog";
-import { useDownload } from "./queries";
+import { useDownloadExport } from "./queries";
 
 /** Lets users download all their data and delete their account. */
 export function DataExportSection({
@@ -16,7 +16,7 @@ export function DataExportSection({
   onDelete: () => void;
   onDone: () => void;
 }) {
-  const download = useDownload();
+  const download = useDownloadExport();
   return (
     <SettingsSection title="Your Data" about="Download a copy of your data, or delete your account.">
       <Card variant="flush">

@@ -13,10 +13,10 @@ import { dialogFormClass } from "@/ui/dialog-frame";
 import { ErrorState } from "@/ui/error-state";
 import { FieldGroup } from "@/ui/field";
 import { PasswordField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { deletionPreview, useDeleteAccount } from "./queries";
+import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 
 /**
  * Lists what is deleted and what is kept, and asks for the password. If obligations remain, it lists these
@@ -24,10 +24,10 @@ import { deletionPreview, useDeleteAccount } from "./queries";
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const { data, error, isError, isFetching, refetch } = useQuery(deletionPreview());
+  const { data, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
   const deleteMutation = useDeleteAccount();
-  const sending = useSending(form, (body) => deleteMutation.mutateAsync({ body }));
+  const sending = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
   const handleClose = () => !sending.pending && onClose();
   return (
     <Dialog title="Delete your account?" onClose={handleClose}>
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <DialogBody>
           {data ? (
             <div className="grid grid-cols-1 content-start gap-3">
-              <Refusal title="Your account was not deleted">{sending.refusal}</Refusal>
+              <FormError title="Your account was not deleted">{sending.refusal}</FormError>
               {data.obstacles.length > 0 ? (
                 <Alert tone="warning" title="Resolve these items first">
                   {data.obstacles.join(" ")}

@@ -2,25 +2,29 @@ import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import type { DataExport } from "@shared/data-export/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
-import { startAnew } from "@/auth/session";
-import { read, unhurried } from "@/lib/api/api-fetch";
-import { change } from "@/lib/api/use-api-mutation";
-import { forgetDrafts } from "@/lib/drafts";
+import { switchUser } from "@/auth/session";
+import { apiQueryOptions, noTimeout } from "@/lib/api/api-fetch";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+import { deleteAllDrafts } from "@/lib/drafts";
 
 /** Always refetched: it describes what the deletion is about to do. */
-export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, gcTime: 0 });
+export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
 
 /** Requests the export and saves it as a file. */
-export const useDownload = () =>
+export const useDownloadExport = () =>
   useMutation({
-    ...change(api.export, { done: downloadedToast, failed: downloadFailedToast }, noTimeout),
+    ...apiMutationOptions(api.export, { done: downloadedToast, failed: downloadFailedToast }, withoutTimeout),
     onSuccess: saveFile,
   });
 
 /** Export for a suspended user, who has no session: authenticates with username and password. */
-export const useSuspendedDownload = () =>
+export const useDownloadSuspendedExport = () =>
   useMutation({
-    ...change(api.exportSuspended, { done: downloadedToast, failed: downloadFailedToast }, noTimeout),
+    ...apiMutationOptions(
+      api.exportSuspended,
+      { done: downloadedToast, failed: downloadFailedToast },
+      withoutTimeout,
+    ),
     onSuccess: saveFile,
   });
 
@@ -29,7 +33,7 @@ const downloadedToast = {
   text: "The file is in JSON format.",
 };
 const downloadFailedToast = { title: "Failed to download your data", prefer: "server" } as const;
-const noTimeout = { signal: unhurried };
+const withoutTimeout = { signal: noTimeout };
 
 function saveFile(data: DataExport) {
   const objectUrl = URL.createObjectURL(
@@ -48,16 +52,16 @@ function saveFile(data: DataExport) {
 export function useDeleteAccount() {
   const signOut = useLocalSignOut();
   return useMutation({
-    ...change(api.delete, { done: deletedToast, failed: deletionFailedToast }),
+    ...apiMutationOptions(api.delete, { done: deletedToast, failed: deletionFailedToast }),
     onSuccess: signOut,
   });
 }
 
 /** Account deletion for a suspended user, who has no session: authenticates with username and password. */
-export function useDeleteSuspended() {
+export function useDeleteSuspendedAccount() {
   const signOut = useLocalSignOut();
   return useMutation({
-    ...change(api.deleteSuspended, { done: deletedToast, failed: deletionFailedToast }),
+    ...apiMutationOptions(api.deleteSuspended, { done: deletedToast, failed: deletionFailedToast }),
     onSuccess: signOut,
   });
 }
@@ -68,8 +72,8 @@ const deletionFailedToast = { title: "Your account was not deleted", prefer: "se
 function useLocalSignOut() {
   const client = useQueryClient();
   return () => {
-    forgetDrafts();
-    startAnew(client, null);
+    deleteAllDrafts();
+    switchUser(client, null);
     navigate("/");
   };
 }

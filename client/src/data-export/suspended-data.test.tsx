@@ -3,15 +3,15 @@ import { dataExportSchemas } from "@shared/data-export/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
-import { SuspendedData } from "./suspended-data";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
+import { SuspendedAccountData } from "./suspended-data";
 
 const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
-async function openDialog(button: string, ...replies: Parameters<typeof answering>) {
-  const server = answering(...replies);
-  show(<SuspendedData username="dana" />, { at: "/auth" });
+async function openDialog(button: string, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(...replies);
+  renderWithProviders(<SuspendedAccountData username="dana" />, { at: "/auth" });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: button }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -46,7 +46,10 @@ test("a suspended user downloads their data with username and password", async (
 });
 
 test("a suspended user deletes their account with username and password, then leaves the page", async () => {
-  const { asked, submit } = await openDialog("Delete my account", answer(api.deleteSuspended, undefined));
+  const { asked, submit } = await openDialog(
+    "Delete my account",
+    respondWith(api.deleteSuspended, undefined),
+  );
   await submit("Delete my account");
   await waitFor(() => expect(location.pathname).toBe("/"));
   expect(toastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
@@ -57,7 +60,7 @@ test("shows obligations in the dialog and keeps the typed values", async () => {
   const message = "1 placement on your jobs is not settled yet.";
   const { dialog, submit } = await openDialog(
     "Delete my account",
-    refusal(api.deleteSuspended, "obligations", message),
+    respondWithError(api.deleteSuspended, "obligations", message),
   );
   await submit("Delete my account");
   expect((await dialog.findByRole("alert")).textContent).toBe(`Your account was not deleted${message}`);
@@ -68,7 +71,7 @@ test("shows an error under an empty password, and a message for a wrong one", as
   const user = userEvent.setup();
   const { asked, dialog, submit } = await openDialog(
     "Download my data",
-    refusal(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
+    respondWithError(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
   );
   await user.click(dialog.getByRole("button", { name: "Download" }));
   expect(

@@ -9,9 +9,9 @@ import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { dialogFormClass } from "@/ui/dialog-frame";
 import { FieldGroup } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { Refusal } from "@/ui/refusal";
-import { useDeleteSuspended, useSuspendedDownload } from "./queries";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/refusal";
+import { useDeleteSuspendedAccount, useDownloadSuspendedExport } from "./queries";
 
 type SuspendedAction = "copy" | "deletion";
 interface SuspendedDataProps {
@@ -20,7 +20,7 @@ interface SuspendedDataProps {
 }
 
 /** Lets a suspended user download their data and delete their account. */
-export function SuspendedData({ username = "" }: SuspendedDataProps) {
+export function SuspendedAccountData({ username = "" }: SuspendedDataProps) {
   const [action, setAction] = useState<SuspendedAction>();
   const buttons = (
     <div className="flex flex-wrap gap-2">
@@ -67,8 +67,8 @@ function PasswordDialog({
   onClose,
 }: Required<SuspendedDataProps> & { act: SuspendedAction; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username, password: "" } });
-  const [downloadMutation, deleteMutation] = [useSuspendedDownload(), useDeleteSuspended()];
-  const sending = useSending(form, async (body) => {
+  const [downloadMutation, deleteMutation] = [useDownloadSuspendedExport(), useDeleteSuspendedAccount()];
+  const sending = useFormSubmit(form, async (body) => {
     await (action === "copy" ? downloadMutation : deleteMutation).mutateAsync({ body });
     onClose();
   });
@@ -79,7 +79,7 @@ function PasswordDialog({
       <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
-            <Refusal title={refused}>{sending.refusal}</Refusal>
+            <FormError title={refused}>{sending.refusal}</FormError>
             <p className="text-ink-faint">{about}</p>
             <TextField name="username" label="Username" autoComplete="username" />
             <PasswordField

@@ -2,18 +2,18 @@ import { helpEndpoints } from "@shared/help/endpoints";
 import { roles } from "@shared/lib/access";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { answer, answering } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { respondWith, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { HelpPage } from "./help-page";
 
 beforeEach(
-  () => void answering(answer(helpEndpoints.security, { contact: "mailto:security@talent.example" })),
+  () => void stubServer(respondWith(helpEndpoints.security, { contact: "mailto:security@talent.example" })),
 );
 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 test("the table of contents links to every section in order", () => {
-  show(<HelpPage />, { at: "/help" });
+  renderWithProviders(<HelpPage />, { at: "/help" });
   const toc = screen.getByRole("navigation", { name: "On this page" });
   const links = within(toc).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual(headings().slice(1));
@@ -33,33 +33,33 @@ test("the table of contents links to every section in order", () => {
 });
 
 test("explains every role", () => {
-  show(<HelpPage />, { at: "/help" });
+  renderWithProviders(<HelpPage />, { at: "/help" });
   const terms = screen.getByRole("region", { name: "Roles" }).querySelectorAll("dt");
   expect(terms).toHaveLength(roles.length);
 });
 
 test("visitors see a header with a sign-in link; members see only the content", () => {
-  const { unmount } = show(<HelpPage />, { viewer: null, at: "/help" });
+  const { unmount } = renderWithProviders(<HelpPage />, { viewer: null, at: "/help" });
   expect(screen.getByRole("main")).not.toBeNull();
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
   unmount();
-  show(<HelpPage />, { viewer: dana, at: "/help" });
+  renderWithProviders(<HelpPage />, { viewer: dana, at: "/help" });
   expect([screen.queryByRole("main"), screen.queryByRole("link", { name: "Sign In" })]).toEqual([null, null]);
 });
 
 test("a URL fragment moves focus to its section", async () => {
-  show(<HelpPage />, { at: "/help#privacy" });
+  renderWithProviders(<HelpPage />, { at: "/help#privacy" });
   await waitFor(() => expect(document.activeElement?.id).toBe("privacy"));
 });
 
 test("shows the security contact only if the operator has configured one", async () => {
-  const { unmount } = show(<HelpPage />, { at: "/help" });
+  const { unmount } = renderWithProviders(<HelpPage />, { at: "/help" });
   expect((await screen.findByRole("link", { name: "security@talent.example" })).getAttribute("href")).toBe(
     "mailto:security@talent.example",
   );
   unmount();
-  answering(answer(helpEndpoints.security, { contact: null }));
-  show(<HelpPage />, { at: "/help" });
+  stubServer(respondWith(helpEndpoints.security, { contact: null }));
+  renderWithProviders(<HelpPage />, { at: "/help" });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(/report it to the operator/)).toBeNull();
 });

@@ -6,16 +6,16 @@ import type { Loader } from "@/loader";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { otherTopics } from "./other-topics";
-import { securityContact } from "./queries";
-import type { Topic } from "./topic";
-import { tradeTopics } from "./trade-topics";
-import { trustTopics } from "./trust-topics";
+import { generalTopics } from "./other-topics";
+import { securityContactQuery } from "./queries";
+import type { HelpTopic } from "./topic";
+import { marketplaceTopics } from "./trade-topics";
+import { privacyTopics } from "./trust-topics";
 import "@/styles/print.css";
 
-const topics: readonly Topic[] = [...tradeTopics, ...trustTopics, ...otherTopics];
+const topics: readonly HelpTopic[] = [...marketplaceTopics, ...privacyTopics, ...generalTopics];
 
-export const loader: Loader = (client) => client.prefetchQuery(securityContact());
+export const loader: Loader = (client) => client.prefetchQuery(securityContactQuery());
 
 /** Help page: inside the app shell for members, with its own header for visitors. */
 export function HelpPage() {
@@ -76,7 +76,7 @@ function HelpContent() {
   );
 }
 
-function TopicSection({ topic: { id, title, text } }: { topic: Topic }) {
+function TopicSection({ topic: { id, title, text } }: { topic: HelpTopic }) {
   useHashScroll(id);
   return (
     <section

@@ -1,9 +1,9 @@
-import { always, inLists, onApplications } from "@/palette/key-lines";
-import { KeyPart } from "@/palette/key-part";
-import type { Topic } from "./topic";
+import { applicationShortcuts, globalShortcuts, listShortcuts } from "@/palette/key-lines";
+import { ShortcutSection } from "@/palette/key-part";
+import type { HelpTopic } from "./topic";
 
 /** Help topics about keyboard shortcuts, accessibility and the licence. */
-export const otherTopics: readonly Topic[] = [
+export const generalTopics: readonly HelpTopic[] = [
   {
     id: "keys",
     title: "Keyboard",
@@ -11,16 +11,16 @@ export const otherTopics: readonly Topic[] = [
       <>
         <p>You can do everything without a mouse. When you are signed in, you can use these shortcuts:</p>
         <div className="grid grid-cols-1 gap-5 text-body">
-          <KeyPart
+          <ShortcutSection
             title="Everywhere"
             lines={[
-              ...always,
+              ...globalShortcuts,
               [["g"], "Go to a screen, followed by its letter"],
               [["?"], "Show all keyboard shortcuts"],
             ]}
           />
-          <KeyPart title="In lists" lines={inLists} />
-          <KeyPart title="Manage Applications" lines={onApplications} />
+          <ShortcutSection title="In lists" lines={listShortcuts} />
+          <ShortcutSection title="Manage Applications" lines={applicationShortcuts} />
         </div>
         <p>You can turn off single-key shortcuts in the list that ? opens.</p>
       </>

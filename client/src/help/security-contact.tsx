@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextLink } from "@/ui/text-link";
-import { securityContact } from "./queries";
+import { securityContactQuery } from "./queries";
 
 /** Shows where to report a vulnerability, if the operator has configured a contact. */
 export function SecurityContact() {
-  const contact = useQuery(securityContact()).data?.contact;
+  const contact = useQuery(securityContactQuery()).data?.contact;
   if (!contact) return null;
   return (
     <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A section of the help page. Its id is a URL fragment that other pages link to. */
-export interface Topic {
+export interface HelpTopic {
   id: string;
   title: string;
   text: ReactNode;

@@ -1,6 +1,6 @@
 import type { Role } from "@shared/lib/access";
 import { RoleTag } from "@/ui/role-tag";
-import type { Topic } from "./topic";
+import type { HelpTopic } from "./topic";
 import { TopicTerm } from "./topic-term";
 
 const roleDescriptions: { role: Role; description: string }[] = [
@@ -31,7 +31,7 @@ const roleDescriptions: { role: Role; description: string }[] = [
 ];
 
 /** Help topics about roles, jobs, candidates and placements. */
-export const tradeTopics: readonly Topic[] = [
+export const marketplaceTopics: readonly HelpTopic[] = [
   {
     id: "roles",
     title: "Roles",

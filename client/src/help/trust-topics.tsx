@@ -1,5 +1,5 @@
 import { SecurityContact } from "./security-contact";
-import type { Topic } from "./topic";
+import type { HelpTopic } from "./topic";
 import { TopicTerm } from "./topic-term";
 
 const linkClass = "font-medium text-primary underline underline-offset-3";
@@ -24,7 +24,7 @@ const visibilityRows: { what: string; who: string }[] = [
 ];
 
 /** Help topics about privacy, analytics, notifications and reports. */
-export const trustTopics: readonly Topic[] = [
+export const privacyTopics: readonly HelpTopic[] = [
   {
     id: "privacy",
     title: "Who sees what",

@@ -1,6 +1,6 @@
 import type { Insights } from "@shared/insights/schemas";
 import { pluralize } from "@shared/lib/text";
-import { begun, perUnit, pointWords, unitHead } from "@/lib/time/period-labels";
+import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 
 const series = [
@@ -10,14 +10,14 @@ const series = [
 
 /** Chart of proposals and candidates received or sent in the period. */
 export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }) {
-  const formatLabel = pointWords(unit);
+  const formatLabel = createPointFormatter(unit);
   return (
     <LineChart
       className="mb-6 max-md:mb-4"
-      title={`Proposals and candidates ${perUnit[unit]}`}
-      unit={unitHead[unit]}
+      title={`Proposals and candidates ${perUnitLabels[unit]}`}
+      unit={unitLabels[unit]}
       series={series}
-      points={begun(points).map(({ start, proposals, candidates }) => ({
+      points={startedPoints(points).map(({ start, proposals, candidates }) => ({
         ...formatLabel(start),
         values: [proposals, candidates],
       }))}

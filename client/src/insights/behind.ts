@@ -1,19 +1,19 @@
-import type { FigureAsked, HiringFigures, Insights, RecruitingFigures } from "@shared/insights/schemas";
+import type { HiringInsights, Insights, MetricFilter, RecruitingInsights } from "@shared/insights/schemas";
 import type { Metric } from "@shared/insights/vocabulary";
-import { fullMoney } from "@shared/lib/text";
+import { formatMoney } from "@shared/lib/text";
 
 /** The rows that a metric counts: their common name, number, and total bounty. */
-export interface Behind {
+export interface MetricDrillDown {
   name: string;
   count: number;
   sum?: string;
 }
-type RowsByMetric = Partial<Record<Metric, Behind>>;
+type RowsByMetric = Partial<Record<Metric, MetricDrillDown>>;
 
-const rowsOf = (name: string, count: number, amount?: number): Behind => ({
+const rowsOf = (name: string, count: number, amount?: number): MetricDrillDown => ({
   name,
   count,
-  ...(amount !== undefined && { sum: `${fullMoney(amount)} in bounties` }),
+  ...(amount !== undefined && { sum: `${formatMoney(amount)} in bounties` }),
 });
 
 /**
@@ -29,7 +29,7 @@ function hiringRows({
   placements,
   unpriced,
   earnings,
-}: HiringFigures): RowsByMetric {
+}: HiringInsights): RowsByMetric {
   return {
     jobs: rowsOf("Jobs Posted", jobs),
     jobs_ended: rowsOf("Jobs that ended", ended),
@@ -45,7 +45,7 @@ function hiringRows({
   };
 }
 
-function recruitingRows(insights: RecruitingFigures): RowsByMetric {
+function recruitingRows(insights: RecruitingInsights): RowsByMetric {
   const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = insights;
   const candidates = Object.values(submissions).reduce((sum, count) => sum + count, 0);
   const placementRows = (name: string, status: keyof typeof payments) =>
@@ -73,7 +73,10 @@ function recruitingRows(insights: RecruitingFigures): RowsByMetric {
 }
 
 /** The rows that a metric counts; undefined if this side does not have the metric. */
-export function behind(insights: Insights, { figure, company, agency }: FigureAsked): Behind | undefined {
+export function drillDownOf(
+  insights: Insights,
+  { figure, company, agency }: MetricFilter,
+): MetricDrillDown | undefined {
   if (!company && !agency)
     return (insights.side === "hiring" ? hiringRows(insights) : recruitingRows(insights))[figure];
   if (insights.side !== "hiring" || figure !== "placements") return undefined;
@@ -84,7 +87,7 @@ export function behind(insights: Insights, { figure, company, agency }: FigureAs
 }
 
 /** Whether the period has no activity. */
-export function isNothing(insights: Insights): boolean {
+export function isEmptyPeriod(insights: Insights): boolean {
   const activityMetrics: Metric[] = ["jobs", "proposals", "candidates", "placements"];
-  return activityMetrics.every((figure) => !behind(insights, { figure })?.count);
+  return activityMetrics.every((figure) => !drillDownOf(insights, { figure })?.count);
 }

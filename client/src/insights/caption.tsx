@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A small line below a number. */
-export function Caption({ children }: { children: ReactNode }) {
+export function MetricCaption({ children }: { children: ReactNode }) {
   return (
     <small className="block font-sans text-caption font-normal tracking-[0] text-ink-faint">{children}</small>
   );

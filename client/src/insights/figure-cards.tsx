@@ -1,11 +1,11 @@
 import type { Insights } from "@shared/insights/schemas";
 import type { Metric } from "@shared/insights/vocabulary";
-import { shortMoney } from "@shared/lib/short-money";
-import { percent, pluralize } from "@shared/lib/text";
+import { formatShortMoney } from "@shared/lib/short-money";
+import { formatPercent, pluralize } from "@shared/lib/text";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
-import { behind } from "./behind";
-import { useRowsHref } from "./rows-link";
+import { drillDownOf } from "./behind";
+import { useDrillDownHref } from "./rows-link";
 
 interface MetricCard {
   label: string;
@@ -17,8 +17,8 @@ interface MetricCard {
 }
 
 /** The four main metrics, each linked to the rows that it counts. */
-export function FigureCards({ own: insights }: { own: Insights }) {
-  const href = useRowsHref();
+export function MetricCards({ own: insights }: { own: Insights }) {
+  const href = useDrillDownHref();
   return (
     <StatRow>
       {metricCards(insights).map(({ figure, ...card }) => (
@@ -27,7 +27,7 @@ export function FigureCards({ own: insights }: { own: Insights }) {
           {...card}
           className="grid content-between"
           labelClassName="items-start"
-          href={behind(insights, { figure })?.count ? href({ figure }) : undefined}
+          href={drillDownOf(insights, { figure })?.count ? href({ figure }) : undefined}
           opens
         />
       ))}
@@ -41,21 +41,25 @@ function metricCards(insights: Insights): MetricCard[] {
   const [part, whole, cases] =
     insights.side === "hiring"
       ? [insights.filled, insights.ended, "ended job"]
-      : [insights.submissions.hired, behind(insights, { figure: "candidates" })?.count ?? 0, "candidate"];
+      : [
+          insights.submissions.hired,
+          drillDownOf(insights, { figure: "candidates" })?.count ?? 0,
+          "candidate",
+        ];
   return [
     { label: "Jobs Posted", figure: "jobs", value: jobs, ...cardTexts.jobs },
     { label: "Successful Placements", figure: "placements", value: placements, ...cardTexts.placements },
     {
       label: "Success Rate",
       figure: insights.side === "hiring" ? "jobs_ended" : "candidates",
-      value: share(insights.successRate, whole),
+      value: formatShare(insights.successRate, whole),
       caption: whole > 0 ? `${part} of ${pluralize(whole, cases)}` : `no ${cases}`,
       about: cardTexts.rate,
     },
     {
       label: "Total Earnings",
       figure: "placements_priced",
-      value: shortMoney(earnings),
+      value: formatShortMoney(earnings),
       caption: earningsCaption(insights),
       about: `${cardTexts.earnings} Where a percentage was agreed, the amount is not known here.`,
     },
@@ -63,8 +67,8 @@ function metricCards(insights: Insights): MetricCard[] {
 }
 
 /** Formats a rate: "0%" if there is nothing to divide by, otherwise with one decimal. */
-export const share = (ratePercent: number, total: number): string =>
-  total === 0 ? "0%" : percent(ratePercent);
+export const formatShare = (ratePercent: number, total: number): string =>
+  total === 0 ? "0%" : formatPercent(ratePercent);
 
 export function earningsCaption({ placements, unpriced }: Pick<Insights, "placements" | "unpriced">): string {
   const unpricedText =
@@ -99,7 +103,7 @@ const recruitingTexts = {
   earnings: "The bounties of your placements in this period, whether paid or not.",
 };
 
-export function FigureCardsPending() {
+export function MetricCardsSkeleton() {
   return (
     <Skeleton label="Loading your figures">
       <StatRow asChild>

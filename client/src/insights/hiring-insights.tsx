@@ -1,17 +1,17 @@
-import type { HiringFigures } from "@shared/insights/schemas";
+import type { HiringInsights } from "@shared/insights/schemas";
 import { pluralize } from "@shared/lib/text";
 import type { ReactNode } from "react";
-import { span } from "@/lib/time/duration";
+import { formatDuration } from "@/lib/time/duration";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { BenchmarkLine } from "./benchmark-line";
-import { Caption } from "./caption";
+import { MetricCaption } from "./caption";
 import { InsightsSection } from "./insights-section";
-import { RowsLink } from "./rows-link";
+import { DrillDownLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 import { SpendTable } from "./spend-table";
 
 /** Insights of the hiring side: funnel, response times and spending. */
-export function HiringInsights({ own: insights }: { own: HiringFigures }) {
+export function HiringInsightsContent({ own: insights }: { own: HiringInsights }) {
   const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = insights;
   return (
     <>
@@ -48,9 +48,9 @@ export function HiringInsights({ own: insights }: { own: HiringFigures }) {
             about="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
           >
             <Median hours={firstAnswer.hours}>
-              <RowsLink figure="proposals_decided" count={firstAnswer.n}>
+              <DrillDownLink figure="proposals_decided" count={firstAnswer.n}>
                 {medianCaption(firstAnswer.n, "decision")}
-              </RowsLink>
+              </DrillDownLink>
             </Median>
           </StatListItem>
           <StatListItem
@@ -58,9 +58,9 @@ export function HiringInsights({ own: insights }: { own: HiringFigures }) {
             about="From a job's posting to the hire on it: the median of this period's placements."
           >
             <Median hours={toHire.hours}>
-              <RowsLink figure="placements" count={toHire.n}>
+              <DrillDownLink figure="placements" count={toHire.n}>
                 {medianCaption(toHire.n, "placement")}
-              </RowsLink>
+              </DrillDownLink>
             </Median>
           </StatListItem>
         </StatList>
@@ -81,8 +81,12 @@ export function HiringInsights({ own: insights }: { own: HiringFigures }) {
 function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
   return (
     <>
-      {hours === null ? <span className="font-medium text-ink-faint">N/A</span> : capitalize(span(hours))}{" "}
-      <Caption>{children}</Caption>
+      {hours === null ? (
+        <span className="font-medium text-ink-faint">N/A</span>
+      ) : (
+        capitalize(formatDuration(hours))
+      )}{" "}
+      <MetricCaption>{children}</MetricCaption>
     </>
   );
 }

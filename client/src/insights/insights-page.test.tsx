@@ -3,14 +3,21 @@ import { insightEndpoints as api } from "@shared/insights/endpoints";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aFigureRow, figuring, hiring, noHiring, recruiting, stats } from "@/test/insights";
-import { dana, show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import {
+  buildEmptyHiringInsights,
+  buildHiringInsights,
+  buildInsightRow,
+  buildRecruitingInsights,
+  sampleMarketplaceStats,
+  stubInsightServer,
+} from "@/test/insights";
+import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
 import { InsightsPage } from "./insights-page";
 
 beforeEach(() => history.replaceState(null, "", "/analytics"));
-const openPage = (viewer = dana, at = "/analytics") => show(<InsightsPage />, { viewer, at });
+const openPage = (viewer = dana, at = "/analytics") => renderWithProviders(<InsightsPage />, { viewer, at });
 const insights = async () => within(await screen.findByRole("region", { name: "Performance Insights" }));
 const textOf = (elements: HTMLElement[]) =>
   elements.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
@@ -19,7 +26,7 @@ const bars = async (label: string) =>
 const cards = () => textOf([...document.querySelectorAll<HTMLElement>("[data-slot=stat]")]);
 
 test("hiring side: shows four explained metrics", async () => {
-  figuring(hiring());
+  stubInsightServer(buildHiringInsights());
   openPage();
   await screen.findByText("Jobs Posted");
   expect(screen.getByRole("heading", { level: 1, name: "Analytics" })).toBeTruthy();
@@ -43,7 +50,7 @@ test("hiring side: shows four explained metrics", async () => {
 });
 
 test("recruiting side: shows the same metrics for their own work", async () => {
-  figuring(recruiting());
+  stubInsightServer(buildRecruitingInsights());
   openPage(marcus);
   await screen.findByText("Jobs Posted");
   expect(cards()).toEqual([
@@ -59,7 +66,7 @@ test("recruiting side: shows the same metrics for their own work", async () => {
 });
 
 test("hiring side: shows funnel, response times, spending and benchmark", async () => {
-  figuring(hiring());
+  stubInsightServer(buildHiringInsights());
   openPage();
   expect(await bars("From proposal to placement")).toEqual([
     "Proposals8",
@@ -81,7 +88,7 @@ test("hiring side: shows funnel, response times, spending and benchmark", async 
 });
 
 test("recruiting side: shows proposals and candidates by status, rates and earnings", async () => {
-  figuring(recruiting());
+  stubInsightServer(buildRecruitingInsights());
   openPage(marcus);
   expect(await bars("Proposals by status")).toEqual([
     "Under Review333.3% of 9 proposals",
@@ -116,7 +123,9 @@ test("recruiting side: shows proposals and candidates by status, rates and earni
 });
 
 test("shows the marketplace overview without a rate that the viewer may not see", async () => {
-  figuring(hiring()).also(answer(analyticsEndpoints.marketplaceStats, { ...stats, placementRate: null }));
+  stubInsightServer(buildHiringInsights()).also(
+    respondWith(analyticsEndpoints.marketplaceStats, { ...sampleMarketplaceStats, placementRate: null }),
+  );
   openPage();
   const overview = within(await screen.findByRole("region", { name: "Marketplace Overview" }));
   await overview.findByText("$312.5K");
@@ -125,9 +134,9 @@ test("shows the marketplace overview without a rate that the viewer may not see"
 });
 
 test("a metric opens its rows; Back closes them and restores focus", async () => {
-  const server = figuring(hiring(), [
-    aFigureRow(1),
-    aFigureRow(2, { status: "pending", title: "Chief of Staff", amount: null }),
+  const server = stubInsightServer(buildHiringInsights(), [
+    buildInsightRow(1),
+    buildInsightRow(2, { status: "pending", title: "Chief of Staff", amount: null }),
   ]);
   openPage();
   const link = (await insights()).getByRole("link", { name: "8" });
@@ -152,7 +161,7 @@ test("a metric opens its rows; Back closes them and restores focus", async () =>
 });
 
 test("a card links to the rows that its rate or sum is based on", async () => {
-  figuring(hiring());
+  stubInsightServer(buildHiringInsights());
   openPage();
   const href = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await href("Success Rate")).toBe("/analytics?rows=jobs_ended");
@@ -168,7 +177,7 @@ test("a card links to the rows that its rate or sum is based on", async () => {
 });
 
 test("spending on an agency opens its rows in the selected period", async () => {
-  const server = figuring(hiring());
+  const server = stubInsightServer(buildHiringInsights());
   openPage(dana, "/analytics?from=2026-01-01&to=2026-03-31");
   const table = within((await insights()).getByRole("table", { name: "Spend by agency" }));
   await userEvent.click(table.getByRole("link", { name: "2" }));
@@ -183,15 +192,15 @@ test("spending on an agency opens its rows in the selected period", async () => 
 });
 
 test("rows are paginated", async () => {
-  answering(
-    answer(api.own, hiring()),
-    answer(analyticsEndpoints.marketplaceStats, stats),
-    answer(
+  stubServer(
+    respondWith(api.own, buildHiringInsights()),
+    respondWith(analyticsEndpoints.marketplaceStats, sampleMarketplaceStats),
+    respondWith(
       api.rows,
       ({ query }) =>
         query.cursor
-          ? [aFigureRow(2, { title: "The last one" })]
-          : [aFigureRow(1, { title: "The first one" })],
+          ? [buildInsightRow(2, { title: "The last one" })]
+          : [buildInsightRow(1, { title: "The first one" })],
       "next",
     ),
   );
@@ -203,17 +212,17 @@ test("rows are paginated", async () => {
 });
 
 test("rows that failed to load can be retried", async () => {
-  const server = figuring(hiring());
-  server.also(refusal(api.rows, "busy", "Something went wrong."));
+  const server = stubInsightServer(buildHiringInsights());
+  server.also(respondWithError(api.rows, "busy", "Something went wrong."));
   openPage(dana, "/analytics?rows=proposals");
   await screen.findByText("The rows could not be loaded");
-  server.also(answer(api.rows, [aFigureRow(1)]));
+  server.also(respondWith(api.rows, [buildInsightRow(1)]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Staff Engineer" })).toBeTruthy();
 });
 
 test("the recruiting side cannot open spending rows", async () => {
-  figuring(recruiting());
+  stubInsightServer(buildRecruitingInsights());
   openPage(marcus, "/analytics?rows=placements&company=Copperkey");
   expect(await screen.findByRole("region", { name: "Performance Insights" })).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -222,7 +231,7 @@ test("the recruiting side cannot open spending rows", async () => {
 test.each(["nothing", "proposals_pending", "candidates_hired"])(
   "?rows=%s, which this side does not have, opens nothing",
   async (rows) => {
-    figuring(hiring());
+    stubInsightServer(buildHiringInsights());
     openPage(dana, `/analytics?rows=${rows}`);
     await insights();
     await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
@@ -230,8 +239,8 @@ test.each(["nothing", "proposals_pending", "candidates_hired"])(
 );
 
 test("a metric of 0 has no link", async () => {
-  figuring(
-    hiring({
+  stubInsightServer(
+    buildHiringInsights({
       funnel: { proposals: 8, approved: 0, candidates: 14, shortlisted: 6, placements: 3 },
       placements: 0,
       unpriced: 0,
@@ -244,7 +253,7 @@ test("a metric of 0 has no link", async () => {
 });
 
 test("shows the activity trend as a chart or a table", async () => {
-  figuring(hiring());
+  stubInsightServer(buildHiringInsights());
   openPage();
   const chart = within(await screen.findByRole("region", { name: "Proposals and candidates a week" }));
   await userEvent.click(chart.getByRole("button", { name: "Table" }));
@@ -256,7 +265,7 @@ test("shows the activity trend as a chart or a table", async () => {
 });
 
 test("a new period keeps the old numbers until it is loaded, then is announced", async () => {
-  const server = figuring(hiring());
+  const server = stubInsightServer(buildHiringInsights());
   openPage();
   await screen.findByText("2 of 3 ended jobs");
   let respond = () => {};
@@ -264,7 +273,8 @@ test("a new period keeps the old numbers until it is loaded, then is announced",
     endpoint: api.own,
     reply: () =>
       new Promise(
-        (resolve) => (respond = () => resolve({ status: 200, body: hiring({ jobs: 1 }) } as never)),
+        (resolve) =>
+          (respond = () => resolve({ status: 200, body: buildHiringInsights({ jobs: 1 }) } as never)),
       ),
   });
   await userEvent.click(screen.getByRole("button", { name: "90 days" }));
@@ -277,7 +287,7 @@ test("a new period keeps the old numbers until it is loaded, then is announced",
 });
 
 test("shows an empty state for a period without activity", async () => {
-  figuring(noHiring());
+  stubInsightServer(buildEmptyHiringInsights());
   openPage(dana, "/analytics?from=2020-01-01&to=2020-02-01");
   await screen.findByText("Nothing in this period");
   expect(cards()).toEqual([
@@ -292,12 +302,12 @@ test("shows an empty state for a period without activity", async () => {
 });
 
 test.each([
-  [dana, noHiring({ hasActivity: false }), "Post Job", "/jobs?post=1"],
-  [marcus, { ...recruiting({ hasActivity: false }) }, "Find a Job", "/jobs"],
+  [dana, buildEmptyHiringInsights({ hasActivity: false }), "Post Job", "/jobs?post=1"],
+  [marcus, { ...buildRecruitingInsights({ hasActivity: false }) }, "Find a Job", "/jobs"],
 ] as const)(
   "users without activity see an explanation and the marketplace overview",
   async (viewer, insights, action, href) => {
-    figuring(insights);
+    stubInsightServer(insights);
     openPage(viewer);
     await screen.findByText("No activity yet");
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe(href);
@@ -308,7 +318,7 @@ test.each([
 );
 
 test("shows four skeleton cards while loading", async () => {
-  answering(silence(api.own), answer(analyticsEndpoints.marketplaceStats, stats));
+  stubServer(neverRespond(api.own), respondWith(analyticsEndpoints.marketplaceStats, sampleMarketplaceStats));
   openPage();
   expect(screen.getByText("Loading your figures")).toBeTruthy();
   expect(document.querySelectorAll("[data-slot=stat-row] > *")).toHaveLength(4);
@@ -316,11 +326,11 @@ test("shows four skeleton cards while loading", async () => {
 });
 
 test("insights that failed to load can be retried", async () => {
-  const server = figuring(hiring());
-  server.also(refusal(api.own, "busy", "Something went wrong."));
+  const server = stubInsightServer(buildHiringInsights());
+  server.also(respondWithError(api.own, "busy", "Something went wrong."));
   openPage();
   await screen.findByText("Your figures could not be loaded");
-  server.also(answer(api.own, hiring()));
+  server.also(respondWith(api.own, buildHiringInsights()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("2 of 3 ended jobs")).toBeTruthy();
 });

@@ -1,10 +1,10 @@
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { readPeriod, usePeriod } from "@/lib/routing/use-period";
-import { periodWritten } from "@/lib/time/period-labels";
+import { parsePeriod, usePeriod } from "@/lib/routing/use-period";
+import { formatPeriod } from "@/lib/time/period-labels";
 import type { Loader } from "@/loader";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
@@ -12,13 +12,13 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { ActivityTrend } from "./activity-trend";
-import { isNothing } from "./behind";
-import { FigureCards, FigureCardsPending } from "./figure-cards";
+import { isEmptyPeriod } from "./behind";
+import { MetricCards, MetricCardsSkeleton } from "./figure-cards";
 import { InsightsContent } from "./insights";
 import { MarketplaceOverview } from "./marketplace-overview";
-import { NoActivity, NothingThen } from "./no-activity";
+import { NoActivity, NoActivityInPeriod } from "./no-activity";
 import { insightsQuery } from "./queries";
-import { RowsOpened } from "./rows-opened";
+import { OpenDrillDown } from "./rows-opened";
 import { useAnnouncedPeriod } from "./use-announced-period";
 
 const presets = [
@@ -29,17 +29,17 @@ const presets = [
 
 export const loader: Loader = (client, { search, zone, speculative }) =>
   Promise.all([
-    client.prefetchQuery(marketplaceStats()),
-    zone && !speculative && client.prefetchQuery(insightsQuery({ ...readPeriod(search), tz: zone })),
+    client.prefetchQuery(marketplaceStatsQuery()),
+    zone && !speculative && client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: zone })),
   ]);
 
 /** The viewer's own insights, beside an overview of the marketplace. */
 export function InsightsPage() {
-  const isRecruiter = isRecruiting(useViewer());
+  const showsRecruiting = isRecruiter(useViewer());
   const period = usePeriod();
   const { from, to, tz } = period;
   const days = { from, to, tz };
-  const periodText = periodWritten(days) || "All time";
+  const periodText = formatPeriod(days) || "All time";
   const query = useQuery({ ...insightsQuery(days), placeholderData: keepPreviousData });
   const insights = query.data;
   useAnnouncedPeriod(periodText, !!insights && !query.isPlaceholderData);
@@ -50,15 +50,17 @@ export function InsightsPage() {
         <PageHeading>
           <h1>Analytics</h1>
           <PageDescription>
-            {isRecruiter ? "Results of your proposals and candidates." : "Results of the jobs you posted."}
+            {showsRecruiting
+              ? "Results of your proposals and candidates."
+              : "Results of the jobs you posted."}
           </PageDescription>
         </PageHeading>
       </PageHeader>
       {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
       <StableSection aria-busy={query.isPlaceholderData}>
-        {insights?.hasActivity && <FigureCards own={insights} />}
-        {insights?.hasActivity && !isNothing(insights) && <ActivityTrend own={insights} />}
-        {!insights && !query.isError && <FigureCardsPending />}
+        {insights?.hasActivity && <MetricCards own={insights} />}
+        {insights?.hasActivity && !isEmptyPeriod(insights) && <ActivityTrend own={insights} />}
+        {!insights && !query.isError && <MetricCardsSkeleton />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
             {query.isError && !insights && (
@@ -72,13 +74,13 @@ export function InsightsPage() {
             )}
             {insights && !insights.hasActivity && <NoActivity side={insights.side} />}
             {insights?.hasActivity && (
-              <InsightsContent own={insights} nothing={<NothingThen period={period} />} />
+              <InsightsContent own={insights} nothing={<NoActivityInPeriod period={period} />} />
             )}
           </div>
           <MarketplaceOverview />
         </PageColumns>
       </StableSection>
-      {insights && <RowsOpened own={insights} days={days} when={periodText} />}
+      {insights && <OpenDrillDown own={insights} days={days} when={periodText} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
 
 interface InsightsSectionProps {
   title: string;
@@ -22,9 +22,9 @@ export function InsightsSection({ title, about, titleId, first, children }: Insi
         {about && (
           <>
             {" "}
-            <Definition of={title} className="z-1 -my-1.5 align-middle">
+            <InfoTooltip of={title} className="z-1 -my-1.5 align-middle">
               {about}
-            </Definition>
+            </InfoTooltip>
           </>
         )}
       </h3>

@@ -1,15 +1,15 @@
 import type { Insights } from "@shared/insights/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
-import { isNothing } from "./behind";
-import { HiringInsights } from "./hiring-insights";
-import { RecruitingInsights } from "./recruiting-insights";
+import { isEmptyPeriod } from "./behind";
+import { HiringInsightsContent } from "./hiring-insights";
+import { RecruitingInsightsContent } from "./recruiting-insights";
 
 /** Detailed insights below the four metrics, or `nothing` if the period has no activity. */
 export function InsightsContent({ own: insights, nothing }: { own: Insights; nothing: ReactNode }) {
   const id = useId();
   const title = "Performance Insights";
-  if (isNothing(insights))
+  if (isEmptyPeriod(insights))
     return (
       <section className="grid grid-cols-1 content-start gap-3" aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
@@ -23,9 +23,9 @@ export function InsightsContent({ own: insights, nothing }: { own: Insights; not
           {title}
         </h2>
         {insights.side === "hiring" ? (
-          <HiringInsights own={insights} />
+          <HiringInsightsContent own={insights} />
         ) : (
-          <RecruitingInsights own={insights} />
+          <RecruitingInsightsContent own={insights} />
         )}
       </section>
     </Card>

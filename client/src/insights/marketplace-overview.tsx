@@ -1,16 +1,16 @@
-import { shortMoney } from "@shared/lib/short-money";
-import { percent } from "@shared/lib/text";
+import { formatShortMoney } from "@shared/lib/short-money";
+import { formatPercent } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StatList, StatListItem } from "@/ui/stat-list";
 
 /** Current numbers of the whole marketplace, independent of the period. */
 export function MarketplaceOverview() {
   const id = useId();
-  const query = useQuery(marketplaceStats());
+  const query = useQuery(marketplaceStatsQuery());
   const stats = query.data;
   return (
     <Card asChild>
@@ -24,19 +24,19 @@ export function MarketplaceOverview() {
               {stats.totalJobs}
             </StatListItem>
             <StatListItem label="Total Bounty" about="The sum of the bounties of these jobs.">
-              {shortMoney(stats.totalBounty)}
+              {formatShortMoney(stats.totalBounty)}
             </StatListItem>
             <StatListItem label="Average Bounty" about="The mean bounty of those jobs that have one.">
-              {shortMoney(stats.avgBounty)}
+              {formatShortMoney(stats.avgBounty)}
             </StatListItem>
             {stats.placementRate !== null && (
               <StatListItem label="Placement Rate" about="Share of all ended jobs that were filled.">
-                {percent(stats.placementRate)}
+                {formatPercent(stats.placementRate)}
               </StatListItem>
             )}
           </StatList>
         ) : (
-          <PartPending query={query} what="The figures" />
+          <SectionPending query={query} what="The figures" />
         )}
       </section>
     </Card>

@@ -1,6 +1,6 @@
 import type { Insights } from "@shared/insights/schemas";
 import { CalendarX, ChartNoAxesColumn, Plus } from "lucide-react";
-import type { ChosenPeriod } from "@/lib/routing/use-period";
+import type { SelectedPeriod } from "@/lib/routing/use-period";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
@@ -37,7 +37,7 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
 }
 
 /** Empty state of a period without activity, when there is activity in another one. */
-export function NothingThen({ period: { choose } }: { period: ChosenPeriod }) {
+export function NoActivityInPeriod({ period: { choose } }: { period: SelectedPeriod }) {
   return (
     <EmptyState
       as="h3"

@@ -1,25 +1,25 @@
-import type { RecruitingFigures } from "@shared/insights/schemas";
+import type { RecruitingInsights } from "@shared/insights/schemas";
 import { paymentStatuses } from "@shared/insights/vocabulary";
-import { fullMoney, pluralize } from "@shared/lib/text";
+import { formatMoney, pluralize } from "@shared/lib/text";
 import { storedStatuses } from "@shared/submissions/vocabulary";
-import { applicantWords } from "@/applications/words";
-import { placementWord } from "@/placements/words";
-import { SubmissionStatus } from "@/submissions/submission-status";
+import { applicantLabels } from "@/applications/words";
+import { placementLabel } from "@/placements/words";
+import { SubmissionStatusBadge } from "@/submissions/submission-status";
 import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
-import { behind } from "./behind";
+import { drillDownOf } from "./behind";
 import { BenchmarkLine } from "./benchmark-line";
-import { Caption } from "./caption";
-import { earningsCaption, share } from "./figure-cards";
+import { MetricCaption } from "./caption";
+import { earningsCaption, formatShare } from "./figure-cards";
 import { InsightsSection } from "./insights-section";
-import { RowsLink } from "./rows-link";
+import { DrillDownLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 
 /** Insights of the recruiting side: proposals, candidates and earnings. */
-export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }) {
+export function RecruitingInsightsContent({ own: insights }: { own: RecruitingInsights }) {
   const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = insights;
-  const proposalCount = behind(insights, { figure: "proposals" })?.count ?? 0;
-  const candidateCount = behind(insights, { figure: "candidates" })?.count ?? 0;
+  const proposalCount = drillDownOf(insights, { figure: "proposals" })?.count ?? 0;
+  const candidateCount = drillDownOf(insights, { figure: "candidates" })?.count ?? 0;
   return (
     <>
       <InsightsSection title="Proposals" first>
@@ -27,7 +27,9 @@ export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }
           label="Proposals by status"
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
             figure: `proposals_${status}`,
-            name: <StatusBadge tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusBadge>,
+            name: (
+              <StatusBadge tone={applicantLabels[status].tone}>{applicantLabels[status].text}</StatusBadge>
+            ),
             count: proposals[status],
             of: { count: proposalCount, name: pluralize(proposalCount, "proposal") },
           }))}
@@ -37,12 +39,12 @@ export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }
             label="Approval rate"
             about="Of this period's proposals that a poster decided, the share that was approved. Those that only ended with their job do not count."
           >
-            {share(approvalRate, proposals.decided)}{" "}
-            <Caption>
-              <RowsLink figure="proposals_decided" count={proposals.decided}>
+            {formatShare(approvalRate, proposals.decided)}{" "}
+            <MetricCaption>
+              <DrillDownLink figure="proposals_decided" count={proposals.decided}>
                 {`of ${proposals.decided} decided`}
-              </RowsLink>
-            </Caption>
+              </DrillDownLink>
+            </MetricCaption>
           </StatListItem>
         </StatList>
         <BenchmarkLine
@@ -57,7 +59,7 @@ export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }
           label="Candidates by status"
           bars={storedStatuses.map((status) => ({
             figure: `candidates_${status}`,
-            name: <SubmissionStatus status={status} />,
+            name: <SubmissionStatusBadge status={status} />,
             count: submissions[status],
             of: { count: candidateCount, name: pluralize(candidateCount, "candidate") },
           }))}
@@ -67,12 +69,12 @@ export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }
             label="Hire rate"
             about="Of the candidates you submitted in this period, the share that was hired since."
           >
-            {share(hireRate, candidateCount)}{" "}
-            <Caption>
-              <RowsLink figure="candidates" count={candidateCount}>
+            {formatShare(hireRate, candidateCount)}{" "}
+            <MetricCaption>
+              <DrillDownLink figure="candidates" count={candidateCount}>
                 {`of ${candidateCount} submitted`}
-              </RowsLink>
-            </Caption>
+              </DrillDownLink>
+            </MetricCaption>
           </StatListItem>
         </StatList>
         <BenchmarkLine
@@ -87,7 +89,7 @@ export function RecruitingInsights({ own: insights }: { own: RecruitingFigures }
   );
 }
 
-function Earnings({ insights }: { insights: RecruitingFigures }) {
+function Earnings({ insights }: { insights: RecruitingInsights }) {
   return (
     <InsightsSection
       title="Earnings"
@@ -96,24 +98,24 @@ function Earnings({ insights }: { insights: RecruitingFigures }) {
       <StatList size="lg">
         {paymentStatuses.map((status) => {
           const { placements, amount } = insights.payments[status];
-          const { tone, text } = placementWord(status);
+          const { tone, text } = placementLabel(status);
           return (
             <StatListRow key={status} term={<StatusBadge tone={tone}>{text}</StatusBadge>}>
-              {fullMoney(amount)}{" "}
-              <Caption>
-                <RowsLink figure={`placements_${status}`} count={placements}>
+              {formatMoney(amount)}{" "}
+              <MetricCaption>
+                <DrillDownLink figure={`placements_${status}`} count={placements}>
                   {pluralize(placements, "placement")}
-                </RowsLink>
-              </Caption>
+                </DrillDownLink>
+              </MetricCaption>
             </StatListRow>
           );
         })}
       </StatList>
       {insights.unpriced > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
-          <RowsLink place="text" figure="placements_unpriced" count={insights.unpriced}>
+          <DrillDownLink place="text" figure="placements_unpriced" count={insights.unpriced}>
             {earningsCaption({ placements: insights.unpriced, unpriced: insights.unpriced })}
-          </RowsLink>
+          </DrillDownLink>
         </p>
       )}
     </InsightsSection>

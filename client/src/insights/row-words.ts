@@ -1,10 +1,10 @@
-import type { FigureRow, Insights } from "@shared/insights/schemas";
-import { applicantWords, posterWords } from "@/applications/words";
-import { placementWord } from "@/placements/words";
-import { storedWord } from "@/submissions/stored-words";
-import type { StatusWord } from "@/ui/timeline";
+import type { Insights, MetricRow } from "@shared/insights/schemas";
+import { applicantLabels, posterLabels } from "@/applications/words";
+import { placementLabel } from "@/placements/words";
+import { storedStatusLabel } from "@/submissions/stored-words";
+import type { StatusLabel } from "@/ui/timeline";
 
-const jobLabels: Record<string, StatusWord> = {
+const jobLabels: Record<string, StatusLabel> = {
   open: { text: "Open", tone: "info" },
   in_progress: { text: "In progress", tone: "warning" },
   filled: { text: "Filled", tone: "success" },
@@ -12,13 +12,13 @@ const jobLabels: Record<string, StatusWord> = {
 };
 
 /** Label of a row's status, for this side. */
-export function rowWord(
-  { kind, status }: Pick<FigureRow, "kind" | "status">,
+export function rowStatusLabel(
+  { kind, status }: Pick<MetricRow, "kind" | "status">,
   side: Insights["side"],
-): StatusWord {
-  if (kind === "submission") return storedWord(status);
-  if (kind === "placement") return placementWord(status);
-  const labels: Record<string, StatusWord> =
-    kind === "job" ? jobLabels : side === "hiring" ? posterWords : applicantWords;
+): StatusLabel {
+  if (kind === "submission") return storedStatusLabel(status);
+  if (kind === "placement") return placementLabel(status);
+  const labels: Record<string, StatusLabel> =
+    kind === "job" ? jobLabels : side === "hiring" ? posterLabels : applicantLabels;
   return labels[status] ?? { text: status, tone: "neutral" };
 }

@@ -1,5 +1,5 @@
-import type { FigureAsked, FigureRow, Insights } from "@shared/insights/schemas";
-import { date, fullMoney } from "@shared/lib/text";
+import type { Insights, MetricFilter, MetricRow } from "@shared/insights/schemas";
+import { formatDate, formatMoney } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -11,22 +11,22 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import type { Behind } from "./behind";
-import { type Days, drillDown } from "./queries";
-import { rowWord } from "./row-words";
+import type { MetricDrillDown } from "./behind";
+import { drillDownQuery, type PeriodDays } from "./queries";
+import { rowStatusLabel } from "./row-words";
 
 interface RowsDialogProps {
-  behind: Behind;
+  behind: MetricDrillDown;
   side: Insights["side"];
-  asked: FigureAsked;
-  days: Days;
+  asked: MetricFilter;
+  days: PeriodDays;
   /** Text of the period. */
   when: string;
   onClose: () => void;
 }
 
 /** Lists the rows that a metric counts, under its name and number. */
-export function RowsDialog({
+export function DrillDownDialog({
   behind: { name, count, sum },
   side,
   asked,
@@ -46,8 +46,8 @@ export function RowsDialog({
   );
 }
 
-function Rows({ side, asked, days }: { side: Insights["side"]; asked: FigureAsked; days: Days }) {
-  const list = useInfiniteQuery(drillDown(asked, days));
+function Rows({ side, asked, days }: { side: Insights["side"]; asked: MetricFilter; days: PeriodDays }) {
+  const list = useInfiniteQuery(drillDownQuery(asked, days));
   const rows = list.data?.pages.flatMap(({ items }) => items);
   if (!rows && list.isError)
     return (
@@ -81,8 +81,8 @@ function Rows({ side, asked, days }: { side: Insights["side"]; asked: FigureAske
   );
 }
 
-function Row({ row, side }: { row: FigureRow; side: Insights["side"] }) {
-  const { text, tone } = rowWord(row, side);
+function Row({ row, side }: { row: MetricRow; side: Insights["side"] }) {
+  const { text, tone } = rowStatusLabel(row, side);
   return (
     <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
       <div className="min-w-0 wrap-anywhere">
@@ -95,11 +95,11 @@ function Row({ row, side }: { row: FigureRow; side: Insights["side"] }) {
         {row.amount !== null && (
           <span>
             <span className="text-small text-ink-faint">Bounty</span>{" "}
-            <span className="font-display font-heading tracking-figure">{fullMoney(row.amount)}</span>
+            <span className="font-display font-heading tracking-figure">{formatMoney(row.amount)}</span>
           </span>
         )}
         <time className="text-small text-ink-faint" dateTime={row.at}>
-          {date(row.at)}
+          {formatDate(row.at)}
         </time>
       </div>
       <StatusBadge className="min-w-0 justify-self-start" tone={tone}>

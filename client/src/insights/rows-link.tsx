@@ -1,8 +1,8 @@
-import type { FigureAsked } from "@shared/insights/schemas";
+import type { MetricFilter } from "@shared/insights/schemas";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { opened } from "@/lib/routing/use-search-state";
-import { noRows, useFiguresAddress } from "./use-figures-address";
+import { openedState } from "@/lib/routing/use-search-state";
+import { closedDrillDown, useDrillDownParams } from "./use-figures-address";
 
 const placeClasses = {
   caption: "inline-block leading-6 max-md:-my-2.5 max-md:leading-11",
@@ -10,7 +10,7 @@ const placeClasses = {
   number: "inline-block min-w-6 leading-6 max-md:-my-2.5 max-md:min-w-11 max-md:leading-11",
 };
 
-interface RowsLinkProps extends FigureAsked {
+interface RowsLinkProps extends MetricFilter {
   /** Number of rows; 0 renders no link. */
   count: number;
   /** Where the link is: in a caption, in a text, or as a number of its own. */
@@ -19,14 +19,14 @@ interface RowsLinkProps extends FigureAsked {
 }
 
 /** Links a number, or its name, to the dialog with the rows that it counts. */
-export function RowsLink({ count, place = "caption", children, ...asked }: RowsLinkProps) {
-  const href = useRowsHref();
+export function DrillDownLink({ count, place = "caption", children, ...asked }: RowsLinkProps) {
+  const href = useDrillDownHref();
   if (count === 0) return children;
   return (
     <Link
       className={`text-inherit underline decoration-current/35 underline-offset-3 hover:decoration-current ${placeClasses[place]}`}
       href={href(asked)}
-      state={opened}
+      state={openedState}
       aria-haspopup="dialog"
     >
       {children}
@@ -35,8 +35,8 @@ export function RowsLink({ count, place = "caption", children, ...asked }: RowsL
 }
 
 /** Returns a function that builds the URL of a metric's rows. */
-export function useRowsHref() {
-  const { href } = useFiguresAddress();
-  return ({ figure, company, agency }: FigureAsked) =>
-    href({ ...noRows, rows: figure, company: company ?? "", agency: agency ?? "" });
+export function useDrillDownHref() {
+  const { href } = useDrillDownParams();
+  return ({ figure, company, agency }: MetricFilter) =>
+    href({ ...closedDrillDown, rows: figure, company: company ?? "", agency: agency ?? "" });
 }

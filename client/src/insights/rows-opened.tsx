@@ -1,22 +1,30 @@
 import type { Insights } from "@shared/insights/schemas";
 import { Suspense } from "react";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
-import { lateDialog } from "@/ui/late-dialog";
-import { behind } from "./behind";
-import type { Days } from "./queries";
-import { noRows, useFiguresAddress } from "./use-figures-address";
+import { useRestoreFocus } from "@/lib/focus/use-return-focus";
+import { lazyDialog } from "@/ui/late-dialog";
+import { drillDownOf } from "./behind";
+import type { PeriodDays } from "./queries";
+import { closedDrillDown, useDrillDownParams } from "./use-figures-address";
 
-const { Late: RowsDialog } = lateDialog(() =>
-  import("./rows-dialog").then((file) => ({ default: file.RowsDialog })),
+const { Late: RowsDialog } = lazyDialog(() =>
+  import("./rows-dialog").then((file) => ({ default: file.DrillDownDialog })),
 );
 
 /** Opens the rows dialog named in the URL, if this viewer has the metric. */
-export function RowsOpened({ own: insights, days, when }: { own: Insights; days: Days; when: string }) {
-  const { values, close } = useFiguresAddress();
+export function OpenDrillDown({
+  own: insights,
+  days,
+  when,
+}: {
+  own: Insights;
+  days: PeriodDays;
+  when: string;
+}) {
+  const { values, close } = useDrillDownParams();
   const { rows: figure, company, agency } = values;
   const rowsQuery = figure && { figure, company: company || undefined, agency: agency || undefined };
-  const openRows = rowsQuery && behind(insights, rowsQuery);
-  useFocusBack(!!openRows);
+  const openRows = rowsQuery && drillDownOf(insights, rowsQuery);
+  useRestoreFocus(!!openRows);
   if (!openRows) return null;
   return (
     <Suspense>
@@ -26,7 +34,7 @@ export function RowsOpened({ own: insights, days, when }: { own: Insights; days:
         asked={rowsQuery}
         days={days}
         when={when}
-        onClose={() => close(noRows)}
+        onClose={() => close(closedDrillDown)}
       />
     </Suspense>
   );

@@ -1,11 +1,11 @@
-import { mostSpentOn } from "@shared/insights/rules";
+import { maxSpendRows } from "@shared/insights/rules";
 import type { Spend } from "@shared/insights/schemas";
-import { fullMoney } from "@shared/lib/text";
+import { formatMoney } from "@shared/lib/text";
 import { useId } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
-import { Caption } from "./caption";
+import { MetricCaption } from "./caption";
 import { InsightsSection } from "./insights-section";
-import { RowsLink } from "./rows-link";
+import { DrillDownLink } from "./rows-link";
 
 const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
 const numberClass = "pl-4 text-right whitespace-nowrap";
@@ -49,18 +49,18 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
                   <ProportionBar className="mt-1.5" percent={(amount / maxAmount) * 100} />
                 </th>
                 <td className={`${numberClass} py-2.25 align-top`}>
-                  <RowsLink place="number" figure="placements" {...{ [by]: name }} count={placements}>
+                  <DrillDownLink place="number" figure="placements" {...{ [by]: name }} count={placements}>
                     {placements}
-                  </RowsLink>
+                  </DrillDownLink>
                 </td>
                 <td className={`${numberClass} py-2.25 align-top`}>
                   {unpriced < placements && (
-                    <span className="font-display font-heading tracking-figure">{fullMoney(amount)}</span>
+                    <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
                   )}
                   {unpriced > 0 && (
-                    <Caption>
+                    <MetricCaption>
                       {unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}
-                    </Caption>
+                    </MetricCaption>
                   )}
                 </td>
               </tr>
@@ -68,8 +68,8 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
           </tbody>
         </table>
       )}
-      {spent.length === mostSpentOn && (
-        <p className="text-small wrap-anywhere text-ink-faint">{`The ${mostSpentOn} with the largest amounts.`}</p>
+      {spent.length === maxSpendRows && (
+        <p className="text-small wrap-anywhere text-ink-faint">{`The ${maxSpendRows} with the largest amounts.`}</p>
       )}
     </InsightsSection>
   );

@@ -1,8 +1,8 @@
-import { figures, type Metric } from "@shared/insights/vocabulary";
-import { type Param, textParam, useAddress } from "@/lib/routing/use-search-state";
+import { type Metric, metrics } from "@shared/insights/vocabulary";
+import { type SearchParam, textParam, useSearchState } from "@/lib/routing/use-search-state";
 
-const metricParam: Param<Metric | undefined> = {
-  read: (value) => figures.find((metric) => metric === value),
+const metricParam: SearchParam<Metric | undefined> = {
+  read: (value) => metrics.find((metric) => metric === value),
   write: (value) => value ?? "",
 };
 
@@ -13,6 +13,6 @@ const metricParam: Param<Metric | undefined> = {
 const params = { rows: metricParam, company: textParam, agency: textParam };
 
 /** Values of the parameters while no rows are open. */
-export const noRows = { rows: undefined, company: "", agency: "" } as const;
+export const closedDrillDown = { rows: undefined, company: "", agency: "" } as const;
 
-export const useFiguresAddress = () => useAddress(params);
+export const useDrillDownParams = () => useSearchState(params);

@@ -1,18 +1,18 @@
 import { canApply } from "@shared/applications/policy";
-import { isClosed } from "@shared/jobs/rules";
+import { isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { Button } from "@/ui/button";
 
 /** Why the viewer cannot apply to this job; undefined if they can. The server checks again. */
-export function applyObstacle(viewer: Viewer, job: Job): "restricted" | "applied" | "closed" | undefined {
+export function getApplyBlocker(viewer: Viewer, job: Job): "restricted" | "applied" | "closed" | undefined {
   if (!canApply(viewer, job)) return "restricted";
   if (job.myApplicationStatus) return "applied";
-  return job.closed || isClosed(job) ? "closed" : undefined;
+  return job.closed || isClosedJob(job) ? "closed" : undefined;
 }
 
 interface ApplyButtonProps {
-  obstacle: ReturnType<typeof applyObstacle>;
+  obstacle: ReturnType<typeof getApplyBlocker>;
   /** The id of the element that explains why the button is blocked. */
   reasonId: string;
   label: string;

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApplyDialog } from "@/applications/apply-dialog";
 import { useViewer } from "@/auth/viewer";
-import { applyObstacle } from "./apply-button";
+import { getApplyBlocker } from "./apply-button";
 import { JobDialog } from "./job-dialog";
-import { oneJob } from "./queries";
+import { jobQuery } from "./queries";
 
 interface ApplyByAddressProps {
   id: number;
@@ -13,8 +13,8 @@ interface ApplyByAddressProps {
 }
 
 /** The dialog for `?apply=12`. A viewer who cannot apply sees the job and the reason instead. */
-export function ApplyByAddressDialog({ id, onClose }: ApplyByAddressProps) {
-  const { data: job } = useQuery(oneJob(id));
+export function ApplyByUrlDialog({ id, onClose }: ApplyByAddressProps) {
+  const { data: job } = useQuery(jobQuery(id));
   return job ? (
     <ApplyOrJobDialog job={job} onClose={onClose} />
   ) : (
@@ -25,7 +25,7 @@ export function ApplyByAddressDialog({ id, onClose }: ApplyByAddressProps) {
 function ApplyOrJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const viewer = useViewer();
   // Computed once: after submitting, the refetched job counts as applied to, which must not swap the dialog.
-  const [obstacle] = useState(() => applyObstacle(viewer, job));
+  const [obstacle] = useState(() => getApplyBlocker(viewer, job));
   return obstacle ? (
     <JobDialog id={job.id} onClose={onClose} onApply={() => {}} />
   ) : (

@@ -3,9 +3,9 @@ import type { Job } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { dayOf } from "@/lib/time/day";
+import { toLocalDay } from "@/lib/time/day";
 import { FormDialog } from "@/ui/form-dialog";
-import { JobFields, jobForm } from "./job-form";
+import { JobFields, jobFormSchema } from "./job-form";
 import { useEditJob } from "./queries";
 
 /** Edits a job. Only changed fields are sent, so that two people do not overwrite each other's changes. */
@@ -15,7 +15,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   // Computed once: a refetched job must not reset the form.
   const [initialValues] = useState(() => toFormValues(job));
   const form = useForm({
-    resolver: zodResolver(jobForm(initialValues.deadline)),
+    resolver: zodResolver(jobFormSchema(initialValues.deadline)),
     defaultValues: initialValues,
   });
   const dirtyFields = form.formState.dirtyFields;
@@ -70,5 +70,5 @@ const toFormValues = (job: Job) => ({
   skills: job.skills.join(", "),
   experience: job.experience ?? "",
   urgency: job.urgency,
-  deadline: job.deadline ? dayOf(new Date(job.deadline)) : "",
+  deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
 });

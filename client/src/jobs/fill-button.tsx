@@ -1,8 +1,8 @@
 import type { Job } from "@shared/jobs/schemas";
 import { useState } from "react";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm";
+import { FormError } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useFillJob } from "./queries";
 
@@ -26,7 +26,7 @@ function FillConfirm({ job, onClose }: { job: Job; onClose: () => void }) {
     if (await attempt(fill.mutateAsync({ params: { id: job.id } }))) onClose();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title="Mark this job filled?"
       text={
         <div className="grid grid-cols-1 content-start gap-3">
@@ -35,7 +35,7 @@ function FillConfirm({ job, onClose }: { job: Job; onClose: () => void }) {
             with the reason that the role has been filled. This action cannot be undone. To record a
             placement, set the candidate to Hired instead.
           </p>
-          <Refusal>{refusal}</Refusal>
+          <FormError>{refusal}</FormError>
         </div>
       }
       action="Mark Filled"

@@ -4,7 +4,13 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
-import { type JobFilters, noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
+import {
+  defaultFilters,
+  type JobFilters,
+  skillOptions,
+  sortOptions,
+  useJobsParams,
+} from "./use-jobs-address";
 
 const sortHints: Record<JobFilters["sort"], string> = {
   newest: "latest first",
@@ -14,7 +20,7 @@ const sortHints: Record<JobFilters["sort"], string> = {
 
 /** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
 export function FiltersDialog({ count, onClose }: { count: number | undefined; onClose: () => void }) {
-  const { values, set } = useJobsAddress();
+  const { values, set } = useJobsParams();
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
       <DialogBody>
@@ -62,7 +68,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => set(noFilters, "push")}>Clear all</Button>
+        <Button onClick={() => set(defaultFilters, "push")}>Clear all</Button>
         <Button variant="primary" onClick={onClose}>
           {count === undefined ? "Show jobs" : `Show ${pluralize(count, "job")}`}
         </Button>

@@ -1,26 +1,26 @@
 import { canEditJob } from "@shared/jobs/policy";
-import { isActive, isClosed } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { timeLeft } from "@shared/lib/ago";
-import { date } from "@shared/lib/text";
+import { formatTimeLeft } from "@shared/lib/ago";
+import { formatDate } from "@shared/lib/text";
 import { canSubmit } from "@shared/submissions/policy";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
-import { ApplyButton, applyObstacle } from "./apply-button";
+import { ApplyButton, getApplyBlocker } from "./apply-button";
 
 /** Whether the viewer may edit the job or mark it as filled. */
-export const mayEdit = (viewer: Viewer, job: Job): boolean =>
-  hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActive(job);
+export const isEditableBy = (viewer: Viewer, job: Job): boolean =>
+  hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActiveJob(job);
 
 /** Why the viewer cannot submit a candidate to this job; undefined if they can. */
-export function submitObstacle(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
+export function getSubmitBlocker(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
   if (!canSubmit(viewer, job)) return "restricted";
-  return job.closed || isClosed(job) ? "closed" : undefined;
+  return job.closed || isClosedJob(job) ? "closed" : undefined;
 }
 
 interface JobActionsProps {
@@ -35,11 +35,11 @@ interface JobActionsProps {
 export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsProps) {
   const viewer = useViewer();
   const reasonId = useId();
-  useNow();
+  useMinuteTick();
   const isOwn = job.postedById === viewer.id;
-  const applyBlocker = applyObstacle(viewer, job);
-  const submitBlocker = submitObstacle(viewer, job);
-  const remaining = job.deadline && timeLeft(job.deadline);
+  const applyBlocker = getApplyBlocker(viewer, job);
+  const submitBlocker = getSubmitBlocker(viewer, job);
+  const remaining = job.deadline && formatTimeLeft(job.deadline);
   // The Apply button exists only on the details tab, so only that tab explains why it is blocked.
   const visibleApplyBlocker = tab === "details" ? applyBlocker : undefined;
   const blocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
@@ -50,9 +50,11 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       {reason ? (
         <DialogNote id={reasonId}>{reason}</DialogNote>
       ) : (
-        isActive(job) &&
+        isActiveJob(job) &&
         job.deadline &&
-        remaining && <DialogNote Icon={Clock}>{`Closes ${date(job.deadline)} · ${remaining}`}</DialogNote>
+        remaining && (
+          <DialogNote Icon={Clock}>{`Closes ${formatDate(job.deadline)} · ${remaining}`}</DialogNote>
+        )
       )}
       <Button onClick={onClose}>Close</Button>
       {isOwn && hasFeature(viewer, "job_posting") && <ManageLinks job={job} tab={tab} />}

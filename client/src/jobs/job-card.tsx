@@ -2,12 +2,12 @@ import type { Job } from "@shared/jobs/schemas";
 import { pluralize } from "@shared/lib/text";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { ApplyButton, applyObstacle } from "./apply-button";
-import { Deadline, JobFacts, OwnStanding, PostedBy } from "./job-facts";
+import { ApplyButton, getApplyBlocker } from "./apply-button";
+import { Deadline, JobFacts, OwnApplicationStatus, PostedBy } from "./job-facts";
 import { JobHeading } from "./job-heading";
 import { TitleLink } from "./title-link";
 import { UnpostButton } from "./unpost-button";
@@ -26,8 +26,8 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
   const id = useId();
   const viewer = useViewer();
   const isOwn = job.postedById === viewer.id;
-  useNow();
-  const obstacle = applyObstacle(viewer, job);
+  useMinuteTick();
+  const obstacle = getApplyBlocker(viewer, job);
   const reasonId = obstacle === "restricted" ? restrictedId : `${id}-${obstacle}`;
 
   return (
@@ -59,7 +59,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
               {job.myApplicationStatus && (
                 <span id={`${id}-applied`}>
                   <span className="sr-only">You applied: </span>
-                  <OwnStanding status={job.myApplicationStatus} />
+                  <OwnApplicationStatus status={job.myApplicationStatus} />
                 </span>
               )}
             </span>

@@ -3,43 +3,43 @@ import type { User } from "@shared/auth/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { posterStatus } from "@shared/submissions/rules";
+import { toPosterStatus } from "@shared/submissions/rules";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
-import { ada, aJob, aSubmission, ines, marcus, priya, theo } from "@/test/samples";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
+import { ada, buildOwnJob, buildSubmission, ines, marcus, priya, theo } from "@/test/samples";
 import { JobDialog } from "./job-dialog";
 
-const tracked = answer(trackEndpoints.track, {});
+const tracked = respondWith(trackEndpoints.track, {});
 
 /** A server that remembers the job and the status of its submissions. */
 function serverWith(job: Job, rows: Submission[] = []) {
   const state = { job, rows };
-  const server = answering(
+  const server = stubServer(
     tracked,
-    answer(jobEndpoints.one, () => state.job),
-    answer(submissionEndpoints.ofJob, () => state.rows),
-    answer(submissionEndpoints.setStatus, ({ params, body }) => {
+    respondWith(jobEndpoints.one, () => state.job),
+    respondWith(submissionEndpoints.ofJob, () => state.rows),
+    respondWith(submissionEndpoints.setStatus, ({ params, body }) => {
       const status = (body as { status: StoredStatus }).status;
       state.rows = state.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
-      const row = state.rows.find(({ id }) => id === params.id) ?? aSubmission(0, "Nobody");
+      const row = state.rows.find(({ id }) => id === params.id) ?? buildSubmission(0, "Nobody");
       if (status === "hired") state.job = { ...state.job, status: "filled", closed: true };
       return {
         ...row,
         candidateRole: row.candidateTitle,
-        status: posterStatus(status),
+        status: toPosterStatus(status),
         storedStatus: status,
       };
     }),
-    answer(jobEndpoints.edit, ({ body }) => {
+    respondWith(jobEndpoints.edit, ({ body }) => {
       state.job = { ...state.job, ...(body as Partial<Job>) };
       return state.job;
     }),
-    answer(jobEndpoints.fill, () => {
+    respondWith(jobEndpoints.fill, () => {
       state.job = { ...state.job, status: "filled", closed: true };
       return state.job;
     }),
@@ -48,7 +48,7 @@ function serverWith(job: Job, rows: Submission[] = []) {
 }
 
 const open = (viewer: User, at = "/jobs?job=12") =>
-  show(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
+  renderWithProviders(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
 const button = (name: string) => screen.queryByRole("button", { name });
 const link = (name: string) => screen.queryByRole("link", { name });
 const candidate = (name: string) => screen.findByRole("article", { name });
@@ -61,7 +61,7 @@ test.each([
   ["another poster", priya, {}, "Candidates", { manage: false, submit: false, apply: false }],
   ["an admin", ada, { submissionsCount: 2 }, "Candidates2", { manage: false, submit: false, apply: false }],
 ] as const)("%s sees the tabs and their own actions", async (_who, viewer, values, tab, can) => {
-  serverWith(aJob(values), [aSubmission(1, "Mei Tanaka")]);
+  serverWith(buildOwnJob(values), [buildSubmission(1, "Mei Tanaka")]);
   open(viewer);
   expect(await screen.findByRole("tab", { name: "Job Details", selected: true })).toBeTruthy();
   await waitFor(() =>
@@ -81,7 +81,7 @@ test.each([
 });
 
 test("a poster whose approval was revoked can unpost, but gets no links to forbidden screens", async () => {
-  serverWith(aJob({ postedById: theo.id, submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+  serverWith(buildOwnJob({ postedById: theo.id, submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
   open(theo, "/jobs?job=12&tab=candidates");
   const mei = within(await candidate("Mei Tanaka"));
   expect(mei.queryByRole("combobox")).toBeNull();
@@ -97,9 +97,9 @@ test("a poster whose approval was revoked can unpost, but gets no links to forbi
 
 test("the poster sees the submitter, safe profile links and the duplicate warning", async () => {
   const long = "First line.\nSecond line.";
-  serverWith(aJob({ submissionsCount: 2 }), [
-    aSubmission(1, "Mei Tanaka", { notes: long, possibleDuplicate: true, status: "shortlisted" }),
-    aSubmission(2, "Raj Rao", {
+  serverWith(buildOwnJob({ submissionsCount: 2 }), [
+    buildSubmission(1, "Mei Tanaka", { notes: long, possibleDuplicate: true, status: "shortlisted" }),
+    buildSubmission(2, "Raj Rao", {
       linkedinUrl: "javascript:alert(1)",
       submittedBy: { id: ines.id, firstName: null, lastName: null, username: "ines", company: null },
     }),
@@ -127,7 +127,7 @@ test("the poster sees the submitter, safe profile links and the duplicate warnin
 });
 
 test("a recruiter sees their own candidates as submitted by You, without a status menu", async () => {
-  serverWith(aJob(), [aSubmission(1, "Mei Tanaka", { status: "reviewed" })]);
+  serverWith(buildOwnJob(), [buildSubmission(1, "Mei Tanaka", { status: "reviewed" })]);
   open(marcus, "/jobs?job=12&tab=candidates");
   const mei = within(await candidate("Mei Tanaka"));
   expect(mei.getByText("You")).toBeTruthy();
@@ -137,13 +137,13 @@ test("a recruiter sees their own candidates as submitted by You, without a statu
 });
 
 test("shows the empty state without submissions", async () => {
-  serverWith(aJob({ submissionsCount: 0 }));
+  serverWith(buildOwnJob({ submissionsCount: 0 }));
   open(dana, "/jobs?job=12&tab=candidates");
   expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
 });
 
 test("the poster's menu changes the status at once; arrow keys change nothing", async () => {
-  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+  const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
   const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
@@ -167,8 +167,8 @@ test("the poster's menu changes the status at once; arrow keys change nothing", 
 });
 
 test("hiring asks for confirmation, then fills the job and removes the menu", async () => {
-  const server = serverWith(aJob({ submissionsCount: 1 }), [
-    aSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
+  const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [
+    buildSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
   ]);
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
@@ -191,9 +191,13 @@ test("hiring asks for confirmation, then fills the job and removes the menu", as
 });
 
 test("a failed status change is rolled back, with the error below the menu", async () => {
-  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+  const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
   server.also(
-    refusal(submissionEndpoints.setStatus, "already_hired", "Another candidate has been hired for this job."),
+    respondWithError(
+      submissionEndpoints.setStatus,
+      "already_hired",
+      "Another candidate has been hired for this job.",
+    ),
   );
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
@@ -209,7 +213,7 @@ test("a failed status change is rolled back, with the error below the menu", asy
 
 test("saving sends only changed fields, and null for cleared ones", async () => {
   const server = serverWith(
-    aJob({ deadline: "2026-01-02T23:59:59.999Z", closed: true, submissionsCount: 0 }),
+    buildOwnJob({ deadline: "2026-01-02T23:59:59.999Z", closed: true, submissionsCount: 0 }),
   );
   const user = userEvent.setup();
   open(dana);
@@ -233,7 +237,7 @@ test("saving sends only changed fields, and null for cleared ones", async () => 
 test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
   "with %j the bounty is read-only and the form says why",
   async (values) => {
-    const server = serverWith(aJob(values));
+    const server = serverWith(buildOwnJob(values));
     const user = userEvent.setup();
     open(dana, "/jobs?job=12&edit=1");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Job" }));
@@ -249,14 +253,14 @@ test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
 );
 
 test("the edit URL opens no form for anybody but the poster", async () => {
-  serverWith(aJob({ submissionsCount: 1 }));
+  serverWith(buildOwnJob({ submissionsCount: 1 }));
   open(ada, "/jobs?job=12&edit=1&submit=1");
   await screen.findByRole("tab", { name: "Job Details" });
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
 });
 
 test("Mark Filled asks for confirmation, then shows the job as filled without actions", async () => {
-  const server = serverWith(aJob({ submissionsCount: 0 }));
+  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
@@ -270,8 +274,8 @@ test("Mark Filled asks for confirmation, then shows the job as filled without ac
 });
 
 test("a failed Mark Filled keeps the confirmation open with the error", async () => {
-  const server = serverWith(aJob({ submissionsCount: 0 }));
-  server.also(refusal(jobEndpoints.fill, "job_closed", "This job has been unposted."));
+  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
+  server.also(respondWithError(jobEndpoints.fill, "job_closed", "This job has been unposted."));
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
@@ -287,7 +291,7 @@ test("a failed Mark Filled keeps the confirmation open with the error", async ()
 });
 
 test("a closed job blocks both buttons and says why", async () => {
-  serverWith(aJob({ status: "filled", closed: true }));
+  serverWith(buildOwnJob({ status: "filled", closed: true }));
   const user = userEvent.setup();
   open(marcus);
   const reason = "This role no longer accepts applications or candidates.";

@@ -2,9 +2,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, refusal } from "@/test/contract-answers";
-import { ada, aJob, inDays, marcus, marketWith } from "@/test/jobs";
-import { dana, show } from "@/test/render";
+import { respondWith, respondWithError } from "@/test/contract-answers";
+import { ada, buildJob, daysFromNow, marcus, stubJobServer } from "@/test/jobs";
+import { dana, renderWithProviders } from "@/test/render";
 import { JobsPage } from "./jobs-page";
 
 const actions = async () => {
@@ -13,15 +13,15 @@ const actions = async () => {
 };
 
 test("opening a job updates the URL, tracks one view and shows the terms; Back closes it", async () => {
-  const market = marketWith(
-    aJob({
+  const market = stubJobServer(
+    buildJob({
       salaryRange: "$150,000",
       experience: "5 years",
-      deadline: inDays(3.5),
+      deadline: daysFromNow(3.5),
       description: "See https://a.example/b.\nThen write.",
     }),
   );
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?sort=bounty" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?sort=bounty" });
   await userEvent.click(await screen.findByRole("link", { name: /^Staff Backend Engineer$/ }));
   expect(location.search).toBe("?sort=bounty&job=12");
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
@@ -45,8 +45,8 @@ test("opening a job updates the URL, tracks one view and shows the terms; Back c
 });
 
 test("a job without a bounty lets recruiters propose a fee", async () => {
-  marketWith(aJob({ bountyAmount: 0 }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  stubJobServer(buildJob({ bountyAmount: 0 }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
   expect(dialog.getByText("Recruiters propose a fee")).toBeTruthy();
   expect(dialog.getByText("Propose fee")).toBeTruthy();
@@ -78,8 +78,8 @@ test.each([
   ["an admin may unpost", ada, {}, ["Close", "Apply to Fill This Role"], true],
   ["another hiring member", dana, {}, ["Close", "Apply to Fill This Role"], false],
 ] as const)("%s", async (_, viewer, values, expected, canUnpost) => {
-  marketWith(aJob(values));
-  show(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  stubJobServer(buildJob(values));
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
   await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
   expect(await actions()).toEqual(expected);
   expect(screen.queryByRole("button", { name: "Unpost" }) !== null).toBe(canUnpost);
@@ -91,17 +91,19 @@ test.each([
 });
 
 test("Manage Applications links to the applications of this job", async () => {
-  marketWith(aJob({ postedById: dana.id }));
-  show(<JobsPage />, { at: "/jobs?job=12" });
+  stubJobServer(buildJob({ postedById: dana.id }));
+  renderWithProviders(<JobsPage />, { at: "/jobs?job=12" });
   expect((await screen.findByRole("link", { name: "Manage Applications" })).getAttribute("href")).toBe(
     "/applications?job=12",
   );
 });
 
 test("shows a missing job, and an error that can be retried", async () => {
-  const market = marketWith();
-  market.also(refusal(jobEndpoints.one, "not_found", "This job does not exist or is no longer open to you."));
-  const { unmount } = show(<JobsPage />, { at: "/jobs?job=77" });
+  const market = stubJobServer();
+  market.also(
+    respondWithError(jobEndpoints.one, "not_found", "This job does not exist or is no longer open to you."),
+  );
+  const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs?job=77" });
   expect(await screen.findByRole("dialog", { name: "Job Not Found" })).toBeTruthy();
   expect(market.sent("POST /api/analytics/track")).toEqual([]);
   await userEvent.click(await screen.findByRole("link", { name: "View Job Market" }));
@@ -109,10 +111,10 @@ test("shows a missing job, and an error that can be retried", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   unmount();
 
-  market.also(refusal(jobEndpoints.one, "unavailable", "The service is temporarily unavailable."));
-  show(<JobsPage />, { at: "/jobs?job=12" });
+  market.also(respondWithError(jobEndpoints.one, "unavailable", "The service is temporarily unavailable."));
+  renderWithProviders(<JobsPage />, { at: "/jobs?job=12" });
   expect(await screen.findByText("This job could not be loaded")).toBeTruthy();
-  market.also(answer(jobEndpoints.one, aJob()));
+  market.also(respondWith(jobEndpoints.one, buildJob()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
 });
@@ -123,8 +125,8 @@ test.each([
   ["others", marcus, "Answers in 2 days (median)"],
   ["themselves", { ...dana, id: 99 }, "You answer in 2 days (median)"],
 ] as const)("shows the poster's response record to %s", async (_, viewer, start) => {
-  marketWith(aJob()).also(answer(jobEndpoints.posterRecord, record));
-  show(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  stubJobServer(buildJob()).also(respondWith(jobEndpoints.posterRecord, record));
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
   const recordText = await screen.findByText(
     `${start} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
   );
@@ -136,16 +138,18 @@ test.each([
 });
 
 test("shows a missing response record, and an error that can be retried", async () => {
-  const market = marketWith(aJob());
-  const { unmount } = show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const market = stubJobServer(buildJob());
+  const { unmount } = renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   expect(
     await screen.findByText("No record yet. It appears after five proposals or candidates."),
   ).toBeTruthy();
   unmount();
-  market.also(refusal(jobEndpoints.posterRecord, "unavailable", "The service is temporarily unavailable."));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  market.also(
+    respondWithError(jobEndpoints.posterRecord, "unavailable", "The service is temporarily unavailable."),
+  );
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   expect(await screen.findByText(/^The record could not be loaded/)).toBeTruthy();
-  market.also(answer(jobEndpoints.posterRecord, record));
+  market.also(respondWith(jobEndpoints.posterRecord, record));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/^Answers in 2 days/)).toBeTruthy();
 });

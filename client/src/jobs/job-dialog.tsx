@@ -1,14 +1,14 @@
 import type { Job } from "@shared/jobs/schemas";
-import { isRecruiting } from "@shared/lib/access";
-import { seesAllSubmissions } from "@shared/submissions/policy";
+import { isRecruiter } from "@shared/lib/access";
+import { canSeeAllSubmissions } from "@shared/submissions/policy";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { track } from "@/analytics/track";
+import { trackEvent } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { JobCandidates } from "@/submissions/job-candidates";
-import { ofJob } from "@/submissions/own-queries";
+import { JobSubmissions } from "@/submissions/job-candidates";
+import { jobSubmissionsQuery } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button, LinkButton } from "@/ui/button";
@@ -18,11 +18,11 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { EditJobDialog } from "./edit-job-dialog";
-import { JobActions, mayEdit, submitObstacle } from "./job-actions";
+import { getSubmitBlocker, isEditableBy, JobActions } from "./job-actions";
 import { JobDetails } from "./job-details";
 import { JobFacts } from "./job-facts";
-import { oneJob } from "./queries";
-import { useJobsAddress } from "./use-jobs-address";
+import { jobQuery } from "./queries";
+import { useJobsParams } from "./use-jobs-address";
 
 /** On the narrowest phones the title wraps to its own line below the bounty. */
 const wrappingHeaderClass =
@@ -36,11 +36,11 @@ interface JobDialogProps {
 
 /** The details of a job. It is loaded by id, so that a shared URL can open it. */
 export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(oneJob(id));
+  const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : data;
   useTrackJobView(job?.id);
-  const { tab } = useJobsAddress().values;
+  const { tab } = useJobsParams().values;
 
   return (
     <Dialog
@@ -95,10 +95,10 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
 /** The tabs and actions of a loaded job. Submit Candidate also selects the candidates tab. */
 function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
   const viewer = useViewer();
-  const { values, set, open, close } = useJobsAddress();
+  const { values, set, open, close } = useJobsParams();
   const client = useQueryClient();
   const count = useCandidateCount(job);
-  const showsSubmitDialog = values.submit !== "" && submitObstacle(viewer, job) === undefined;
+  const showsSubmitDialog = values.submit !== "" && getSubmitBlocker(viewer, job) === undefined;
   return (
     <>
       <Tabs
@@ -107,7 +107,9 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
         listClassName="flex-none overflow-hidden!"
         value={values.tab}
         onChange={(tab) => set({ tab })}
-        onNear={(tab) => tab === "candidates" && void client.prefetchInfiniteQuery(ofJob(job.id))}
+        onNear={(tab) =>
+          tab === "candidates" && void client.prefetchInfiniteQuery(jobSubmissionsQuery(job.id))
+        }
         tabs={[
           { value: "details", label: "Job Details" },
           { value: "candidates", label: "Candidates", count },
@@ -120,7 +122,7 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
         </TabPanel>
         <TabPanel value="candidates" asChild>
           <DialogBody className="pt-5">
-            <JobCandidates job={job} />
+            <JobSubmissions job={job} />
           </DialogBody>
         </TabPanel>
       </Tabs>
@@ -135,7 +137,9 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
         }}
       />
       {showsSubmitDialog && <SubmitDialog job={job} from="job" onClose={() => close({ submit: "" })} />}
-      {values.edit && mayEdit(viewer, job) && <EditJobDialog job={job} onClose={() => close({ edit: "" })} />}
+      {values.edit && isEditableBy(viewer, job) && (
+        <EditJobDialog job={job} onClose={() => close({ edit: "" })} />
+      )}
     </>
   );
 }
@@ -143,8 +147,8 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
 /** The number of visible submissions. For recruiters the job has no count, so the list is loaded. */
 function useCandidateCount(job: Job): number | undefined {
   const viewer = useViewer();
-  const needsOwnList = !seesAllSubmissions(viewer, job) && isRecruiting(viewer);
-  const ownPages = useInfiniteQuery({ ...ofJob(job.id), enabled: needsOwnList }).data?.pages;
+  const needsOwnList = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
+  const ownPages = useInfiniteQuery({ ...jobSubmissionsQuery(job.id), enabled: needsOwnList }).data?.pages;
   const ownCount = needsOwnList ? ownPages?.flatMap(({ items }) => items).length : undefined;
   return job.submissionsCount ?? ownCount;
 }
@@ -165,6 +169,6 @@ function useTrackJobView(id: number | undefined) {
   useEffect(() => {
     if (id === undefined || trackedId.current === id) return;
     trackedId.current = id;
-    track("job_view", "/jobs", { jobId: id });
+    trackEvent("job_view", "/jobs", { jobId: id });
   }, [id]);
 }

@@ -1,15 +1,15 @@
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
-import { isClosed } from "@shared/jobs/rules";
+import { isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { timeLeft } from "@shared/lib/ago";
-import { date } from "@shared/lib/text";
+import { formatTimeLeft } from "@shared/lib/ago";
+import { formatDate } from "@shared/lib/text";
 import { MapPin } from "lucide-react";
-import { applicantWords } from "@/applications/words";
+import { applicantLabels } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { UrgentChip } from "@/ui/chip";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 
@@ -54,14 +54,14 @@ export function PostedBy({
     <span className={cn("flex items-center gap-2", className)}>
       <RoleTag role={job.postedBy.role} />
       <span className="wrap-anywhere normal-nums">
-        {isOwn ? ownText : <PersonLink id={job.postedById} person={job.postedBy} />}
+        {isOwn ? ownText : <UserLink id={job.postedById} person={job.postedBy} />}
       </span>
     </span>
   );
 }
 
 /** The label of a closed job; open and in_progress jobs are closed once their deadline has passed. */
-export const endWords: Record<Job["status"], string> = {
+export const closedLabels: Record<Job["status"], string> = {
   open: "Closed",
   in_progress: "Closed",
   filled: "Filled",
@@ -70,18 +70,18 @@ export const endWords: Record<Job["status"], string> = {
 
 /** The deadline and the time left; for a closed job, its closed label. */
 export function Deadline({ job, id }: { job: Job; id?: string }) {
-  useNow();
-  const closed = job.closed || isClosed(job);
-  const remaining = job.deadline && timeLeft(job.deadline);
+  useMinuteTick();
+  const closed = job.closed || isClosedJob(job);
+  const remaining = job.deadline && formatTimeLeft(job.deadline);
   if (!job.deadline && !closed) return null;
   return (
     <span className="flex flex-wrap items-center gap-2" id={id}>
       {job.deadline && (
-        <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && remaining ? ` · ${remaining}` : ""}`}</span>
+        <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${!closed && remaining ? ` · ${remaining}` : ""}`}</span>
       )}
       {closed && (
         <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
-          {endWords[job.status]}
+          {closedLabels[job.status]}
         </StatusBadge>
       )}
     </span>
@@ -89,7 +89,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
 }
 
 /** The status badge of the viewer's own application. */
-export function OwnStanding({ status }: { status: ApplicationStatus }) {
-  const { tone, text } = applicantWords[status];
+export function OwnApplicationStatus({ status }: { status: ApplicationStatus }) {
+  const { tone, text } = applicantLabels[status];
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

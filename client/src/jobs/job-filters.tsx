@@ -7,16 +7,20 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { FiltersDialog } from "./filters-dialog";
-import { noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
+import { defaultFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-address";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilters({ count }: { count: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { values, set } = useJobsAddress();
+  const { values, set } = useJobsParams();
   const { q, skill, sort } = values;
   const chips = [
-    ...(skill === "all" ? [] : [{ text: labelOf(skillOptions, skill), cleared: { skill: noFilters.skill } }]),
-    ...(sort === "newest" ? [] : [{ text: labelOf(sortOptions, sort), cleared: { sort: noFilters.sort } }]),
+    ...(skill === "all"
+      ? []
+      : [{ text: labelOf(skillOptions, skill), cleared: { skill: defaultFilters.skill } }]),
+    ...(sort === "newest"
+      ? []
+      : [{ text: labelOf(sortOptions, sort), cleared: { sort: defaultFilters.sort } }]),
   ];
 
   return (
@@ -63,7 +67,7 @@ export function JobFilters({ count }: { count: number | undefined }) {
               <X />
             </FilterChip>
           ))}
-          <FilterChip onClick={() => set(noFilters, "push")}>Clear all</FilterChip>
+          <FilterChip onClick={() => set(defaultFilters, "push")}>Clear all</FilterChip>
         </div>
       )}
       {isSheetOpen && <FiltersDialog count={count} onClose={() => setIsSheetOpen(false)} />}

@@ -1,8 +1,8 @@
 import { jobInput } from "@shared/jobs/schemas";
 import { urgencies } from "@shared/jobs/vocabulary";
-import { typedTexts } from "@shared/lib/fields";
+import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { dayOf, endOfDay } from "@/lib/time/day";
+import { endOfDay, toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
 import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 
@@ -10,9 +10,9 @@ import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/f
  * The form's schema: comma-separated skills, and a day instead of a timestamp. An unchanged deadline is not
  * sent, so that it may be in the past.
  */
-export const jobForm = (initialDeadline = "") =>
+export const jobFormSchema = (initialDeadline = "") =>
   z.extend(jobInput, {
-    skills: typedTexts,
+    skills: commaSeparatedList,
     deadline: z.pipe(
       z.pipe(
         z.string(),
@@ -84,7 +84,7 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
           name="deadline"
           label="Deadline"
           optional
-          min={dayOf(new Date())}
+          min={toLocalDay(new Date())}
           hint="Applications are accepted until the end of this day."
         />
       </FieldGroup>

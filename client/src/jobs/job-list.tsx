@@ -1,5 +1,5 @@
 import type { Job } from "@shared/jobs/schemas";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
@@ -12,19 +12,22 @@ import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
-import { activeJobs, keepForOpening } from "./queries";
+import { activeJobsQuery, cacheJobForDialog } from "./queries";
 import { ResultList } from "./result-list";
-import { noFilters, useJobsAddress } from "./use-jobs-address";
+import { defaultFilters, useJobsParams } from "./use-jobs-address";
 
 /** The jobs that match the URL. `firstStep` is the action of the empty state without filters. */
 export function JobList({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set, open, href } = useJobsAddress();
+  const { values, set, open, href } = useJobsParams();
   const { q, skill, sort } = values;
   const viewer = useViewer();
   const client = useQueryClient();
   const restrictedId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const query = useInfiniteQuery({ ...activeJobs({ q, skill, sort }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...activeJobsQuery({ q, skill, sort }),
+    placeholderData: keepPreviousData,
+  });
 
   if (query.isPending) return <SkeletonCards label="Loading jobs" />;
   if (query.isError && !query.data)
@@ -43,7 +46,7 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
         action={
-          isFiltered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep
+          isFiltered ? <Button onClick={() => set(defaultFilters, "push")}>Clear filters</Button> : firstStep
         }
       >
         {isFiltered && "No active role matches this search and these filters."}
@@ -52,7 +55,7 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
   }
 
   const openDialog = (job: Job, param: "job" | "apply") => {
-    keepForOpening(client, job);
+    cacheJobForDialog(client, job);
     open({ [param]: job.id });
   };
   /** Loads the next page and focuses its first job, because the button may have unmounted. */
@@ -65,7 +68,7 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
 
   return (
     <>
-      {!isRecruiting(viewer) && (
+      {!isRecruiter(viewer) && (
         <Note id={restrictedId} className="mb-3.5">
           <span className="sr-only">Access restricted: </span>
           Only agencies and independent recruiters can apply to work on roles.

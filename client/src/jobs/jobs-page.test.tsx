@@ -2,9 +2,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { aJob, inDays, marcus, marketWith, pendingPartner } from "@/test/jobs";
-import { dana, daysAgo, show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { buildJob, daysFromNow, marcus, pendingPartner, stubJobServer } from "@/test/jobs";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { JobsPage } from "./jobs-page";
 
 const restricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
@@ -13,8 +13,8 @@ const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
 
 test("a card shows the role, the poster and the deadline", async () => {
-  marketWith(aJob({ urgency: "urgent", deadline: inDays(22.5) }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  stubJobServer(buildJob({ urgency: "urgent", deadline: daysFromNow(22.5) }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   const jobCard = within(await card("Staff Backend Engineer"));
   for (const text of [
     "$25.0K",
@@ -37,8 +37,8 @@ test("a card shows the role, the poster and the deadline", async () => {
 });
 
 test("the poster sees Details and Unpost; unposting asks for confirmation and refreshes", async () => {
-  const market = marketWith(aJob({ postedById: dana.id }), aJob({ id: 13, title: "CFO" }));
-  show(<JobsPage />, { at: "/jobs" });
+  const market = stubJobServer(buildJob({ postedById: dana.id }), buildJob({ id: 13, title: "CFO" }));
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   const own = within(await card("Staff Backend Engineer"));
   expect(own.getAllByRole("button").map((button) => button.textContent)).toEqual(["Details", "Unpost"]);
   expect(own.getByText("Posted by you")).toBeTruthy();
@@ -64,9 +64,11 @@ test("the poster sees Details and Unpost; unposting asks for confirmation and re
 });
 
 test("a failed unpost keeps the confirmation open with the error; a successful retry closes it", async () => {
-  const market = marketWith(aJob({ postedById: dana.id }));
-  market.also(refusal(jobEndpoints.unpost, "already_unposted", "This job has already been unposted."));
-  show(<JobsPage />, { at: "/jobs" });
+  const market = stubJobServer(buildJob({ postedById: dana.id }));
+  market.also(
+    respondWithError(jobEndpoints.unpost, "already_unposted", "This job has already been unposted."),
+  );
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   await userEvent.click(within(await card("Staff Backend Engineer")).getByRole("button", { name: "Unpost" }));
   const confirmation = within(screen.getByRole("alertdialog"));
   await userEvent.click(confirmation.getByRole("button", { name: "Unpost" }));
@@ -74,14 +76,14 @@ test("a failed unpost keeps the confirmation open with the error; a successful r
   expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe(
     "This job has already been unposted.",
   );
-  market.also(answer(jobEndpoints.unpost, aJob({ status: "cancelled" })));
+  market.also(respondWith(jobEndpoints.unpost, buildJob({ status: "cancelled" })));
   await userEvent.click(confirmation.getByRole("button", { name: "Unpost" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
 test("the reason why a viewer cannot apply is shown once and describes every button", async () => {
-  marketWith(aJob(), aJob({ id: 13, title: "CFO" }));
-  show(<JobsPage />, { at: "/jobs" });
+  stubJobServer(buildJob(), buildJob({ id: 13, title: "CFO" }));
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   for (const name of ["Staff Backend Engineer", "CFO"]) {
     const apply = within(await card(name)).getByRole("button", { name: "Apply to Fill" });
     expect(apply.getAttribute("aria-disabled")).toBe("true");
@@ -95,12 +97,12 @@ test("the reason why a viewer cannot apply is shown once and describes every but
 });
 
 test("applied and closed jobs block Apply with a reason; a pending partner can apply", async () => {
-  marketWith(
-    aJob({ title: "Open" }),
-    aJob({ id: 13, title: "Done", myApplicationStatus: "rejected" }),
-    aJob({ id: 14, title: "Late", deadline: daysAgo(3), closed: true }),
+  stubJobServer(
+    buildJob({ title: "Open" }),
+    buildJob({ id: 13, title: "Done", myApplicationStatus: "rejected" }),
+    buildJob({ id: 14, title: "Late", deadline: daysAgo(3), closed: true }),
   );
-  show(<JobsPage />, { viewer: pendingPartner, at: "/jobs" });
+  renderWithProviders(<JobsPage />, { viewer: pendingPartner, at: "/jobs" });
   expect(
     within(await card("Open"))
       .getByRole("button", { name: "Apply to Fill" })
@@ -118,8 +120,8 @@ test("applied and closed jobs block Apply with a reason; a pending partner can a
 });
 
 test("Post Job and Fill Rate require their features", async () => {
-  marketWith(aJob());
-  const { unmount } = show(<JobsPage />, { at: "/jobs" });
+  stubJobServer(buildJob());
+  const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs" });
   const stats = within(
     (await screen.findByRole("heading", { name: "Marketplace Stats" })).closest("section") ?? document.body,
   );
@@ -128,7 +130,7 @@ test("Post Job and Fill Rate require their features", async () => {
   expect(screen.getByRole("heading", { name: "Top Agencies This Month" })).toBeTruthy();
   unmount();
 
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?post=1" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?post=1" });
   expect(await screen.findByText("$312.5K")).toBeTruthy();
   expect(screen.queryByText("Fill Rate")).toBeNull();
   expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
@@ -136,8 +138,8 @@ test("Post Job and Fill Rate require their features", async () => {
 });
 
 test("search, filter and sort are in the URL, and the number of results is announced", async () => {
-  const market = marketWith(aJob(), aJob({ id: 13, title: "CFO" }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?skill=engineering&sort=bounty" });
+  const market = stubJobServer(buildJob(), buildJob({ id: 13, title: "CFO" }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?skill=engineering&sort=bounty" });
   await card("CFO");
   expect(screen.getByText("2 roles found, highest bounty first")).toBeTruthy();
   expect(market.sent("GET /api/jobs")[0]?.query).toEqual({
@@ -160,10 +162,10 @@ test("search, filter and sort are in the URL, and the number of results is annou
 });
 
 test("old results stay visible while new ones load", async () => {
-  const market = marketWith(aJob());
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const market = stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("Staff Backend Engineer");
-  market.also(silence(jobEndpoints.list));
+  market.also(neverRespond(jobEndpoints.list));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Skill" }), "sales");
   expect(
     screen.getByRole("article", { name: "Staff Backend Engineer" }).closest("ul")?.getAttribute("aria-busy"),
@@ -171,37 +173,38 @@ test("old results stay visible while new ones load", async () => {
 });
 
 test("shows different empty states for no jobs and for no matches", async () => {
-  marketWith();
-  const { unmount } = show(<JobsPage />, { at: "/jobs" });
+  stubJobServer();
+  const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs" });
   expect(await screen.findByText("No jobs found. Post the first job to get started!")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Post Job" })).toHaveLength(2);
   unmount();
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?q=zzz" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=zzz" });
   await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
   expect(location.search).toBe("");
   expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
 });
 
 test("a failed list can be retried", async () => {
-  const market = marketWith(aJob());
-  market.also(refusal(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."));
-  show(<JobsPage />, { at: "/jobs" });
+  const market = stubJobServer(buildJob());
+  market.also(respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."));
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
-  market.also(answer(jobEndpoints.list, [aJob()]));
+  market.also(respondWith(jobEndpoints.list, [buildJob()]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await card("Staff Backend Engineer");
 });
 
 test("Show more follows the Link header and focuses the first new job", async () => {
-  const market = marketWith();
+  const market = stubJobServer();
   market.also(
-    answer(
+    respondWith(
       jobEndpoints.list,
-      ({ query }) => (query.cursor ? [aJob({ id: 2, title: "Second" })] : [aJob({ id: 1, title: "First" })]),
+      ({ query }) =>
+        query.cursor ? [buildJob({ id: 2, title: "Second" })] : [buildJob({ id: 1, title: "First" })],
       "abc",
     ),
   );
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("First");
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   await card("Second");
@@ -210,14 +213,14 @@ test("Show more follows the Link header and focuses the first new job", async ()
 });
 
 test("shows an error for a failed next page, and 'At least' for a search count at its limit", async () => {
-  const market = marketWith();
+  const market = stubJobServer();
   market.also(
-    answer(jobEndpoints.list, [aJob()], "abc"),
-    answer(jobEndpoints.counts, { open: 997, in_progress: 3 }),
+    respondWith(jobEndpoints.list, [buildJob()], "abc"),
+    respondWith(jobEndpoints.counts, { open: 997, in_progress: 3 }),
   );
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
   expect(await screen.findByText("At least 1,000 roles found, newest first")).toBeTruthy();
-  market.also(refusal(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."));
+  market.also(respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More jobs could not be loaded. Please try again.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
@@ -225,8 +228,8 @@ test("shows an error for a failed next page, and 'At least' for a search count a
 });
 
 test("without a search the count is exact", async () => {
-  const market = marketWith(aJob());
-  market.also(answer(jobEndpoints.counts, { open: 650_000, in_progress: 2_000 }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const market = stubJobServer(buildJob());
+  market.also(respondWith(jobEndpoints.counts, { open: 650_000, in_progress: 2_000 }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   expect(await screen.findByText("652,000 active roles, newest first")).toBeTruthy();
 });

@@ -3,53 +3,53 @@ import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { useAnnounced } from "@/lib/feedback/use-announced";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
+import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { useRestoreFocus } from "@/lib/focus/use-return-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/late-dialog";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
-import { activeJobs, jobCounts, oneJob, recentJobs, topRecruiters } from "./queries";
-import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-address";
+import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topRecruitersQuery } from "./queries";
+import { closedJobParams, readJobsParams, sortLabels, useJobsParams } from "./use-jobs-address";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
-const { Late: JobDialog, load: loadJobDialog } = lateDialog(() =>
+const { Late: JobDialog, load: loadJobDialog } = lazyDialog(() =>
   import("./job-dialog").then((file) => ({ default: file.JobDialog })),
 );
-const { Late: PostJobDialog, load: loadPostDialog } = lateDialog(() =>
+const { Late: PostJobDialog, load: loadPostDialog } = lazyDialog(() =>
   import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
-const { Late: ApplyByUrlDialog } = lateDialog(() =>
-  import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })),
+const { Late: ApplyByUrlDialog } = lazyDialog(() =>
+  import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),
 );
 
 /** The server stops counting search results here; without a search the count is exact. */
 const maxSearchCount = 1000;
 
 export const loader: Loader = (client, { search }) => {
-  const { q, skill, sort, job, apply = job } = readJobsAddress(search);
+  const { q, skill, sort, job, apply = job } = readJobsParams(search);
   return Promise.all([
-    client.prefetchInfiniteQuery(activeJobs({ q, skill, sort })),
-    client.prefetchQuery(jobCounts({ q, skill })),
-    client.prefetchQuery(marketplaceStats()),
-    client.prefetchQuery(recentJobs()),
-    client.prefetchQuery(topRecruiters()),
-    apply && client.prefetchQuery(oneJob(apply)),
+    client.prefetchInfiniteQuery(activeJobsQuery({ q, skill, sort })),
+    client.prefetchQuery(jobCountsQuery({ q, skill })),
+    client.prefetchQuery(marketplaceStatsQuery()),
+    client.prefetchQuery(recentJobsQuery()),
+    client.prefetchQuery(topRecruitersQuery()),
+    apply && client.prefetchQuery(jobQuery(apply)),
   ]);
 };
 
 export function JobsPage() {
-  const { values, open } = useJobsAddress();
+  const { values, open } = useJobsParams();
   const { job, apply, post, sort } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
   const count = useJobCount();
-  useFocusBack(post !== "" || apply !== undefined || job !== undefined);
+  useRestoreFocus(post !== "" || apply !== undefined || job !== undefined);
   const handlePost = () => open({ post: "1" });
 
   return (
@@ -57,13 +57,13 @@ export function JobsPage() {
       <PageHeader>
         <PageHeading>
           <h1>Active Job Bounties</h1>
-          <PageDescription>{count.text ? `${count.text}, ${sortWords[sort]}` : "\u00a0"}</PageDescription>
+          <PageDescription>{count.text ? `${count.text}, ${sortLabels[sort]}` : "\u00a0"}</PageDescription>
         </PageHeading>
         {canPost && (
           <PageActions>
             <Button
               variant="primary"
-              className={floatingClass}
+              className={floatingActionClass}
               aria-haspopup="dialog"
               onClick={handlePost}
               onPointerEnter={() => void loadPostDialog()}
@@ -104,7 +104,7 @@ export function JobsPage() {
 
 /** The dialog that the URL names: Post Job, an application form or the details of a job. */
 function OpenDialog() {
-  const { values, set, close } = useJobsAddress();
+  const { values, set, close } = useJobsParams();
   const { job, apply, post } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
   if (post && canPost) return <PostJobDialog onClose={() => close({ post: "" })} />;
@@ -114,24 +114,24 @@ function OpenDialog() {
     <JobDialog
       key={job}
       id={job}
-      onClose={() => close(noJob)}
-      onApply={() => set({ ...noJob, apply: job })}
+      onClose={() => close(closedJobParams)}
+      onApply={() => set({ ...closedJobParams, apply: job })}
     />
   );
 }
 
 /** The number of jobs that match the filters; screen readers hear it when the filters change. */
 function useJobCount() {
-  const { q, skill } = useJobsAddress().values;
+  const { q, skill } = useJobsParams().values;
   const { data, isPlaceholderData } = useQuery({
-    ...jobCounts({ q, skill }),
+    ...jobCountsQuery({ q, skill }),
     placeholderData: keepPreviousData,
   });
   const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
   const isFiltered = q !== "" || skill !== "all";
   const text = total === undefined ? "" : countText(total, q !== "", isFiltered);
 
-  useAnnounced(text, `${skill} ${q}`, !isPlaceholderData);
+  useAnnounceResults(text, `${skill} ${q}`, !isPlaceholderData);
   return { total, text };
 }
 

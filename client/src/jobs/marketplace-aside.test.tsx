@@ -3,13 +3,13 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, answering } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { respondWith, stubServer } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
 import { MarketplaceAside } from "./marketplace-aside";
 
 const otherEndpoints = [
-  answer(jobEndpoints.recent, []),
-  answer(analyticsEndpoints.marketplaceStats, {
+  respondWith(jobEndpoints.recent, []),
+  respondWith(analyticsEndpoints.marketplaceStats, {
     totalJobs: 0,
     totalBounty: 0,
     avgBounty: 0,
@@ -25,15 +25,15 @@ const card = () => {
 };
 
 test("lists the agencies with placements this month, even if two share a name", async () => {
-  answering(
+  stubServer(
     ...otherEndpoints,
-    answer(placementEndpoints.top, [
+    respondWith(placementEndpoints.top, [
       { name: "Meridian Search", placements: 2 },
       { name: "Ines Carvalho", placements: 1 },
       { name: "Ines Carvalho", placements: 1 },
     ]),
   );
-  show(<MarketplaceAside />, { at: "/jobs" });
+  renderWithProviders(<MarketplaceAside />, { at: "/jobs" });
   expect((await card().findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     "Meridian Search2placements this month",
     "Ines Carvalho1placement this month",
@@ -42,8 +42,8 @@ test("lists the agencies with placements this month, even if two share a name", 
 });
 
 test("explains the empty list of top agencies", async () => {
-  answering(...otherEndpoints, answer(placementEndpoints.top, []));
-  show(<MarketplaceAside />, { at: "/jobs" });
+  stubServer(...otherEndpoints, respondWith(placementEndpoints.top, []));
+  renderWithProviders(<MarketplaceAside />, { at: "/jobs" });
   expect(
     await card().findByText(
       "No placements yet. Agencies are listed here once hires are recorded this month.",

@@ -1,18 +1,18 @@
-import { seesFillRate } from "@shared/jobs/policy";
-import { shortMoney } from "@shared/lib/short-money";
-import { percent } from "@shared/lib/text";
+import { canSeeFillRate } from "@shared/jobs/policy";
+import { formatShortMoney } from "@shared/lib/short-money";
+import { formatPercent } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { keepForOpening, recentJobs, topRecruiters } from "./queries";
-import { useJobsAddress } from "./use-jobs-address";
+import { cacheJobForDialog, recentJobsQuery, topRecruitersQuery } from "./queries";
+import { useJobsParams } from "./use-jobs-address";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
@@ -29,7 +29,7 @@ export function MarketplaceAside() {
 
 function Stats() {
   const viewer = useViewer();
-  const query = useQuery(marketplaceStats());
+  const query = useQuery(marketplaceStatsQuery());
   const stats = query.data;
   return (
     <Section>
@@ -40,19 +40,19 @@ function Stats() {
             {stats.totalJobs}
           </StatListItem>
           <StatListItem label="Total Bounty" about="The sum of the bounties of all active jobs.">
-            {shortMoney(stats.totalBounty)}
+            {formatShortMoney(stats.totalBounty)}
           </StatListItem>
           <StatListItem label="Avg Bounty" about="The average over active jobs with a bounty.">
-            {shortMoney(stats.avgBounty)}
+            {formatShortMoney(stats.avgBounty)}
           </StatListItem>
-          {seesFillRate(viewer) && stats.placementRate !== null && (
+          {canSeeFillRate(viewer) && stats.placementRate !== null && (
             <StatListItem label="Fill Rate" about="The share of closed jobs that were filled.">
-              {percent(stats.placementRate)}
+              {formatPercent(stats.placementRate)}
             </StatListItem>
           )}
         </StatList>
       ) : (
-        <PartPending query={query} what="The stats" />
+        <SectionPending query={query} what="The stats" />
       )}
     </Section>
   );
@@ -60,8 +60,8 @@ function Stats() {
 
 function RecentJobs() {
   const client = useQueryClient();
-  const { open, href } = useJobsAddress();
-  const query = useQuery(recentJobs());
+  const { open, href } = useJobsParams();
+  const query = useQuery(recentJobsQuery());
   const jobs = query.data;
   return (
     <Section>
@@ -73,32 +73,32 @@ function RecentJobs() {
           href={href({ job: job.id })}
           onClick={(event) => {
             event.preventDefault();
-            keepForOpening(client, job);
+            cacheJobForDialog(client, job);
             open({ job: job.id });
           }}
         >
           <EntryTitle>{job.title}</EntryTitle>
           {job.bountyAmount > 0 ? (
-            <EntryValue>{shortMoney(job.bountyAmount)}</EntryValue>
+            <EntryValue>{formatShortMoney(job.bountyAmount)}</EntryValue>
           ) : (
             <span className="text-small whitespace-nowrap text-ink-faint">Propose fee</span>
           )}
           <EntryDetail>
             {`${job.company} · `}
-            <Ago moment={job.createdAt} />
+            <RelativeTime moment={job.createdAt} />
           </EntryDetail>
         </Link>
       ))}
       {jobs?.length === 0 && (
         <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>
       )}
-      {!jobs && <PartPending query={query} what="The newest jobs" />}
+      {!jobs && <SectionPending query={query} what="The newest jobs" />}
     </Section>
   );
 }
 
 function TopAgencies() {
-  const query = useQuery(topRecruiters());
+  const query = useQuery(topRecruitersQuery());
   const top = query.data;
   return (
     <Section>
@@ -120,7 +120,7 @@ function TopAgencies() {
           No placements yet. Agencies are listed here once hires are recorded this month.
         </p>
       )}
-      {!top && <PartPending query={query} what="The top agencies" />}
+      {!top && <SectionPending query={query} what="The top agencies" />}
     </Section>
   );
 }

@@ -2,15 +2,15 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { dayOf } from "@/lib/time/day";
-import { answer, refusal } from "@/test/contract-answers";
-import { aJob, marketWith } from "@/test/jobs";
-import { show } from "@/test/render";
+import { toLocalDay } from "@/lib/time/day";
+import { respondWith, respondWithError } from "@/test/contract-answers";
+import { buildJob, stubJobServer } from "@/test/jobs";
+import { renderWithProviders } from "@/test/render";
 import { JobsPage } from "./jobs-page";
 
 async function open() {
-  const market = marketWith();
-  show(<JobsPage />, { at: "/jobs?post=1" });
+  const market = stubJobServer();
+  renderWithProviders(<JobsPage />, { at: "/jobs?post=1" });
   const dialog = within(await screen.findByRole("dialog", { name: "Post New Job" }));
   const field = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
   const post = () => userEvent.click(dialog.getByRole("button", { name: "Post Job" }));
@@ -39,12 +39,12 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
   const { market, field, post } = await open();
   expect(field(/^Company/).value).toBe("Northlight Ventures");
   expect(field(/^Urgency/).value).toBe("medium");
-  expect(field(/^Deadline/).min).toBe(dayOf(new Date()));
-  market.also(answer(jobEndpoints.post, aJob()));
+  expect(field(/^Deadline/).min).toBe(toLocalDay(new Date()));
+  market.also(respondWith(jobEndpoints.post, buildJob()));
   await userEvent.type(field(/^Job Title/), "Staff Engineer");
   await userEvent.type(field(/^Description/), "Own it.");
   await userEvent.type(field(/^Skills/), " Go, , PostgreSQL,go ");
-  const day = dayOf(new Date(Date.now() + 3 * 864e5));
+  const day = toLocalDay(new Date(Date.now() + 3 * 864e5));
   await userEvent.type(field(/^Deadline/), day);
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
@@ -65,7 +65,7 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
 test("a failed post shows the error and keeps the typed values", async () => {
   const { market, dialog, field, post } = await open();
   market.also(
-    refusal(
+    respondWithError(
       jobEndpoints.post,
       "unavailable",
       "The service is temporarily unavailable. Try again in a moment.",

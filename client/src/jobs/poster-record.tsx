@@ -3,14 +3,14 @@ import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/auth/viewer";
 import { TextLink } from "@/ui/text-link";
-import { Definition } from "@/ui/tooltip";
-import { posterRecord } from "./queries";
-import { answering } from "./words";
+import { InfoTooltip } from "@/ui/tooltip";
+import { posterRecordQuery } from "./queries";
+import { responseRecordText } from "./words";
 
 /** The response record of a job's poster, for recruiters. Posters see their own record too. */
 export function PosterRecord({ job }: { job: Job }) {
   const isOwn = job.postedById === useViewer().id;
-  const { data, isError, isFetching, refetch } = useQuery(posterRecord(job.id));
+  const { data, isError, isFetching, refetch } = useQuery(posterRecordQuery(job.id));
   return (
     <div className="mt-1 min-h-4.5 text-small font-normal text-ink-faint" aria-busy={isFetching}>
       {isError && (
@@ -25,10 +25,10 @@ export function PosterRecord({ job }: { job: Job }) {
       )}
       {!isError && data && (
         <>
-          {answering(data, isOwn)}{" "}
-          <Definition of="this record">
+          {responseRecordText(data, isOwn)}{" "}
+          <InfoTooltip of="this record">
             {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${posterRecordDays} days.`}
-          </Definition>
+          </InfoTooltip>
         </>
       )}
       {!isError && data === null && "No record yet. It appears after five proposals or candidates."}

@@ -5,10 +5,10 @@ import type { Job } from "@shared/jobs/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import { useMaking } from "@/lib/api/use-idempotent-mutation";
+import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
 import type { JobFilters } from "./use-jobs-address";
 
 const jobsPerPage = 20;
@@ -22,20 +22,21 @@ const jobLists = [
   analyticsEndpoints.marketplaceStats,
 ];
 
-export const activeJobs = ({ sort, ...filters }: JobFilters) =>
-  infiniteQuery(api.list, {
+export const activeJobsQuery = ({ sort, ...filters }: JobFilters) =>
+  apiInfiniteQueryOptions(api.list, {
     query: { ...toQuery(filters), sort: sort === "newest" ? "" : sort, limit: jobsPerPage },
   });
 
-export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts, { query: toQuery(filters) });
+export const jobCountsQuery = (filters: Omit<JobFilters, "sort">) =>
+  apiQueryOptions(api.counts, { query: toQuery(filters) });
 
-export const recentJobs = () => read(api.recent, {});
+export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
-export const topRecruiters = () => read(placementEndpoints.top, {});
+export const topRecruitersQuery = () => apiQueryOptions(placementEndpoints.top, {});
 
-export const oneJob = (id: number) => read(api.one, { params: { id } });
+export const jobQuery = (id: number) => apiQueryOptions(api.one, { params: { id } });
 
-export const posterRecord = (id: number) => read(api.posterRecord, { params: { id } });
+export const posterRecordQuery = (id: number) => apiQueryOptions(api.posterRecord, { params: { id } });
 
 const toQuery = ({ q, skill }: Omit<JobFilters, "sort">) => ({
   q,
@@ -43,13 +44,13 @@ const toQuery = ({ q, skill }: Omit<JobFilters, "sort">) => ({
 });
 
 /** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
-export function keepForOpening(client: QueryClient, job: Job): void {
-  const { queryKey } = oneJob(job.id);
+export function cacheJobForDialog(client: QueryClient, job: Job): void {
+  const { queryKey } = jobQuery(job.id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, job, { updatedAt: 1 });
 }
 
 export const usePostJob = () =>
-  useMaking(api.post, {
+  useIdempotentMutation(api.post, {
     done: { title: "Job posted successfully!" },
     failed: { title: "Failed to post job. Please try again." },
     refreshes: jobLists,
@@ -78,9 +79,9 @@ export const useFillJob = () =>
 const unpostFailed = "Failed to unpost job.";
 /** The error toast depends on the screen: the job market or Candidate Management. */
 const failureToasts = { jobs: { title: unpostFailed }, candidates: { title: "Error", text: unpostFailed } };
-export type UnpostFrom = keyof typeof failureToasts;
+export type UnpostScreen = keyof typeof failureToasts;
 
-export const useUnpostJob = (from: UnpostFrom) =>
+export const useUnpostJob = (from: UnpostScreen) =>
   useApiMutation(api.unpost, {
     done: { title: "Job unposted", text: "Job has been successfully cancelled and is no longer active." },
     failed: { ...failureToasts[from], prefer: "server" },

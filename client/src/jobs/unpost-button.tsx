@@ -1,15 +1,15 @@
 import type { Job } from "@shared/jobs/schemas";
 import { useState } from "react";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm";
+import { FormError } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
-import { type UnpostFrom, useUnpostJob } from "./queries";
+import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostButtonProps {
   job: Pick<Job, "id">;
-  from?: UnpostFrom;
+  from?: UnpostScreen;
   onDone?: () => void;
 }
 
@@ -36,22 +36,22 @@ function UnpostConfirm({
   from,
   onDone,
   onClose,
-}: UnpostButtonProps & { from: UnpostFrom; onClose: () => void }) {
+}: UnpostButtonProps & { from: UnpostScreen; onClose: () => void }) {
   const unpost = useUnpostJob(from);
   const { refusal, attempt } = useSubmitting();
   const handleConfirm = async () => {
     if (!(await attempt(unpost.mutateAsync({ params: { id: job.id } })))) return;
     onClose();
     onDone?.();
-    regainFocus();
+    restoreFocus();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title="Unpost this job?"
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
-          <Refusal>{refusal}</Refusal>
+          <FormError>{refusal}</FormError>
         </div>
       }
       action="Unpost"

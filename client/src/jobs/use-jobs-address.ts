@@ -1,42 +1,42 @@
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
 import {
-  choiceParam,
+  enumParam,
   idParam,
-  readAddress,
+  type ParamValues,
+  parseSearchParams,
   textParam,
-  useAddress,
-  type Values,
+  useSearchState,
 } from "@/lib/routing/use-search-state";
 
 const params = {
   q: textParam,
-  skill: choiceParam(["all", ...skillGroups]),
-  sort: choiceParam(jobSorts),
+  skill: enumParam(["all", ...skillGroups]),
+  sort: enumParam(jobSorts),
   // At most one of `job`, `apply` and `post` is set.
   /** The job whose details are open. */
   job: idParam,
   /** The tab of the open job. */
-  tab: choiceParam(["details", "candidates"]),
+  tab: enumParam(["details", "candidates"]),
   /** Whether the Submit Candidate dialog of the open job is open. */
-  submit: choiceParam(["", "1"]),
+  submit: enumParam(["", "1"]),
   /** The job whose application form is open. */
   apply: idParam,
   /** Whether the Post Job dialog is open. */
-  post: choiceParam(["", "1"]),
+  post: enumParam(["", "1"]),
   /** Whether the edit form of the open job is open. */
-  edit: choiceParam(["", "1"]),
+  edit: enumParam(["", "1"]),
 };
 
-export type JobFilters = Pick<Values<typeof params>, "q" | "skill" | "sort">;
+export type JobFilters = Pick<ParamValues<typeof params>, "q" | "skill" | "sort">;
 
 /** The filters and the open dialog in the URL, for example `/jobs?q&skill&sort&job=12&tab=candidates`. */
-export const useJobsAddress = () => useAddress(params);
-export const readJobsAddress = (search: string) => readAddress(params, search);
+export const useJobsParams = () => useSearchState(params);
+export const readJobsParams = (search: string) => parseSearchParams(params, search);
 
 /** The parameters that close the job dialog. */
-export const noJob = { job: undefined, tab: "details", submit: "", edit: "" } as const;
+export const closedJobParams = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
-export const noFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
+export const defaultFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
 
 export const skillOptions = [
   ["all", "All Skills"],
@@ -52,7 +52,7 @@ export const sortOptions = [
   ["deadline", "Deadline"],
 ] as const satisfies readonly (readonly [JobFilters["sort"], string])[];
 
-export const sortWords: Record<JobFilters["sort"], string> = {
+export const sortLabels: Record<JobFilters["sort"], string> = {
   newest: "newest first",
   bounty: "highest bounty first",
   deadline: "next deadline first",

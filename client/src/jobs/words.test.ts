@@ -1,6 +1,6 @@
 import type { PosterRecord } from "@shared/jobs/schemas";
 import { expect, test } from "vitest";
-import { answering } from "./words";
+import { responseRecordText } from "./words";
 
 const record = (values: Partial<NonNullable<PosterRecord>> = {}) => ({
   since: "2026-03-12T12:00:00Z",
@@ -11,10 +11,10 @@ const record = (values: Partial<NonNullable<PosterRecord>> = {}) => ({
 });
 
 test("describes the response record to others and to the poster", () => {
-  expect(answering(record(), false)).toBe(
+  expect(responseRecordText(record(), false)).toBe(
     "Answers in 2 days (median) · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026",
   );
-  expect(answering(record(), true)).toMatch(/^You answer in 2 days \(median\) · 92% decided/);
+  expect(responseRecordText(record(), true)).toMatch(/^You answer in 2 days \(median\) · 92% decided/);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [336, "14 days"],
   [26_400, "1,100 days"],
 ])("%d hours: %s", (medianHours, span) => {
-  expect(answering(record({ medianHours }), false)).toContain(`Answers in ${span} (median)`);
+  expect(responseRecordText(record({ medianHours }), false)).toContain(`Answers in ${span} (median)`);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [599, 600, "99%"],
   [600, 600, "100%"],
 ])("%d of %d in time: %s", (inTime, received, share) => {
-  expect(answering(record({ inTime, received }), false)).toContain(
+  expect(responseRecordText(record({ inTime, received }), false)).toContain(
     `${share} decided within 14 days, of ${received} proposals`,
   );
 });

@@ -2,7 +2,7 @@ import { selfSelectableRoles } from "@shared/lib/access";
 import { useState } from "react";
 import { RoleTag } from "@/ui/role-tag";
 import { TabButton, TabList, TabPanel, TabSet } from "@/ui/tabs";
-import { headingClass, Wrap } from "./wrap";
+import { Container, sectionHeadingClass } from "./wrap";
 
 type Audience = (typeof selfSelectableRoles)[number];
 
@@ -58,8 +58,8 @@ export function Audiences() {
       className="pt-20 pb-22 max-md:pt-14 max-md:pb-14"
       aria-labelledby="audiences-title"
     >
-      <Wrap>
-        <h2 className={`mb-7 ${headingClass}`} id="audiences-title">
+      <Container>
+        <h2 className={`mb-7 ${sectionHeadingClass}`} id="audiences-title">
           Made for both sides of the search
         </h2>
         <TabSet value={selectedRole} onChange={setSelectedRole}>
@@ -106,7 +106,7 @@ export function Audiences() {
             </TabPanel>
           ))}
         </TabSet>
-      </Wrap>
+      </Container>
     </section>
   );
 }

@@ -1,19 +1,19 @@
 import { memo, Suspense } from "react";
 import { Link } from "wouter";
-import { inView } from "@/lib/focus/in-view";
+import { whenNearViewport } from "@/lib/focus/in-view";
 import { Brand } from "@/ui/brand";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { latePart } from "@/ui/late-part";
+import { lazySection } from "@/ui/late-part";
 import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
-import { headingClass, Wrap } from "./wrap";
+import { Container, sectionHeadingClass } from "./wrap";
 
 const footerLinkClass =
   "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
 
 /** Hydrated when it is close to the viewport, because its tabs add 6 kB of code. */
-export const { Late: Audiences, load: loadAudiences } = latePart(async () => {
-  await inView("[data-slot=audiences]");
+export const { Late: Audiences, load: loadAudiences } = lazySection(async () => {
+  await whenNearViewport("[data-slot=audiences]");
   const { Audiences } = await import("./audiences");
   return { default: Audiences };
 });
@@ -30,16 +30,16 @@ export function LandingPage() {
   return (
     <div data-slot="landing" className="text-large [--mark-on:var(--deep)] [--mark:var(--accent)]">
       <header className="bg-deep text-deep-ink">
-        <Wrap className="flex h-20 items-center justify-between max-md:h-17">
+        <Container className="flex h-20 items-center justify-between max-md:h-17">
           <Brand className="text-[18px]/5" />
           <LinkButton variant="inverse" href="/auth">
             Sign In
           </LinkButton>
-        </Wrap>
+        </Container>
       </header>
       <main>
         <section data-slot="hero" className="bg-deep text-deep-ink">
-          <Wrap className="grid grid-cols-[minmax(0,1.04fr)_minmax(0,.96fr)] items-center gap-16 pt-10 pb-22 max-md:grid-cols-1 max-md:gap-9 max-md:pt-4 max-md:pb-14">
+          <Container className="grid grid-cols-[minmax(0,1.04fr)_minmax(0,.96fr)] items-center gap-16 pt-10 pb-22 max-md:grid-cols-1 max-md:gap-9 max-md:pt-4 max-md:pb-14">
             <div>
               <h1 className="text-[clamp(38px,5.6vw,66px)]/[1.02] font-[640] tracking-[-.03em]">
                 Connect with the best talent in the ecosystem
@@ -73,22 +73,24 @@ export function LandingPage() {
               </div>
             </div>
             <HeroExample />
-          </Wrap>
+          </Container>
         </section>
         <Features />
         <Steps />
         <LazyAudiences />
         <section className="bg-deep text-deep-ink">
-          <Wrap className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
-            <h2 className={`max-w-[18ch] ${headingClass}`}>Connect with the best talent in the ecosystem</h2>
+          <Container className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
+            <h2 className={`max-w-[18ch] ${sectionHeadingClass}`}>
+              Connect with the best talent in the ecosystem
+            </h2>
             <LinkButton variant="accent" size="lg" href="/auth">
               Get Started
             </LinkButton>
-          </Wrap>
+          </Container>
         </section>
       </main>
       <footer className="bg-deep text-[14px] text-deep-ink-muted">
-        <Wrap className="relative flex flex-wrap items-center gap-6 py-5">
+        <Container className="relative flex flex-wrap items-center gap-6 py-5">
           <span className="absolute inset-x-8 top-0 border-t border-deep-rule" aria-hidden="true" />
           <Brand className="mr-auto text-body text-deep-ink max-md:w-full" />
           <Link className={footerLinkClass} href="/auth">
@@ -106,7 +108,7 @@ export function LandingPage() {
           <Link className={footerLinkClass} href="/help#licence">
             Licence
           </Link>
-        </Wrap>
+        </Container>
       </footer>
     </div>
   );

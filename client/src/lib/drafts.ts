@@ -3,17 +3,17 @@ const storageKey = (name: string) => `draft:${name}`;
 
 let clearCount = 0;
 /** How often `forgetDrafts` ran: a form that was open then must not store its draft again. */
-export const timesWiped = () => clearCount;
+export const draftClearCount = () => clearCount;
 
 /** Stores a draft. A full or disabled storage is ignored: the form works without it. */
-export function keepDraft(name: string, values: object): void {
+export function saveDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(values));
   } catch {}
 }
 
 /** Deletes a draft. */
-export function forgetDraft(name: string): void {
+export function deleteDraft(name: string): void {
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {}
@@ -30,7 +30,7 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
 }
 
 /** Deletes all drafts on sign-out, so that the next user of this tab does not see them. */
-export function forgetDrafts(): void {
+export function deleteAllDrafts(): void {
   clearCount++;
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(storageKey(""))) sessionStorage.removeItem(key);

@@ -12,12 +12,12 @@ export interface ThreadPage {
 type ThreadPages = InfiniteData<ThreadPage>;
 type BoardPages = InfiniteData<{ items: Message[]; next?: string }>;
 
-export const threadKey = (id: number): readonly unknown[] => [api.show.path, id];
+export const threadQueryKey = (id: number): readonly unknown[] => [api.show.path, id];
 const boardFilter = { queryKey: [api.list.path, "pages"] };
 
 /** Finds a message in the query cache: in its thread, or in any list. */
-export function knownPost(client: QueryClient, id: number): Message | undefined {
-  const thread = client.getQueryData<ThreadPages>(threadKey(id));
+export function findCachedMessage(client: QueryClient, id: number): Message | undefined {
+  const thread = client.getQueryData<ThreadPages>(threadQueryKey(id));
   const inThread = thread?.pages.find(({ message }) => message)?.message;
   if (inThread) return inThread;
   const boards = client.getQueriesData<BoardPages>(boardFilter);
@@ -27,11 +27,15 @@ export function knownPost(client: QueryClient, id: number): Message | undefined 
 }
 
 /** Pauses all queries that contain the message, so that no stale response overwrites an optimistic update. */
-export const holdPosts = (client: QueryClient, id: number): Promise<() => void> =>
-  pauseQueries(client, [boardFilter, { queryKey: threadKey(id) }]);
+export const pauseMessageQueries = (client: QueryClient, id: number): Promise<() => void> =>
+  pauseQueries(client, [boardFilter, { queryKey: threadQueryKey(id) }]);
 
 /** Updates a message in every cached query. */
-export function patchPost(client: QueryClient, id: number, change: (message: Message) => Message): void {
+export function updateCachedMessage(
+  client: QueryClient,
+  id: number,
+  change: (message: Message) => Message,
+): void {
   client.setQueriesData<BoardPages>(
     boardFilter,
     (board) =>
@@ -44,7 +48,7 @@ export function patchPost(client: QueryClient, id: number, change: (message: Mes
       },
   );
   client.setQueryData<ThreadPages>(
-    threadKey(id),
+    threadQueryKey(id),
     (thread) =>
       thread && {
         ...thread,

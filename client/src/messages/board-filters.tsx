@@ -5,11 +5,11 @@ import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";
-import { categoryChips, useBoardAddress } from "./use-board-address";
+import { categoryFilterOptions, useBoardParams } from "./use-board-address";
 
 /** Search, categories, and the tag of a tag link. */
 export function BoardFilters() {
-  const { values, set } = useBoardAddress();
+  const { values, set } = useBoardParams();
   const { q, category, tag } = values;
   const categoryRow = useRef<HTMLFieldSetElement>(null);
   useScrollIntoCenter(() => categoryRow.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
@@ -32,7 +32,7 @@ export function BoardFilters() {
         ref={categoryRow}
       >
         <legend className="sr-only">Category</legend>
-        {categoryChips.map(([value, text]) => (
+        {categoryFilterOptions.map(([value, text]) => (
           <FilterChip
             key={value}
             aria-pressed={category === value}

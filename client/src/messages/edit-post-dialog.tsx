@@ -4,16 +4,16 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { PostFields, postForm } from "./post-fields";
-import { useEditPost } from "./queries";
+import { MessageFields, messageFormSchema } from "./post-fields";
+import { useEditMessage } from "./queries";
 
 /** Edits the user's own message. Only changed fields are sent. */
-export function EditPostDialog({ post, onClose }: { post: Message; onClose: () => void }) {
+export function EditMessageDialog({ post, onClose }: { post: Message; onClose: () => void }) {
   const viewer = useViewer();
-  const editMessage = useEditPost();
+  const editMessage = useEditMessage();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [defaultValues] = useState(() => formValues(post));
-  const form = useForm({ resolver: zodResolver(postForm), defaultValues });
+  const form = useForm({ resolver: zodResolver(messageFormSchema), defaultValues });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof defaultValues, value: T) =>
     dirtyFields[name] ? value : undefined;
@@ -37,7 +37,7 @@ export function EditPostDialog({ post, onClose }: { post: Message; onClose: () =
       refused="Failed to update message."
       draft={`${viewer.id}:post:${post.id}`}
     >
-      <PostFields />
+      <MessageFields />
     </FormDialog>
   );
 }

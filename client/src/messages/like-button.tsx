@@ -2,7 +2,7 @@ import type { Message } from "@shared/messages/schemas";
 import { ThumbsUp } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { useLike } from "./queries";
+import { useToggleLike } from "./queries";
 
 interface LikeButtonProps {
   post: Message;
@@ -12,7 +12,7 @@ interface LikeButtonProps {
 
 /** Toggles the viewer's like and shows the number of likes. */
 export function LikeButton({ post, variant, className }: LikeButtonProps) {
-  const toggleLike = useLike(post.id);
+  const toggleLike = useToggleLike(post.id);
   return (
     <Button
       variant={variant}

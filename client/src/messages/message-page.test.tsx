@@ -4,10 +4,17 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { ruth } from "@/test/admin";
-import { answer, held, refusal, silence } from "@/test/contract-answers";
-import { aPost, aReply, boardWith, noor, ownPost, ownReply } from "@/test/messages";
-import { dana, daysAgo, show } from "@/test/render";
-import { threadKey } from "./board-cache";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/contract-answers";
+import {
+  buildMessage,
+  buildOwnMessage,
+  buildOwnReply,
+  buildReply,
+  noor,
+  stubMessageServer,
+} from "@/test/messages";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { threadQueryKey } from "./board-cache";
 import { MessagePage } from "./message-page";
 
 const title = "Carve-outs?";
@@ -21,7 +28,7 @@ beforeEach(() => {
 
 function start({ at = "/messages/12", viewer = dana, leave = () => {} } = {}) {
   const user = userEvent.setup();
-  return { user, ...show(<MessagePage />, { route: "/messages/:id", at, viewer, leave }) };
+  return { user, ...renderWithProviders(<MessagePage />, { route: "/messages/:id", at, viewer, leave }) };
 }
 const article = async () => within(await screen.findByRole("article", { name: title }));
 const heading = (name: string) => screen.findByRole("heading", { name });
@@ -40,8 +47,8 @@ const postMenu = "Actions for this post";
 
 test("shows a post with its replies and dates, and renders no HTML of its content", async () => {
   const content = "First line\n<b>bold</b> <script>alert(1)</script>\nSee https://example.org/a?b=1.";
-  const board = boardWith(
-    aPost(12, {
+  const board = stubMessageServer(
+    buildMessage(12, {
       title,
       content,
       tags: ["fees"],
@@ -50,7 +57,7 @@ test("shows a post with its replies and dates, and renders no HTML of its conten
       isPinned: true,
     }),
   );
-  board.replies.push(aReply(1, { createdAt: daysAgo(2) }), ownReply(2, { editedAt: daysAgo(0) }));
+  board.replies.push(buildReply(1, { createdAt: daysAgo(2) }), buildOwnReply(2, { editedAt: daysAgo(0) }));
   start();
   const post = await article();
   expect(document.title).toBe("Carve-outs? · VC Talent Network");
@@ -75,15 +82,15 @@ test("shows a post with its replies and dates, and renders no HTML of its conten
 });
 
 test("shows an empty state without replies", async () => {
-  boardWith(aPost(12, { title }));
+  stubMessageServer(buildMessage(12, { title }));
   start();
   expect(await heading("Replies (0)")).toBeTruthy();
   expect(screen.getByText("No replies yet. Be the first to respond!")).toBeTruthy();
 });
 
 test.each(["/messages/77", "/messages/nonsense"])("%s shows that the message was not found", async (at) => {
-  const board = boardWith();
-  board.also(refusal(api.show, "not_found", "This message does not exist, or has been deleted."));
+  const board = stubMessageServer();
+  board.also(respondWithError(api.show, "not_found", "This message does not exist, or has been deleted."));
   start({ at });
   expect(await screen.findByRole("heading", { level: 1, name: "Message Not Found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/messages");
@@ -91,48 +98,50 @@ test.each(["/messages/77", "/messages/nonsense"])("%s shows that the message was
 });
 
 test("shows a skeleton while loading; a failure can be retried", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.also(silence(api.show));
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.also(neverRespond(api.show));
   const { client, user } = start();
   expect(await screen.findByText("Loading the message")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Message" })).toBeTruthy();
   await client.cancelQueries();
-  board.also(refusal(api.show, "unavailable", "The database is away."));
+  board.also(respondWithError(api.show, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(
     await screen.findByRole("heading", { level: 1, name: "This message could not be loaded" }),
   ).toBeTruthy();
-  board.also(answer(api.show, { message: aPost(12, { title }), replies: [], repliesCursor: null }));
+  board.also(
+    respondWith(api.show, { message: buildMessage(12, { title }), replies: [], repliesCursor: null }),
+  );
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await article()).toBeTruthy();
 });
 
 test("a like is optimistic and reverted when it fails", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Carve-outs?”, 6 likes" });
   await user.click(like);
   await waitFor(() => expect(board.posts.get(12)?.likes).toBe(7));
   expect(like.getAttribute("aria-pressed")).toBe("true");
-  board.also(refusal(api.unlike, "unavailable", "The database is away."));
+  board.also(respondWithError(api.unlike, "unavailable", "The database is away."));
   await user.click(like);
   expect(await screen.findByText("Failed to like message.")).toBeTruthy();
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
 });
 
 test("refetches replies when the response to a pin has a new reply count", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start({ viewer: ruth });
   await screen.findByText("No replies yet. Be the first to respond!");
-  board.replies.push(aReply(1));
-  board.also(answer(api.pin, aPost(12, { title, isPinned: true, replies: 1 })));
+  board.replies.push(buildReply(1));
+  board.also(respondWith(api.pin, buildMessage(12, { title, isPinned: true, replies: 1 })));
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Reply text 1")).toBeTruthy();
   expect(await heading("Replies (1)")).toBeTruthy();
 });
 
 test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start();
   const reply = await screen.findByRole("button", { name: "Reply" });
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -163,8 +172,8 @@ test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async 
 });
 
 test("a rejected reply stays in the form, with the error above it", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.also(refusal(api.reply, "not_found", "This message does not exist, or has been deleted."));
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.also(respondWithError(api.reply, "not_found", "This message does not exist, or has been deleted."));
   const { user } = start({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
   await waitFor(() => expect(document.activeElement).toBe(box));
@@ -179,8 +188,8 @@ test("a rejected reply stays in the form, with the error above it", async () => 
 });
 
 test("text typed while a reply is being sent stays in the form and in the draft", async () => {
-  const board = boardWith(aPost(12, { title }));
-  const heldReply = held(answer(api.reply, ownReply(200)));
+  const board = stubMessageServer(buildMessage(12, { title }));
+  const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
   board.also(heldReply);
   const { user } = start({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
@@ -198,8 +207,8 @@ test.each([
   ["goes to another post and back", ["/messages/13", "/messages/12"]],
   ["opens the edit form", ["/messages/12?edit=1"]],
 ])("a user who %s while a reply is being sent stays there", async (_, paths) => {
-  const board = boardWith(aPost(12, { title }), aPost(13, { title }));
-  const heldReply = held(answer(api.reply, ownReply(200)));
+  const board = stubMessageServer(buildMessage(12, { title }), buildMessage(13, { title }));
+  const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
   board.also(heldReply);
   const { user, client } = start();
   await user.click(await screen.findByRole("button", { name: "Reply" }));
@@ -216,7 +225,7 @@ test.each([
 });
 
 test("stores the draft of a reply per post and deletes an empty one", async () => {
-  boardWith(aPost(12, { title }));
+  stubMessageServer(buildMessage(12, { title }));
   const key = `draft:${dana.id}:reply:12`;
   const { user, unmount } = start({ at: "/messages/12#reply" });
   await user.type(await screen.findByRole("textbox"), "Half a thought");
@@ -231,17 +240,17 @@ test("stores the draft of a reply per post and deletes an empty one", async () =
 });
 
 test("a permalink loads pages until its reply is present, then focuses it", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   board.also(
-    answer(api.show, {
-      message: aPost(12, { title, replies: 3 }),
-      replies: [aReply(1)],
+    respondWith(api.show, {
+      message: buildMessage(12, { title, replies: 3 }),
+      replies: [buildReply(1)],
       repliesCursor: "two",
     }),
-    answer(api.replies, [aReply(3, { author: noor })]),
-    answer(
+    respondWith(api.replies, [buildReply(3, { author: noor })]),
+    respondWith(
       api.replies,
-      ({ query }) => (query.cursor === "two" ? [aReply(2)] : [aReply(3, { author: noor })]),
+      ({ query }) => (query.cursor === "two" ? [buildReply(2)] : [buildReply(3, { author: noor })]),
       "three",
     ),
   );
@@ -261,7 +270,7 @@ test("a permalink loads pages until its reply is present, then focuses it", asyn
 });
 
 test("a permalink to a deleted reply shows a message", async () => {
-  boardWith(aPost(12, { title }));
+  stubMessageServer(buildMessage(12, { title }));
   start({ at: "/messages/12#reply-9" });
   expect(
     await screen.findByText("The reply that this link points to was not found. It may have been deleted."),
@@ -269,20 +278,20 @@ test("a permalink to a deleted reply shows a message", async () => {
 });
 
 test("loads more replies on demand; the aside notes that its list is incomplete", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   board.also(
-    answer(api.show, {
-      message: aPost(12, { title, replies: 2 }),
-      replies: [aReply(1)],
+    respondWith(api.show, {
+      message: buildMessage(12, { title, replies: 2 }),
+      replies: [buildReply(1)],
       repliesCursor: "two",
     }),
-    refusal(api.replies, "unavailable", "The database is away."),
+    respondWithError(api.replies, "unavailable", "The database is away."),
   );
   const { user } = start();
   expect(await screen.findByText("Based on the replies shown so far.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more replies" }));
   expect(await screen.findByText("More replies could not be loaded. Please try again.")).toBeTruthy();
-  board.also(answer(api.replies, [aReply(2, { author: noor })]));
+  board.also(respondWith(api.replies, [buildReply(2, { author: noor })]));
   await user.click(screen.getByRole("button", { name: "Show more replies" }));
   const second = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
   await waitFor(() => expect(document.activeElement).toBe(second));
@@ -290,8 +299,8 @@ test("loads more replies on demand; the aside notes that its list is incomplete"
 });
 
 test("copies links to the post and to a reply", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.replies.push(aReply(1));
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.replies.push(buildReply(1));
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/messages/12`);
@@ -304,8 +313,8 @@ test("copies links to the post and to a reply", async () => {
 });
 
 test("menus contain only the actions that the viewer may use", async () => {
-  const board = boardWith(ownPost(12, { title }), aPost(13));
-  board.replies.push(aReply(1), ownReply(2));
+  const board = stubMessageServer(buildOwnMessage(12, { title }), buildMessage(13));
+  board.replies.push(buildReply(1), buildOwnReply(2));
   const first = start();
   expect(await menuItems(first.user, postMenu)).toEqual(["Edit", "Delete"]);
   expect(await menuItems(first.user, "Actions for the reply by Ruth Adeyemi")).toEqual(["Report"]);
@@ -320,20 +329,20 @@ test("menus contain only the actions that the viewer may use", async () => {
 });
 
 test("editing a post sends only changed fields and marks it as edited", async () => {
-  const board = boardWith(ownPost(12, { title, tags: ["fees"] }));
+  const board = stubMessageServer(buildOwnMessage(12, { title, tags: ["fees"] }));
   const { user } = start();
   await choose(user, postMenu, "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Post" }));
   expect(location.search).toBe("?edit=1");
   expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("fees");
   await user.type(dialog.getByLabelText(/^Tags/), ", ownership");
-  board.also(refusal(api.edit, "unavailable", "The database is away."));
+  board.also(respondWithError(api.edit, "unavailable", "The database is away."));
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Failed to update message. Please try again.")).toBeTruthy();
   expect(dialog.getByText("The database is away.")).toBeTruthy();
   board.also(
-    answer(api.edit, ({ body }) => {
-      const changed = { ...ownPost(12, { title }), ...(body as object), editedAt: daysAgo(0) };
+    respondWith(api.edit, ({ body }) => {
+      const changed = { ...buildOwnMessage(12, { title }), ...(body as object), editedAt: daysAgo(0) };
       board.posts.set(12, changed);
       return changed;
     }),
@@ -346,8 +355,8 @@ test("editing a post sends only changed fields and marks it as edited", async ()
 });
 
 test("deleting a post asks first and returns to the board", async () => {
-  const board = boardWith(ownPost(12, { title }));
-  board.also(refusal(api.remove, "forbidden", "Only its author can delete a message."));
+  const board = stubMessageServer(buildOwnMessage(12, { title }));
+  board.also(respondWithError(api.remove, "forbidden", "Only its author can delete a message."));
   const { user } = start();
   await choose(user, postMenu, "Delete");
   const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Delete this post?" }));
@@ -360,27 +369,27 @@ test("deleting a post asks first and returns to the board", async () => {
   await user.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await confirmDialog.findByText("Only its author can delete a message.")).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
-  board.also(answer(api.remove, undefined));
+  board.also(respondWith(api.remove, undefined));
   await user.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
   expect(location.pathname).toBe("/messages");
 });
 
 test("a user who navigates away while a post is being deleted stays there", async () => {
-  const board = boardWith(ownPost(12, { title }), aPost(13, { title }));
-  const heldRemoval = held(answer(api.remove, undefined));
+  const board = stubMessageServer(buildOwnMessage(12, { title }), buildMessage(13, { title }));
+  const heldRemoval = respondOnRelease(respondWith(api.remove, undefined));
   board.also(heldRemoval);
   const { user, client } = start();
   await choose(user, postMenu, "Delete");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   act(() => navigate("/messages/13"));
   heldRemoval.letGo();
-  await waitFor(() => expect(client.getQueryData(threadKey(12))).toBeUndefined());
+  await waitFor(() => expect(client.getQueryData(threadQueryKey(12))).toBeUndefined());
   expect(location.pathname).toBe("/messages/13");
 });
 
 test("an admin removes a post with a reason", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start({ viewer: ruth });
   await choose(user, postMenu, "Remove");
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
@@ -395,28 +404,28 @@ test("an admin removes a post with a reason", async () => {
 });
 
 test("an admin pins and unpins a post; a failure shows a toast and is reverted", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start({ viewer: ruth });
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Message pinned successfully")).toBeTruthy();
   expect((await article()).getByText("Pinned")).toBeTruthy();
-  board.also(refusal(api.unpin, "unavailable", "The database is away."));
+  board.also(respondWithError(api.unpin, "unavailable", "The database is away."));
   await choose(user, postMenu, "Unpin");
   expect(await screen.findByText("Failed to unpin message.")).toBeTruthy();
   expect((await article()).getByText("Pinned")).toBeTruthy();
-  board.also(answer(api.unpin, aPost(12, { title })));
+  board.also(respondWith(api.unpin, buildMessage(12, { title })));
   await choose(user, postMenu, "Unpin");
   expect(await screen.findByText("Message unpinned successfully")).toBeTruthy();
   expect((await article()).queryByText("Pinned")).toBeNull();
-  board.also(refusal(api.pin, "unavailable", "The database is away."));
+  board.also(respondWithError(api.pin, "unavailable", "The database is away."));
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Failed to pin message.")).toBeTruthy();
   expect((await article()).queryByText("Pinned")).toBeNull();
 });
 
 test("users report posts and replies of others with a reason", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.replies.push(aReply(1));
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.replies.push(buildReply(1));
   const { user } = start();
   await choose(user, postMenu, "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
@@ -425,12 +434,12 @@ test("users report posts and replies of others with a reason", async () => {
   expect(await dialog.findByText("Describe the problem")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "It names people.");
   board.also(
-    refusal(api.report, "already_done", "You have reported this already; an admin will look at it."),
+    respondWithError(api.report, "already_done", "You have reported this already; an admin will look at it."),
   );
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await dialog.findByText("You have reported this already; an admin will look at it.")).toBeTruthy();
   expect(dialog.getByText("The report was not sent")).toBeTruthy();
-  board.also(answer(api.report, {}));
+  board.also(respondWith(api.report, {}));
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(screen.getByText("An admin will look at it.")).toBeTruthy();
@@ -445,8 +454,8 @@ test("users report posts and replies of others with a reason", async () => {
 });
 
 test("the author edits and deletes a reply; an admin removes it", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.replies.push(ownReply(2));
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.replies.push(buildOwnReply(2));
   const { user, unmount } = start();
   const menu = "Actions for the reply by Dana Whitfield";
   await choose(user, menu, "Edit");
@@ -468,7 +477,7 @@ test("the author edits and deletes a reply; an admin removes it", async () => {
   expect(await screen.findByText("No replies yet. Be the first to respond!")).toBeTruthy();
   unmount();
 
-  board.replies.push(ownReply(3));
+  board.replies.push(buildOwnReply(3));
   const admin = start({ viewer: ruth });
   await choose(admin.user, menu, "Remove");
   const removal = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
@@ -478,9 +487,9 @@ test("the author edits and deletes a reply; an admin removes it", async () => {
 });
 
 test("an expired session shows a toast, leads to sign-in and keeps the draft", async () => {
-  const board = boardWith(aPost(12, { title }));
+  const board = stubMessageServer(buildMessage(12, { title }));
   const leave = vi.fn();
-  board.also(refusal(api.reply, "not_signed_in", "Sign in first."));
+  board.also(respondWithError(api.reply, "not_signed_in", "Sign in first."));
   const { user } = start({ at: "/messages/12#reply", leave });
   await user.type(await screen.findByRole("textbox"), "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { ApiError } from "@/lib/api/api-fetch";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import { useTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
@@ -12,16 +12,16 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
-import { ReplyBox } from "./late-forms";
-import { PostCard } from "./post-card";
-import { thread } from "./queries";
+import { ReplyForm } from "./late-forms";
+import { MessageCard } from "./post-card";
+import { threadQuery } from "./queries";
 import { Replies } from "./replies";
 import { ThreadAside } from "./thread-aside";
-import { usePermalink } from "./use-permalink";
-import { useReplyBox } from "./use-reply-box";
+import { useReplyPermalink } from "./use-permalink";
+import { useReplyForm } from "./use-reply-box";
 
 export const loader: Loader = async (client, { id }) =>
-  id && client.prefetchInfiniteQuery(thread(id, client));
+  id && client.prefetchInfiniteQuery(threadQuery(id, client));
 
 /** A message with its replies. */
 export function MessagePage() {
@@ -31,12 +31,12 @@ export function MessagePage() {
 
 function Thread({ id }: { id: number }) {
   const client = useQueryClient();
-  const query = useInfiniteQuery(thread(id, client));
+  const query = useInfiniteQuery(threadQuery(id, client));
   const message = query.data?.pages[0]?.message;
   const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
   useRefetchNewReplies(query, replies.length, message?.replies);
-  const permalink = usePermalink(query, replies);
-  const box = useReplyBox(message?.id);
+  const permalink = useReplyPermalink(query, replies);
+  const box = useReplyForm(message?.id);
   useTitle(message?.title);
 
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
@@ -55,7 +55,7 @@ function Thread({ id }: { id: number }) {
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (
-            <PostCard post={message} box={box} />
+            <MessageCard post={message} box={box} />
           )}
           {message && (
             <>
@@ -69,7 +69,7 @@ function Thread({ id }: { id: number }) {
                 <Replies post={message} replies={replies} query={query} here={permalink.here} />
               </section>
               <Suspense>
-                <ReplyBox post={message} box={box} />
+                <ReplyForm post={message} box={box} />
               </Suspense>
             </>
           )}
@@ -104,7 +104,7 @@ function useRefetchNewReplies(
 
 function NotFound() {
   useTitle("Message Not Found");
-  useEffect(() => regainFocus(), []);
+  useEffect(() => restoreFocus(), []);
   return (
     <EmptyState
       as="h1"

@@ -3,24 +3,24 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { holding } from "@/test/answers";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { aPost, boardWith, ownPost } from "@/test/messages";
-import { dana, daysAgo, show } from "@/test/render";
+import { createPendingResponses } from "@/test/answers";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { buildMessage, buildOwnMessage, stubMessageServer } from "@/test/messages";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { MessagesPage } from "./messages-page";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(" ");
 const hoursAgo = (hours: number) => daysAgo(hours / 24);
 function start(at = "/messages", options: { leave?: () => void } = {}) {
   const user = userEvent.setup();
-  return { user, ...show(<MessagesPage />, { at, ...options }) };
+  return { user, ...renderWithProviders(<MessagesPage />, { at, ...options }) };
 }
 const post = async (name: string) => within(await screen.findByRole("article", { name }));
 const titles = () => screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
 
 test("shows author, times, excerpt and links of a post", async () => {
-  boardWith(
-    aPost(12, {
+  stubMessageServer(
+    buildMessage(12, {
       title: "Carve-outs?",
       content: words(21),
       tags: ["fees", "R&D"],
@@ -53,7 +53,9 @@ test("shows author, times, excerpt and links of a post", async () => {
 });
 
 test("a post shows its first five tags and the number of the others", async () => {
-  boardWith(aPost(12, { title: "Tagged", tags: ["one", "two", "three", "four", "five", "six", "seven"] }));
+  stubMessageServer(
+    buildMessage(12, { title: "Tagged", tags: ["one", "two", "three", "four", "five", "six", "seven"] }),
+  );
   start();
   const tags = within((await post("Tagged")).getByRole("list", { name: "Tags" })).getAllByRole("listitem");
   expect(tags.map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +70,7 @@ test("a post shows its first five tags and the number of the others", async () =
 
 test("every category has a filter chip and a badge", async () => {
   const categories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
-  boardWith(...categories.map((category, index) => aPost(index + 1, { category })));
+  stubMessageServer(...categories.map((category, index) => buildMessage(index + 1, { category })));
   start();
   await post("Post 1");
   const chips = within(screen.getByRole("group", { name: "Category" })).getAllByRole("button");
@@ -86,9 +88,9 @@ test("every category has a filter chip and a badge", async () => {
 });
 
 test("search, category and tag are in the URL, filter on the server, and can be cleared", async () => {
-  const board = boardWith(
-    aPost(1, { title: "Fees", tags: ["fees"] }),
-    aPost(2, { title: "Hires", category: "market_intel" }),
+  const board = stubMessageServer(
+    buildMessage(1, { title: "Fees", tags: ["fees"] }),
+    buildMessage(2, { title: "Hires", category: "market_intel" }),
   );
   const { user } = start("/messages?category=nonsense");
   await post("Hires");
@@ -121,7 +123,7 @@ test("search, category and tag are in the URL, filter on the server, and can be 
 });
 
 test("an empty board offers to write the first post", async () => {
-  boardWith();
+  stubMessageServer();
   const { user } = start();
   expect(
     await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" }),
@@ -131,54 +133,60 @@ test("an empty board offers to write the first post", async () => {
 });
 
 test("shows a skeleton while loading; a failure keeps the rest of the page and can be retried", async () => {
-  const board = boardWith(aPost(1));
-  board.also(silence(api.list));
+  const board = stubMessageServer(buildMessage(1));
+  board.also(neverRespond(api.list));
   const { client, user } = start();
   expect(await screen.findByText("Loading posts")).toBeTruthy();
   await client.cancelQueries();
-  board.also(refusal(api.list, "unavailable", "The database is away."));
+  board.also(respondWithError(api.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The posts could not be loaded")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Trending Topics" })).toBeTruthy();
-  board.also(answer(api.list, [aPost(1)]));
+  board.also(respondWith(api.list, [buildMessage(1)]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await post("Post 1")).toBeTruthy();
 });
 
 test('"Show more" loads the next page and focuses its first post', async () => {
-  const board = boardWith();
-  board.also(answer(api.list, ({ query }) => (query.cursor ? [aPost(3)] : [aPost(1), aPost(2)]), "next"));
+  const board = stubMessageServer();
+  board.also(
+    respondWith(
+      api.list,
+      ({ query }) => (query.cursor ? [buildMessage(3)] : [buildMessage(1), buildMessage(2)]),
+      "next",
+    ),
+  );
   const { user } = start();
   await post("Post 2");
-  board.also(answer(api.list, ({ query }) => (query.cursor ? [aPost(3)] : [])));
+  board.also(respondWith(api.list, ({ query }) => (query.cursor ? [buildMessage(3)] : [])));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   await post("Post 3");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 3"));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 
-  board.also(answer(api.list, [aPost(1), aPost(2)], "next"));
+  board.also(respondWith(api.list, [buildMessage(1), buildMessage(2)], "next"));
   await user.type(screen.getByPlaceholderText("Search posts..."), "post{Enter}");
   expect(
     await screen.findByText("At least 2 posts found", { selector: "[data-slot=page-description]" }),
   ).toBeTruthy();
-  board.also(refusal(api.list, "unavailable", "The database is away."));
+  board.also(respondWithError(api.list, "unavailable", "The database is away."));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More posts could not be loaded. Please try again.")).toBeTruthy();
 });
 
 test("a like is optimistic", async () => {
-  const board = boardWith(aPost(1));
+  const board = stubMessageServer(buildMessage(1));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
-  board.also(silence(api.like));
+  board.also(neverRespond(api.like));
   await user.click(like);
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
   expect(like.getAttribute("aria-pressed")).toBe("true");
 });
 
 test("a failed like is reverted", async () => {
-  const board = boardWith(aPost(1));
-  board.also(refusal(api.like, "unavailable", "The database is away."));
+  const board = stubMessageServer(buildMessage(1));
+  board.also(respondWithError(api.like, "unavailable", "The database is away."));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
   await user.click(like);
@@ -188,7 +196,7 @@ test("a failed like is reverted", async () => {
 });
 
 test("quick clicks on like end in the state of the last click", async () => {
-  const board = boardWith(aPost(1));
+  const board = stubMessageServer(buildMessage(1));
   let release: () => void = () => {};
   const heldRequest = new Promise<void>((resolve) => {
     release = resolve;
@@ -212,10 +220,10 @@ test("quick clicks on like end in the state of the last click", async () => {
 });
 
 test("a list request from before a like does not revert it, and is repeated after the like", async () => {
-  const board = boardWith(aPost(1));
+  const board = stubMessageServer(buildMessage(1));
   const { user, client } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
-  const [listRequests, likeRequests] = [holding(), holding()];
+  const [listRequests, likeRequests] = [createPendingResponses(), createPendingResponses()];
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     if (init?.method === "POST" && url.endsWith("/like")) await likeRequests.reply();
@@ -227,7 +235,7 @@ test("a list request from before a like does not revert it, and is repeated afte
   await user.click(like);
   await waitFor(() => expect(likeRequests.waiting).toBe(1));
   listRequests.give(null);
-  board.posts.set(2, aPost(2));
+  board.posts.set(2, buildMessage(2));
   expect(like.textContent).toContain("7 likes");
   likeRequests.give(null);
   await waitFor(() => expect(listRequests.waiting).toBe(1));
@@ -237,13 +245,13 @@ test("a list request from before a like does not revert it, and is repeated afte
 });
 
 test("separators surround the posts of others since the last visit", async () => {
-  const board = boardWith(
-    aPost(1, { isPinned: true, createdAt: hoursAgo(1) }),
-    ownPost(2, { createdAt: hoursAgo(1) }),
-    aPost(3, { createdAt: hoursAgo(2) }),
-    aPost(4, { createdAt: hoursAgo(40) }),
+  const board = stubMessageServer(
+    buildMessage(1, { isPinned: true, createdAt: hoursAgo(1) }),
+    buildOwnMessage(2, { createdAt: hoursAgo(1) }),
+    buildMessage(3, { createdAt: hoursAgo(2) }),
+    buildMessage(4, { createdAt: hoursAgo(40) }),
   );
-  board.also(answer(api.visit, { since: hoursAgo(24), fresh: 1 }));
+  board.also(respondWith(api.visit, { since: hoursAgo(24), fresh: 1 }));
   const { user } = start();
   await screen.findByText("1 new since your last visit");
   expect(
@@ -256,19 +264,19 @@ test("separators surround the posts of others since the last visit", async () =>
 });
 
 test('shows "More than 99" for a capped count, and no separator without new posts', async () => {
-  const board = boardWith(aPost(3, { createdAt: hoursAgo(2) }));
-  board.also(answer(api.visit, { since: hoursAgo(24), fresh: 100 }));
+  const board = stubMessageServer(buildMessage(3, { createdAt: hoursAgo(2) }));
+  board.also(respondWith(api.visit, { since: hoursAgo(24), fresh: 100 }));
   const { unmount } = start();
   expect(await screen.findByText("More than 99 new since your last visit")).toBeTruthy();
   unmount();
-  board.also(answer(api.visit, { since: hoursAgo(1), fresh: 0 }));
+  board.also(respondWith(api.visit, { since: hoursAgo(1), fresh: 0 }));
   start();
   await post("Post 3");
   expect(screen.queryByText("Seen")).toBeNull();
 });
 
 test("creates a post with tags and the default category", async () => {
-  const board = boardWith();
+  const board = stubMessageServer();
   const { user } = start("/messages?post=1");
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Post" }));
   const category = dialog.getByLabelText<HTMLSelectElement>("Category");
@@ -296,8 +304,8 @@ test("creates a post with tags and the default category", async () => {
 });
 
 test("a draft survives a failure and a reload until it is discarded", async () => {
-  const board = boardWith();
-  board.also(refusal(api.post, "unavailable", "The database is away. Try again in a moment."));
+  const board = stubMessageServer();
+  board.also(respondWithError(api.post, "unavailable", "The database is away. Try again in a moment."));
   const { user, unmount } = start("/messages?post=1");
   await user.type(await screen.findByLabelText("Title"), "Fees");
   await user.type(screen.getByLabelText("Content"), "What is usual?");
@@ -316,24 +324,26 @@ test("a draft survives a failure and a reload until it is discarded", async () =
 });
 
 test("lists users who are online and agreed to be named", async () => {
-  const board = boardWith();
+  const board = stubMessageServer();
   const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
   const people = [{ id, username, firstName, lastName, role, title, profileImageUrl }];
-  board.also(answer(notificationEndpoints.online, { online: 4, people }));
+  board.also(respondWith(notificationEndpoints.online, { online: 4, people }));
   const { unmount } = start();
   const aside = () => within(screen.getByRole("complementary", { name: "Community" }));
   await aside().findByRole("heading", { name: "Online Now (4)" });
   expect(aside().getByRole("link", { name: "Dana Whitfield" }).getAttribute("href")).toBe("/user/7");
   expect(aside().getByText("and 3 more")).toBeTruthy();
   unmount();
-  board.also(answer(notificationEndpoints.online, { online: 1, people: [] }));
+  board.also(respondWith(notificationEndpoints.online, { online: 1, people: [] }));
   start();
   await aside().findByRole("heading", { name: "Online Now (1)" });
   expect(aside().getByText("1 member is online.")).toBeTruthy();
 });
 
 test("shows no number when loading the online users fails", async () => {
-  boardWith().also(refusal(notificationEndpoints.online, "unavailable", "The database is away."));
+  stubMessageServer().also(
+    respondWithError(notificationEndpoints.online, "unavailable", "The database is away."),
+  );
   start();
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(await aside.findByText("Who is online could not be loaded.")).toBeTruthy();
@@ -342,9 +352,9 @@ test("shows no number when loading the online users fails", async () => {
 });
 
 test("an expired session shows a toast and leads to sign-in", async () => {
-  const board = boardWith(aPost(1));
+  const board = stubMessageServer(buildMessage(1));
   const leave = vi.fn();
-  board.also(refusal(api.like, "not_signed_in", "Sign in first."));
+  board.also(respondWithError(api.like, "not_signed_in", "Sign in first."));
   const { user } = start("/messages", { leave });
   await user.click(await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" }));
   expect(await screen.findByText("Unauthorized")).toBeTruthy();
@@ -353,7 +363,7 @@ test("an expired session shows a toast and leads to sign-in", async () => {
 });
 
 test("the aside shows trending topics and online users", async () => {
-  const board = boardWith();
+  const board = stubMessageServer();
   const { unmount } = start();
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(aside.getByRole("heading", { name: "Online Now (0)" })).toBeTruthy();
@@ -363,7 +373,7 @@ test("the aside shows trending topics and online users", async () => {
   ).toBeTruthy();
   unmount();
   board.also(
-    answer(api.trending, [
+    respondWith(api.trending, [
       { tag: "fees", posts: 5 },
       { tag: "first-sales-hire", posts: 1 },
     ]),
@@ -379,15 +389,15 @@ test("the aside shows trending topics and online users", async () => {
 });
 
 test("a failure to load the topics keeps the posts", async () => {
-  const board = boardWith(aPost(1));
-  board.also(refusal(api.trending, "unavailable", "The database is away."));
+  const board = stubMessageServer(buildMessage(1));
+  board.also(respondWithError(api.trending, "unavailable", "The database is away."));
   start();
   expect(await screen.findByText("The topics could not be loaded.")).toBeTruthy();
   expect(await post("Post 1")).toBeTruthy();
 });
 
 test("j and k move between posts once one of them has focus", async () => {
-  boardWith(aPost(1), aPost(2), aPost(3));
+  stubMessageServer(buildMessage(1), buildMessage(2), buildMessage(3));
   const { user } = start();
   const first = (await post("Post 1")).getByRole("link", { name: "Post 1" });
   const focused = () => document.activeElement?.textContent;

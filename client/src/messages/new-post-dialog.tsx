@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { PostFields, postForm } from "./post-fields";
-import { usePost } from "./queries";
+import { MessageFields, messageFormSchema } from "./post-fields";
+import { useCreateMessage } from "./queries";
 
-export function NewPostDialog({ onClose }: { onClose: () => void }) {
+export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const createMessage = usePost();
+  const createMessage = useCreateMessage();
   const form = useForm({
-    resolver: zodResolver(postForm),
+    resolver: zodResolver(messageFormSchema),
     defaultValues: { title: "", content: "", category: "general", tags: "" },
   });
   return (
@@ -23,7 +23,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
       refused="Failed to post message."
       draft={`${viewer.id}:post`}
     >
-      <PostFields />
+      <MessageFields />
     </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 
-type Person = Parameters<typeof PersonLink>[0]["person"] & { id: number };
+type Person = Parameters<typeof UserLink>[0]["person"] & { id: number };
 
-interface PersonListProps<P extends Person> {
+interface UserListProps<P extends Person> {
   people: readonly P[];
   /** A note after the name. */
   remark?: (person: P) => ReactNode;
 }
 
 /** Vertical list of users with their pictures. */
-export function PersonList<P extends Person>({ people, remark }: PersonListProps<P>) {
+export function UserList<P extends Person>({ people, remark }: UserListProps<P>) {
   return (
     <ul className="grid gap-2 max-md:gap-0">
       {people.map((person) => {
@@ -19,7 +19,7 @@ export function PersonList<P extends Person>({ people, remark }: PersonListProps
         return (
           <li className="flex min-w-0 items-start gap-2" key={person.id}>
             <Avatar className="max-md:mt-2" person={person} size="sm" variant="neutral" />
-            <PersonLink
+            <UserLink
               className={
                 // The transparent border makes the target 44 px high on phones without clipping the second
                 // line.

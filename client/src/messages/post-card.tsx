@@ -1,28 +1,28 @@
-import { writtenTime } from "@shared/messages/rules";
+import { formatMessageTime } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schemas";
 import { Check, Link2, Reply } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { useCopy } from "@/ui/copy-button";
+import { useCopyToClipboard } from "@/ui/copy-button";
 import { LinkedText } from "@/ui/linked-text";
 import { Skeleton, SkeletonBar } from "@/ui/skeleton";
 import { Byline } from "./byline";
 import { LikeButton } from "./like-button";
-import { PostMenu } from "./post-menu";
-import { CategoryChip, PinnedMark, pinnedClass, TagLinks, Written } from "./post-parts";
-import type { Box } from "./use-reply-box";
-import { messageAddress } from "./words";
+import { MessageMenu } from "./post-menu";
+import { AuthorAndTime, CategoryChip, PinnedLabel, pinnedMessageClass, TagLinks } from "./post-parts";
+import type { ReplyFormState } from "./use-reply-box";
+import { messagePath } from "./words";
 
 /** The message of a thread. Its heading is rendered while the message loads, so that it keeps the focus. */
-export function PostCard({ post, box }: { post: Message | undefined; box: Box }) {
+export function MessageCard({ post, box }: { post: Message | undefined; box: ReplyFormState }) {
   return (
     <Card
       asChild
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
-        post?.isPinned && pinnedClass,
+        post?.isPinned && pinnedMessageClass,
         // Fades in together with its skeleton; uses opacity, because a hidden element would lose focus.
         !post && "animate-heading-late",
       )}
@@ -32,11 +32,11 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
           <div className="flex items-start gap-3">
             <Avatar person={post.author} variant="neutral" />
             <Byline className="min-h-9 content-center">
-              <Written written={post} time={writtenTime(post.createdAt)} />
-              {post.isPinned && <PinnedMark />}
+              <AuthorAndTime written={post} time={formatMessageTime(post.createdAt)} />
+              {post.isPinned && <PinnedLabel />}
             </Byline>
             <span className="-my-1 -mr-2.5 ml-auto">
-              <PostMenu post={post} />
+              <MessageMenu post={post} />
             </span>
           </div>
         )}
@@ -49,7 +49,7 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
   );
 }
 
-function MessageBody({ post, box }: { post: Message; box: Box }) {
+function MessageBody({ post, box }: { post: Message; box: ReplyFormState }) {
   return (
     <>
       <LinkedText className="text-[16px]/6.25 text-ink">{post.content}</LinkedText>
@@ -73,7 +73,7 @@ function MessageBody({ post, box }: { post: Message; box: Box }) {
 }
 
 function CopyLink({ post }: { post: Message }) {
-  const clipboard = useCopy(messageAddress(post));
+  const clipboard = useCopyToClipboard(messagePath(post));
   if (!clipboard) return null;
   const Icon = clipboard.copied ? Check : Link2;
   return (

@@ -1,4 +1,4 @@
-import { typedTexts } from "@shared/lib/fields";
+import { commaSeparatedList } from "@shared/lib/fields";
 import { messageInput } from "@shared/messages/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
@@ -6,10 +6,10 @@ import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { categoryOptions } from "./words";
 
 /** The form's schema; tags are typed as comma-separated text. */
-export const postForm = z.extend(messageInput, { tags: typedTexts });
+export const messageFormSchema = z.extend(messageInput, { tags: commaSeparatedList });
 
 /** Form fields of a new or edited message. */
-export function PostFields() {
+export function MessageFields() {
   return (
     <>
       <TextField name="title" label="Title" placeholder="What is it about?" maxLength={160} />

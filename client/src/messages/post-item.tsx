@@ -1,4 +1,4 @@
-import { preview } from "@shared/messages/rules";
+import { previewContent } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schemas";
 import { Reply } from "lucide-react";
 import { Link } from "wouter";
@@ -7,20 +7,20 @@ import { Avatar } from "@/ui/avatar";
 import { LinkButton } from "@/ui/button";
 import { Byline } from "./byline";
 import { LikeButton } from "./like-button";
-import { CategoryChip, PinnedMark, pinnedClass, TagLinks, Written } from "./post-parts";
-import { messageAddress } from "./words";
+import { AuthorAndTime, CategoryChip, PinnedLabel, pinnedMessageClass, TagLinks } from "./post-parts";
+import { messagePath } from "./words";
 
 const buttonClass = "text-[13px]/5 font-medium max-md:text-body";
 
 /** A message in the list of the board. */
-export function PostItem({ post }: { post: Message }) {
+export function MessageListItem({ post }: { post: Message }) {
   const { title, content, replies, isPinned, tags, category } = post;
-  const href = messageAddress(post);
+  const href = messagePath(post);
   return (
     <article
       className={cn(
         "grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 px-5 py-4.5 max-md:grid-cols-1 max-md:p-4",
-        isPinned && pinnedClass,
+        isPinned && pinnedMessageClass,
       )}
       data-pinned={isPinned || undefined}
       aria-label={title}
@@ -28,8 +28,8 @@ export function PostItem({ post }: { post: Message }) {
       <Avatar className="max-md:hidden" person={post.author} variant="neutral" />
       <div>
         <Byline>
-          <Written written={post} />
-          {isPinned && <PinnedMark />}
+          <AuthorAndTime written={post} />
+          {isPinned && <PinnedLabel />}
           <CategoryChip category={category} />
         </Byline>
         <h2 className="mt-1 mb-0.5 text-[18px]/6 wrap-anywhere">
@@ -41,7 +41,7 @@ export function PostItem({ post }: { post: Message }) {
           </Link>
         </h2>
         <p className="line-clamp-4 max-w-[68ch] text-ink-muted normal-nums wrap-anywhere max-md:text-[15px]/[22px]">
-          {preview(content)}
+          {previewContent(content)}
         </p>
         <TagLinks className="mt-2" tags={tags} shown={5} />
         {/* The negative margins align the button labels with the text above. */}

@@ -13,19 +13,19 @@ import { ErrorState } from "@/ui/error-state";
 import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { PostItem } from "./post-item";
-import { boardVisit } from "./queries";
+import { MessageListItem } from "./post-item";
+import { recordVisitQuery } from "./queries";
 import type { BoardQuery } from "./use-board";
-import { noFilters, useBoardAddress } from "./use-board-address";
+import { defaultBoardFilters, useBoardParams } from "./use-board-address";
 
-interface PostListProps {
+interface MessageListProps {
   query: BoardQuery;
   onWrite: () => void;
 }
 
 /** Pinned messages, then the others, newest first, with separators around those since the last visit. */
-export function PostList({ query, onWrite }: PostListProps) {
-  const { values, set } = useBoardAddress();
+export function MessageList({ query, onWrite }: MessageListProps) {
+  const { values, set } = useBoardParams();
   const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -43,7 +43,7 @@ export function PostList({ query, onWrite }: PostListProps) {
         title="No messages found. Be the first to start a discussion!"
         action={
           isFiltered ? (
-            <Button onClick={() => set(noFilters, "push")}>Clear filters</Button>
+            <Button onClick={() => set(defaultBoardFilters, "push")}>Clear filters</Button>
           ) : (
             <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
               <Plus />
@@ -107,7 +107,7 @@ function LoadedMessages({
                 <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>
               )}
               <li>
-                <PostItem post={message} />
+                <MessageListItem post={message} />
               </li>
             </Fragment>
           ))}
@@ -129,7 +129,7 @@ const maxNewCount = 99;
  */
 function useSeparators(messages: readonly Message[], isFiltered: boolean) {
   const viewer = useViewer();
-  const visit = useQuery(boardVisit()).data;
+  const visit = useQuery(recordVisitQuery()).data;
   if (isFiltered || !visit?.since || visit.fresh === 0) return {};
   const lastVisitMs = Date.parse(visit.since);
   const unpinned = messages.filter(({ isPinned }) => !isPinned);

@@ -1,42 +1,42 @@
-import { canEdit, canPin, canRemove, canReport } from "@shared/messages/policy";
+import { canEditMessage, canPinMessages, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
 import type { Message } from "@shared/messages/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { Menu, type MenuItem } from "@/ui/menu";
-import { threadKey } from "./board-cache";
-import { EditPostDialog, RemovalDialog, ReportDialog } from "./late-forms";
-import { usePin, useRemovePost, useReportPost, useUnpin } from "./queries";
-import { messageAddress } from "./words";
+import { threadQueryKey } from "./board-cache";
+import { EditMessageDialog, RemoveContentDialog, ReportDialog } from "./late-forms";
+import { usePinMessage, useRemoveMessage, useReportMessage, useUnpinMessage } from "./queries";
+import { messagePath } from "./words";
 
-const params = { edit: choiceParam(["", "1"]) };
+const params = { edit: enumParam(["", "1"]) };
 
 /** Menu of the actions that the viewer may apply to the message. */
-export function PostMenu({ post }: { post: Message }) {
+export function MessageMenu({ post }: { post: Message }) {
   const viewer = useViewer();
-  const { values, open, close } = useAddress(params);
+  const { values, open, close } = useSearchState(params);
   const [openDialog, setOpenDialog] = useState<"removal" | "report">();
-  const pin = usePin();
-  const unpin = useUnpin();
+  const pin = usePinMessage();
+  const unpin = useUnpinMessage();
   const remove = useRemoval(post.id);
-  const report = useReportPost();
+  const report = useReportMessage();
   const target = { params: { id: post.id } };
-  const isOwn = canEdit(viewer, post);
-  const isRemovable = canRemove(viewer, post);
+  const isOwn = canEditMessage(viewer, post);
+  const isRemovable = canRemoveMessage(viewer, post);
 
   const items: MenuItem[] = [
     ...(isOwn ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) }] : []),
-    ...(canPin(viewer)
+    ...(canPinMessages(viewer)
       ? [
           post.isPinned
             ? { text: "Unpin", Icon: PinOff, onChoose: () => unpin.mutate(target) }
             : { text: "Pin", Icon: Pin, onChoose: () => pin.mutate(target) },
         ]
       : []),
-    ...(canReport(viewer, post) && !isRemovable
+    ...(canReportMessage(viewer, post) && !isRemovable
       ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
       : []),
     ...(isRemovable
@@ -54,7 +54,7 @@ export function PostMenu({ post }: { post: Message }) {
     <>
       <Menu label="Actions for this post" items={items} />
       <Suspense>
-        {values.edit && isOwn && <EditPostDialog post={post} onClose={() => close({ edit: "" })} />}
+        {values.edit && isOwn && <EditMessageDialog post={post} onClose={() => close({ edit: "" })} />}
         {openDialog === "report" && (
           <ReportDialog
             what="post"
@@ -63,7 +63,12 @@ export function PostMenu({ post }: { post: Message }) {
           />
         )}
         {openDialog === "removal" && (
-          <RemovalDialog what="post" own={isOwn} onRemove={remove} onClose={() => setOpenDialog(undefined)} />
+          <RemoveContentDialog
+            what="post"
+            own={isOwn}
+            onRemove={remove}
+            onClose={() => setOpenDialog(undefined)}
+          />
         )}
       </Suspense>
     </>
@@ -72,12 +77,12 @@ export function PostMenu({ post }: { post: Message }) {
 
 /** Removes a message; if its page is still open, returns to the board. */
 function useRemoval(id: number) {
-  const { mutateAsync } = useRemovePost();
+  const { mutateAsync } = useRemoveMessage();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async (reason?: string) => {
     await mutateAsync({ params: { id }, body: { reason } });
-    if (location.pathname === messageAddress({ id })) navigate("/messages", { replace: true });
-    client.removeQueries({ queryKey: threadKey(id) });
+    if (location.pathname === messagePath({ id })) navigate("/messages", { replace: true });
+    client.removeQueries({ queryKey: threadQueryKey(id) });
   };
 }

@@ -1,39 +1,39 @@
-import { firstOf } from "@shared/lib/text";
+import { takeFirst } from "@shared/lib/text";
 import type { Message, Reply } from "@shared/messages/schemas";
 import type { MessageCategory } from "@shared/messages/vocabulary";
 import { Pin } from "lucide-react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { ChipList, chipClass } from "@/ui/chip";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
-import { categoryWords, taggedAddress } from "./words";
+import { categoryLabels, tagSearchPath } from "./words";
 
 type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
 
 /** Author, role and time. `time` replaces the text of the default relative time. */
-export function Written({ written, time }: { written: MessageOrReply; time?: string }) {
+export function AuthorAndTime({ written, time }: { written: MessageOrReply; time?: string }) {
   const { author, createdAt, editedAt } = written;
   return (
     <>
-      <PersonLink
+      <UserLink
         className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
         id={author.id}
         person={author}
       />
       <RoleTag role={author.role} />
-      <Ago moment={createdAt} text={time} />
+      <RelativeTime moment={createdAt} text={time} />
       {editedAt && <EditedTime editedAt={editedAt} />}
     </>
   );
 }
 
 function EditedTime({ editedAt }: { editedAt: string }) {
-  return <Ago moment={editedAt} text="edited" />;
+  return <RelativeTime moment={editedAt} text="edited" />;
 }
 
-export function PinnedMark() {
+export function PinnedLabel() {
   return (
     <span className="inline-flex items-center gap-1 font-medium text-attention">
       <Pin className="size-4" />
@@ -43,12 +43,12 @@ export function PinnedMark() {
 }
 
 /** Highlights a pinned message. */
-export const pinnedClass = "bg-accent-pale shadow-[inset_3px_0_0_var(--accent)]";
+export const pinnedMessageClass = "bg-accent-pale shadow-[inset_3px_0_0_var(--accent)]";
 
 export function CategoryChip({ category, className }: { category: MessageCategory; className?: string }) {
   return (
     <span data-slot="chip" className={cn(chipClass, className)}>
-      {categoryWords[category]}
+      {categoryLabels[category]}
     </span>
   );
 }
@@ -63,7 +63,7 @@ export function TagLinks({
   shown?: number;
   className?: string;
 }) {
-  const { first, more } = firstOf(tags, shown);
+  const { first, more } = takeFirst(tags, shown);
   if (first.length === 0) return null;
   return (
     <ChipList className={className} aria-label="Tags">
@@ -76,7 +76,7 @@ export function TagLinks({
               "hover:bg-primary-soft forced-colors:border print:border print:border-line-strong",
               "max-md:min-w-11 max-md:justify-center max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
             )}
-            href={taggedAddress(tag)}
+            href={tagSearchPath(tag)}
           >
             {tag}
           </Link>

@@ -10,11 +10,17 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, read } from "@/lib/api/api-fetch";
-import { infiniteQuery, readPage } from "@/lib/api/infinite-query";
-import { change, useApiMutation } from "@/lib/api/use-api-mutation";
-import { useMaking } from "@/lib/api/use-idempotent-mutation";
-import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./board-cache";
+import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions, fetchPage } from "@/lib/api/infinite-query";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import {
+  findCachedMessage,
+  pauseMessageQueries,
+  type ThreadPage,
+  threadQueryKey,
+  updateCachedMessage,
+} from "./board-cache";
 import type { BoardFilters } from "./use-board-address";
 
 // Uses the endpoint only: the admin schemas are large, and few readers of the board are admins.
@@ -24,29 +30,29 @@ const moderationEndpoints = [reportEndpoints.list, reportEndpoints.counts, moder
 const pageSize = 20;
 const boardStaleTimeMs = 30_000;
 
-export const posts = ({ q, category, tag }: BoardFilters) => ({
-  ...infiniteQuery(api.list, { query: { q, category, tag, limit: pageSize } }),
+export const messagesQuery = ({ q, category, tag }: BoardFilters) => ({
+  ...apiInfiniteQueryOptions(api.list, { query: { q, category, tag, limit: pageSize } }),
   staleTime: boardStaleTimeMs,
 });
-export const postCounts = () => read(api.counts, {});
-export const trendingTags = () => read(api.trending, {});
+export const messageCountsQuery = () => apiQueryOptions(api.counts, {});
+export const trendingTagsQuery = () => apiQueryOptions(api.trending, {});
 
 /** Records a visit, from which the server counts new messages, so every opening of the page sends it. */
-export const boardVisit = () =>
+export const recordVisitQuery = () =>
   queryOptions({
     queryKey: [api.visit.path],
-    queryFn: ({ signal }) => call(api.visit, {}, { signal }),
+    queryFn: ({ signal }) => apiFetch(api.visit, {}, { signal }),
     staleTime: 0,
   });
 
 /** A message and its pages of replies. A message that a list has loaded serves as placeholder. */
-export const thread = (id: number, client: QueryClient) =>
+export const threadQuery = (id: number, client: QueryClient) =>
   infiniteQueryOptions({
-    queryKey: threadKey(id),
+    queryKey: threadQueryKey(id),
     initialPageParam: undefined as string | undefined,
     queryFn: async (context): Promise<ThreadPage> => {
-      if (context.pageParam) return readPage(api.replies, { params: { id } }, context);
-      const { message, replies, repliesCursor } = await call(
+      if (context.pageParam) return fetchPage(api.replies, { params: { id } }, context);
+      const { message, replies, repliesCursor } = await apiFetch(
         api.show,
         { params: { id } },
         { signal: context.signal },
@@ -55,21 +61,21 @@ export const thread = (id: number, client: QueryClient) =>
     },
     getNextPageParam: ({ next }) => next,
     placeholderData: () => {
-      const firstPage: ThreadPage = { message: knownPost(client, id), items: [] };
+      const firstPage: ThreadPage = { message: findCachedMessage(client, id), items: [] };
       return firstPage.message && { pages: [firstPage], pageParams: [undefined] };
     },
   });
 
 const boardEndpoints = [api.list, api.counts, api.trending];
 
-export const usePost = () =>
-  useMaking(api.post, {
+export const useCreateMessage = () =>
+  useIdempotentMutation(api.post, {
     done: { title: "Message posted successfully!" },
     failed: { title: "Failed to post message. Please try again." },
     refreshes: boardEndpoints,
   });
 
-export const useEditPost = () =>
+export const useEditMessage = () =>
   useApiMutation(api.edit, {
     done: { title: "Message updated successfully" },
     failed: { title: "Failed to update message. Please try again." },
@@ -77,15 +83,15 @@ export const useEditPost = () =>
   });
 
 /** Does not invalidate the thread, which no longer exists. */
-export const useRemovePost = () =>
+export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
     done: { title: "Message deleted successfully" },
     failed: { title: "Error", text: "Failed to delete message.", prefer: "server" },
     refreshes: [...boardEndpoints, ...moderationEndpoints],
   });
 
-export const useReply = () =>
-  useMaking(api.reply, {
+export const useCreateReply = () =>
+  useIdempotentMutation(api.reply, {
     failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },
     refreshes: [api.show, api.list],
   });
@@ -108,7 +114,7 @@ const reportToasts = {
   done: { title: "Report sent", text: "An admin will look at it." },
   failed: { title: "Error", text: "Failed to send the report.", prefer: "server" as const },
 };
-export const useReportPost = () => useApiMutation(api.report, reportToasts);
+export const useReportMessage = () => useApiMutation(api.report, reportToasts);
 export const useReportReply = () => useApiMutation(api.reportReply, reportToasts);
 
 // ---- Likes and pins: optimistic updates ----
@@ -117,7 +123,7 @@ export const useReportReply = () => useApiMutation(api.reportReply, reportToasts
  * Toggles the like. A click during a request changes the cache; the mutation repeats until the server agrees
  * with it.
  */
-export function useLike(id: number) {
+export function useToggleLike(id: number) {
   const client = useQueryClient();
   const isSending = useRef(false);
   const releases = useRef<(() => void)[]>([]);
@@ -126,12 +132,16 @@ export function useLike(id: number) {
       let saved = before;
       try {
         for (;;) {
-          const isLiked = knownPost(client, id)?.likedByMe ?? saved.likedByMe;
+          const isLiked = findCachedMessage(client, id)?.likedByMe ?? saved.likedByMe;
           if (isLiked === saved.likedByMe) return;
-          saved = await call(isLiked ? api.like : api.unlike, { params: { id } });
+          saved = await apiFetch(isLiked ? api.like : api.unlike, { params: { id } });
         }
       } finally {
-        patchPost(client, id, (message) => ({ ...message, likes: saved.likes, likedByMe: saved.likedByMe }));
+        updateCachedMessage(client, id, (message) => ({
+          ...message,
+          likes: saved.likes,
+          likedByMe: saved.likedByMe,
+        }));
         isSending.current = false;
         for (const release of releases.current.splice(0)) release();
       }
@@ -139,11 +149,11 @@ export function useLike(id: number) {
     meta: { failed: { title: "Failed to like message." } },
   });
   return async () => {
-    const release = await holdPosts(client, id);
-    const cached = knownPost(client, id);
+    const release = await pauseMessageQueries(client, id);
+    const cached = findCachedMessage(client, id);
     if (!cached) return release();
     releases.current.push(release);
-    patchPost(client, id, ({ likes, likedByMe, ...message }) => ({
+    updateCachedMessage(client, id, ({ likes, likedByMe, ...message }) => ({
       ...message,
       likes: likes + (likedByMe ? -1 : 1),
       likedByMe: !likedByMe,
@@ -154,9 +164,9 @@ export function useLike(id: number) {
   };
 }
 
-export const usePin = () =>
+export const usePinMessage = () =>
   useSetPinned(api.pin, true, "Message pinned successfully", "Failed to pin message.");
-export const useUnpin = () =>
+export const useUnpinMessage = () =>
   useSetPinned(api.unpin, false, "Message unpinned successfully", "Failed to unpin message.");
 
 function useSetPinned(
@@ -167,19 +177,19 @@ function useSetPinned(
 ) {
   const client = useQueryClient();
   return useMutation({
-    ...change(endpoint, {
+    ...apiMutationOptions(endpoint, {
       done: { title: doneTitle },
       failed: { title: failedTitle },
       refreshes: [api.list, moderationRecord],
     }),
     onMutate: async ({ params: { id } }) => {
-      const release = await holdPosts(client, id);
-      patchPost(client, id, (message) => ({ ...message, isPinned }));
+      const release = await pauseMessageQueries(client, id);
+      updateCachedMessage(client, id, (message) => ({ ...message, isPinned }));
       return release;
     },
-    onSuccess: (message) => patchPost(client, message.id, () => message),
+    onSuccess: (message) => updateCachedMessage(client, message.id, () => message),
     onError: (_error, { params: { id } }) =>
-      patchPost(client, id, (message) => ({ ...message, isPinned: !isPinned })),
+      updateCachedMessage(client, id, (message) => ({ ...message, isPinned: !isPinned })),
     onSettled: (_message, _error, _input, release) => release?.(),
   });
 }

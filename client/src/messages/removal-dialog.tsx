@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { noteInput } from "@shared/lib/fields";
+import { optionalReasonInput } from "@shared/lib/fields";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
 
 interface ContentDialogProps {
@@ -14,13 +14,13 @@ interface ContentDialogProps {
   onClose: () => void;
 }
 
-interface RemovalDialogProps extends ContentDialogProps {
+interface RemoveContentDialogProps extends ContentDialogProps {
   /** The author deletes; an admin removes, which adds a moderation record. */
   own: boolean;
 }
 
 /** Confirms the deletion or removal of a message, reply or review. */
-export function RemovalDialog({ own, ...rest }: RemovalDialogProps) {
+export function RemoveContentDialog({ own, ...rest }: RemoveContentDialogProps) {
   return own ? <DeleteOwnDialog {...rest} /> : <RemoveAsAdminDialog {...rest} />;
 }
 
@@ -39,12 +39,12 @@ function DeleteOwnDialog({ what, onRemove, onClose }: ContentDialogProps) {
     else setPending(false);
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Delete this ${what}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>{deletionTexts[what]}</p>
-          <Refusal>{refusal}</Refusal>
+          <FormError>{refusal}</FormError>
         </div>
       }
       action="Delete"
@@ -63,7 +63,7 @@ const removalTexts = {
 };
 
 function RemoveAsAdminDialog({ what, onRemove, onClose }: ContentDialogProps) {
-  const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
+  const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={`Remove this ${what}?`}

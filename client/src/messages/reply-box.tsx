@@ -7,43 +7,43 @@ import { useViewer } from "@/auth/viewer";
 import { isMac, useClientValue } from "@/lib/browser/use-client-value";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
-import { useUnloadQuestion } from "@/lib/routing/use-unload-prompt";
+import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
-import { Form, useSending } from "@/ui/form";
+import { Form, useFormSubmit } from "@/ui/form";
 import { Textarea } from "@/ui/input";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/refusal";
 import { resetTo } from "@/ui/reset-to";
 import { useDraft } from "@/ui/use-draft";
-import { useReply } from "./queries";
-import { type Box, boxId } from "./use-reply-box";
-import { messageAddress, replyAnchor } from "./words";
+import { useCreateReply } from "./queries";
+import { type ReplyFormState, replyFieldId } from "./use-reply-box";
+import { messagePath, replyElementId } from "./words";
 
 /** The form for a reply. A draft stays in this tab until it is sent. */
-export function ReplyBox({ post, box }: { post: Message; box: Box }) {
+export function ReplyForm({ post, box }: { post: Message; box: ReplyFormState }) {
   const viewer = useViewer();
   const sendKeys = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
-  const createReply = useReply();
+  const createReply = useCreateReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
   const draft = useDraft(form, `${viewer.id}:reply:${post.id}`);
   const isBlank = form.watch("content").trim() === "";
-  useUnloadQuestion(!isBlank);
-  const sending = useSending(form, async (body) => {
+  useUnloadPrompt(!isBlank);
+  const sending = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
     const initialHref = location.href;
-    const field = document.getElementById(boxId);
+    const field = document.getElementById(replyFieldId);
     const created = await createReply.mutateAsync({ params: { id: post.id }, body });
     resetTo(form, sentValues, { content: "" });
     if (form.getValues("content") === "") draft.forget();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.
     if (location.href === initialHref && field?.isConnected)
-      navigate(`${messageAddress(post)}#${replyAnchor(created.id)}`, { replace: true });
+      navigate(`${messagePath(post)}#${replyElementId(created.id)}`, { replace: true });
   });
 
   useEffect(() => {
-    if (box.calls > 0) document.getElementById(boxId)?.focus();
+    if (box.calls > 0) document.getElementById(replyFieldId)?.focus();
   }, [box.calls]);
   const reveal = useEffectEvent(box.reveal);
   useEffect(() => {
@@ -62,12 +62,12 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
       )}
       aria-label="Your reply"
     >
-      <Refusal className="col-span-full" title="Failed to post reply.">
+      <FormError className="col-span-full" title="Failed to post reply.">
         {sending.refusal}
-      </Refusal>
+      </FormError>
       <Textarea
         className="min-h-18 max-md:max-h-35 max-md:min-h-11 max-md:resize-none"
-        id={boxId}
+        id={replyFieldId}
         rows={1}
         aria-label="Your reply"
         placeholder="Write a reply..."

@@ -1,23 +1,23 @@
 import { fullName } from "@shared/lib/text";
-import { canEdit, canRemove, canReport } from "@shared/messages/policy";
-import { writtenTime } from "@shared/messages/rules";
+import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
+import { formatMessageTime } from "@shared/messages/rules";
 import type { Message, Reply } from "@shared/messages/schemas";
 import { Check, Flag, Link2, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Avatar } from "@/ui/avatar";
-import { useCopy } from "@/ui/copy-button";
+import { useCopyToClipboard } from "@/ui/copy-button";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { LinkedText } from "@/ui/linked-text";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { Byline } from "./byline";
-import { EditReplyDialog, RemovalDialog, ReportDialog } from "./late-forms";
-import { Written } from "./post-parts";
+import { EditReplyDialog, RemoveContentDialog, ReportDialog } from "./late-forms";
+import { AuthorAndTime } from "./post-parts";
 import { useRemoveReply, useReportReply } from "./queries";
-import { messageAddress, replyAnchor } from "./words";
+import { messagePath, replyElementId } from "./words";
 
 interface ReplyContext {
   post: Message;
@@ -33,7 +33,7 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
   const authorName = fullName(reply.author);
   return (
     <article
-      id={replyAnchor(reply.id)}
+      id={replyElementId(reply.id)}
       tabIndex={-1}
       data-highlighted={here || undefined}
       className={cn(
@@ -44,7 +44,7 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
     >
       <Avatar className="row-span-2" person={reply.author} size="sm" variant="neutral" />
       <Byline>
-        <Written written={reply} time={writtenTime(reply.createdAt)} />
+        <AuthorAndTime written={reply} time={formatMessageTime(reply.createdAt)} />
       </Byline>
       <LinkedText className="col-span-2 col-start-2 row-start-2 mt-0.5">{reply.content}</LinkedText>
       <div className="col-start-3 row-start-1 -mt-2 -mr-2.5 -mb-2 flex self-start">
@@ -57,8 +57,8 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
 
 /** Link to the reply. Following it also copies it to the clipboard where the browser allows that. */
 function Permalink({ post, reply, authorName }: ReplyContext & { authorName: string }) {
-  const href = `${messageAddress(post)}#${replyAnchor(reply.id)}`;
-  const clipboard = useCopy(href);
+  const href = `${messagePath(post)}#${replyElementId(reply.id)}`;
+  const clipboard = useCopyToClipboard(href);
   const Icon = clipboard?.copied ? Check : Link2;
   return (
     <Link
@@ -78,14 +78,14 @@ function ReplyMenu({ post, reply, authorName }: ReplyContext & { authorName: str
   const [openDialog, setOpenDialog] = useState<"edit" | "removal" | "report">();
   const removeReply = useRemoveReply();
   const reportReply = useReportReply();
-  const isOwn = canEdit(viewer, reply);
-  const isRemovable = canRemove(viewer, reply);
+  const isOwn = canEditMessage(viewer, reply);
+  const isRemovable = canRemoveMessage(viewer, reply);
   const target = { params: { id: post.id, replyId: reply.id } };
   const close = () => setOpenDialog(undefined);
 
   const items: MenuItem[] = [
     ...(isOwn ? [{ text: "Edit", Icon: Pencil, onChoose: () => setOpenDialog("edit") }] : []),
-    ...(canReport(viewer, reply) && !isRemovable
+    ...(canReportMessage(viewer, reply) && !isRemovable
       ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
       : []),
     ...(isRemovable
@@ -101,7 +101,7 @@ function ReplyMenu({ post, reply, authorName }: ReplyContext & { authorName: str
   ];
   const remove = async (reason?: string) => {
     await removeReply.mutateAsync({ ...target, body: { reason } });
-    regainFocus(document.getElementById("replies"));
+    restoreFocus(document.getElementById("replies"));
   };
   return (
     <>
@@ -116,7 +116,7 @@ function ReplyMenu({ post, reply, authorName }: ReplyContext & { authorName: str
           />
         )}
         {openDialog === "removal" && (
-          <RemovalDialog what="reply" own={isOwn} onRemove={remove} onClose={close} />
+          <RemoveContentDialog what="reply" own={isOwn} onRemove={remove} onClose={close} />
         )}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 import type { Message, Reply } from "@shared/messages/schemas";
 import { Card } from "@/ui/card";
-import { PersonList } from "./person-list";
+import { UserList } from "./person-list";
 
 interface ThreadAsideProps {
   post: Message;
@@ -17,7 +17,7 @@ export function ThreadAside({ post, replies, more }: ThreadAsideProps) {
       <Card asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">In this thread</h2>
-          <PersonList people={people} remark={({ id }) => id === post.authorId && "author"} />
+          <UserList people={people} remark={({ id }) => id === post.authorId && "author"} />
           {more && <p className="mt-3 text-small text-ink-faint">Based on the replies shown so far.</p>}
         </section>
       </Card>

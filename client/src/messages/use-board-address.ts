@@ -1,24 +1,30 @@
 import { messageCategories } from "@shared/messages/vocabulary";
-import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
+import {
+  enumParam,
+  type ParamValues,
+  parseSearchParams,
+  textParam,
+  useSearchState,
+} from "@/lib/routing/use-search-state";
 
 const params = {
   q: textParam,
-  category: choiceParam(["all", ...messageCategories]),
+  category: enumParam(["all", ...messageCategories]),
   tag: textParam,
   /** The form for a new message is open. */
-  post: choiceParam(["", "1"]),
+  post: enumParam(["", "1"]),
 };
 
-export type BoardFilters = Pick<Values<typeof params>, "q" | "category" | "tag">;
+export type BoardFilters = Pick<ParamValues<typeof params>, "q" | "category" | "tag">;
 
 /** The board's filters in the URL: `/messages?q&category&tag`. */
-export const useBoardAddress = () => useAddress(params);
-export const readBoardAddress = (search: string) => readAddress(params, search);
+export const useBoardParams = () => useSearchState(params);
+export const parseBoardParams = (search: string) => parseSearchParams(params, search);
 
-export const noFilters: BoardFilters = { q: "", category: "all", tag: "" };
+export const defaultBoardFilters: BoardFilters = { q: "", category: "all", tag: "" };
 
 /** The filter chips in display order. */
-export const categoryChips = [
+export const categoryFilterOptions = [
   ["all", "All"],
   ["job_posting", "Job Posting"],
   ["recommendation", "Recommendation"],

@@ -1,18 +1,21 @@
 import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useAnnounced } from "@/lib/feedback/use-announced";
-import { postCounts, posts } from "./queries";
-import { useBoardAddress } from "./use-board-address";
-import { categoryWords } from "./words";
+import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { messageCountsQuery, messagesQuery } from "./queries";
+import { useBoardParams } from "./use-board-address";
+import { categoryLabels } from "./words";
 
 /**
  * Messages that match the filters of the URL, and a summary of their number, announced when the filters
  * change.
  */
-export function useBoard() {
-  const { q, category, tag } = useBoardAddress().values;
-  const query = useInfiniteQuery({ ...posts({ q, category, tag }), placeholderData: keepPreviousData });
-  const counts = useQuery(postCounts()).data;
+export function useBoardQuery() {
+  const { q, category, tag } = useBoardParams().values;
+  const query = useInfiniteQuery({
+    ...messagesQuery({ q, category, tag }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery(messageCountsQuery()).data;
 
   const isSearch = q !== "" || tag !== "";
   const loadedCount = query.data?.pages.flatMap(({ items }) => items).length;
@@ -20,11 +23,11 @@ export function useBoard() {
     ? searchSummary(loadedCount, query.hasNextPage)
     : counts && categorySummary(counts, category);
 
-  useAnnounced(summary, `${category} ${tag} ${q}`, !query.isPlaceholderData);
+  useAnnounceResults(summary, `${category} ${tag} ${q}`, !query.isPlaceholderData);
   return { query, summary };
 }
 
-export type BoardQuery = ReturnType<typeof useBoard>["query"];
+export type BoardQuery = ReturnType<typeof useBoardQuery>["query"];
 
 /** The server does not count the matches of a search, so the summary counts the loaded ones. */
 const searchSummary = (loadedCount: number | undefined, hasMore: boolean) =>
@@ -33,9 +36,9 @@ const searchSummary = (loadedCount: number | undefined, hasMore: boolean) =>
     : `${hasMore ? "At least " : ""}${pluralize(loadedCount, "post")} found`;
 
 function categorySummary(
-  counts: Record<keyof typeof categoryWords, number>,
-  category: "all" | keyof typeof categoryWords,
+  counts: Record<keyof typeof categoryLabels, number>,
+  category: "all" | keyof typeof categoryLabels,
 ): string {
   const count = category === "all" ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[category];
-  return `${pluralize(count, "post")}${category === "all" ? "" : ` in ${categoryWords[category]}`}, visible to members only`;
+  return `${pluralize(count, "post")}${category === "all" ? "" : ` in ${categoryLabels[category]}`}, visible to members only`;
 }

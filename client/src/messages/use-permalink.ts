@@ -1,7 +1,7 @@
 import type { Reply } from "@shared/messages/schemas";
 import { useEffect } from "react";
 import { useHash } from "@/lib/routing/use-hash";
-import { replyAnchor } from "./words";
+import { replyElementId } from "./words";
 
 interface RepliesQuery {
   isPlaceholderData: boolean;
@@ -13,7 +13,7 @@ interface RepliesQuery {
 }
 
 /** Scrolls to the reply of a hash such as `#reply-12`, and loads pages until that reply is present. */
-export function usePermalink(query: RepliesQuery, replies: readonly Reply[]) {
+export function useReplyPermalink(query: RepliesQuery, replies: readonly Reply[]) {
   const hashId = /^#reply-([1-9]\d*)$/.exec(useHash())?.[1];
   const id = hashId === undefined ? undefined : Number(hashId);
   const isLoaded = id !== undefined && replies.some((reply) => reply.id === id);
@@ -29,7 +29,7 @@ export function usePermalink(query: RepliesQuery, replies: readonly Reply[]) {
     if (!isLoaded || id === undefined) return;
     // Deferred: a page that opens first moves focus and scroll to its top.
     const timer = setTimeout(() => {
-      const reply = document.getElementById(replyAnchor(id));
+      const reply = document.getElementById(replyElementId(id));
       reply?.scrollIntoView({ block: "center" });
       reply?.focus({ preventScroll: true });
     });

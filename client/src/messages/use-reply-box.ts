@@ -2,10 +2,10 @@ import { type ComponentProps, useEffect, useEffectEvent, useState } from "react"
 import { useMedia } from "@/lib/browser/use-media";
 import { useHash } from "@/lib/routing/use-hash";
 
-export const boxId = "reply";
+export const replyFieldId = "reply";
 const phoneQuery = "(max-width:767px)";
 
-export interface Box {
+export interface ReplyFormState {
   open: boolean;
   /** Increases with each request to open the form, which then focuses its field. */
   calls: number;
@@ -19,11 +19,11 @@ export interface Box {
  * State of the reply form: the Reply button toggles it, the hash `#reply` opens it, and on phones it is
  * always open.
  */
-export function useReplyBox(messageId: number | undefined): Box {
+export function useReplyForm(messageId: number | undefined): ReplyFormState {
   const isAlwaysOpen = useMedia(phoneQuery);
   const [isOpen, setOpen] = useState(false);
   const [focusRequests, setFocusRequests] = useState(0);
-  const isRequestedByHash = useHash() === `#${boxId}` && messageId !== undefined;
+  const isRequestedByHash = useHash() === `#${replyFieldId}` && messageId !== undefined;
   const requestFocus = () => {
     setOpen(true);
     setFocusRequests((count) => count + 1);
@@ -38,7 +38,7 @@ export function useReplyBox(messageId: number | undefined): Box {
     reveal: () => setOpen(true),
     button: {
       "aria-expanded": isAlwaysOpen ? undefined : isOpen,
-      "aria-controls": isOpen || isAlwaysOpen ? boxId : undefined,
+      "aria-controls": isOpen || isAlwaysOpen ? replyFieldId : undefined,
       onClick: () => (isOpen && !isAlwaysOpen ? setOpen(false) : requestFocus()),
     },
   };

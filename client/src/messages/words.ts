@@ -1,7 +1,7 @@
 import type { Message } from "@shared/messages/schemas";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
 
-export const categoryWords: Record<MessageCategory, string> = {
+export const categoryLabels: Record<MessageCategory, string> = {
   general: "General Discussion",
   job_posting: "Job Posting",
   recommendation: "Recommendation",
@@ -10,9 +10,9 @@ export const categoryWords: Record<MessageCategory, string> = {
 };
 
 export const categoryOptions = messageCategories.map(
-  (category) => [category, categoryWords[category]] as const,
+  (category) => [category, categoryLabels[category]] as const,
 );
 
-export const messageAddress = ({ id }: Pick<Message, "id">) => `/messages/${id}`;
-export const replyAnchor = (id: number) => `reply-${id}`;
-export const taggedAddress = (tag: string) => `/messages?${new URLSearchParams({ tag })}`;
+export const messagePath = ({ id }: Pick<Message, "id">) => `/messages/${id}`;
+export const replyElementId = (id: number) => `reply-${id}`;
+export const tagSearchPath = (tag: string) => `/messages?${new URLSearchParams({ tag })}`;

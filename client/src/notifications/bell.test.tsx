@@ -8,11 +8,11 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ViewerContext } from "@/auth/viewer";
 import { usePage } from "@/lib/routing/use-page";
-import { Shell } from "@/shell/shell";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aNotification } from "@/test/notifications";
-import { dana, daysAgo, show } from "@/test/render";
-import { unreadCount } from "./counts";
+import { ShellLayout } from "@/shell/shell";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { buildNotification } from "@/test/notifications";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { unreadCountQuery } from "./counts";
 
 // happy-dom has no layout; this makes the sidebar's bell visible.
 beforeEach(
@@ -34,35 +34,35 @@ function start(
   { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {},
 ) {
   const state = { unread, list };
-  const server = answering(
-    answer(applicationEndpoints.receivedCounts, {
+  const server = stubServer(
+    respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,
       rejected: 0,
       oldestPending: null,
     }),
-    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
-    answer(api.counts, () => ({ unread: state.unread })),
-    answer(api.list, () => state.list),
-    answer(api.read, () => {
+    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(api.counts, () => ({ unread: state.unread })),
+    respondWith(api.list, () => state.list),
+    respondWith(api.read, () => {
       state.unread = Math.max(0, state.unread - 1);
       return { unread: state.unread };
     }),
-    answer(api.readAll, () => {
+    respondWith(api.readAll, () => {
       state.unread = 0;
       state.list = state.list.map((item) => ({ ...item, readAt: item.readAt ?? markedAt }));
       return { unread: 0, readAt: markedAt };
     }),
-    answer(api.unread, () => {
+    respondWith(api.unread, () => {
       state.unread = unread;
       state.list = list;
       return { unread };
     }),
   );
-  const view = show(
-    <Shell>
+  const view = renderWithProviders(
+    <ShellLayout>
       <Page title="Dashboard" />
-    </Shell>,
+    </ShellLayout>,
     { at: "/", viewer },
   );
   const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
@@ -76,9 +76,9 @@ const rows = (within: { queryAllByRole: typeof screen.queryAllByRole }) =>
     .filter((link) => link.closest("[data-slot=notification-list]"))
     .map((link) => link.textContent);
 
-const applied = aNotification(9);
-const submitted = aNotification(8, { kind: "submission_received", candidateName: "Devon Blake" });
-const replied = aNotification(7, {
+const applied = buildNotification(9);
+const submitted = buildNotification(8, { kind: "submission_received", candidateName: "Devon Blake" });
+const replied = buildNotification(7, {
   kind: "message_replied",
   subject: { kind: "message", id: 31, name: "Carve-outs", detail: null },
   readAt: daysAgo(1),
@@ -89,13 +89,13 @@ test("the bell and the document title show the current unread count", async () =
   const { client, unmount } = start([applied], { unread: 4 });
   await bell("Notifications, 4 unread");
   await waitFor(() => expect(document.title).toBe("(4) Dashboard · VC Talent Network"));
-  client.setQueryData(unreadCount().queryKey, { unread: 100 });
+  client.setQueryData(unreadCountQuery().queryKey, { unread: 100 });
   expect((await bell("Notifications, 99+ unread")).textContent).toBe("99+");
   expect(document.title).toBe("(99+) Dashboard · VC Talent Network");
-  client.setQueryData(unreadCount().queryKey, { unread: 0 });
+  client.setQueryData(unreadCountQuery().queryKey, { unread: 0 });
   expect((await bell("Notifications")).textContent).toBe("");
   expect(document.title).toBe("Dashboard · VC Talent Network");
-  client.setQueryData(unreadCount().queryKey, { unread: 2 });
+  client.setQueryData(unreadCountQuery().queryKey, { unread: 2 });
   await bell("Notifications, 2 unread");
   unmount();
   expect(document.title).toBe("Dashboard · VC Talent Network");
@@ -107,9 +107,9 @@ test("the document title keeps the count on the next page", async () => {
   rerender(
     <QueryClientProvider client={client}>
       <ViewerContext value={dana}>
-        <Shell>
+        <ShellLayout>
           <Page title="Job Marketplace" />
-        </Shell>
+        </ShellLayout>
       </ViewerContext>
     </QueryClientProvider>,
   );
@@ -185,7 +185,7 @@ test("the same button undoes it, keeps focus, announces it, and ignores a double
 
 test("a failed undo shows an error and can be retried", async () => {
   const { also } = start([applied]);
-  also(refusal(api.unread, "unavailable", "The database is away."));
+  also(respondWithError(api.unread, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
@@ -208,7 +208,7 @@ test('"Mark all read" is disabled without unread notifications', async () => {
 
 test("a failure to mark all as read shows an error", async () => {
   const { also } = start([applied]);
-  also(refusal(api.readAll, "unavailable", "The database is away."));
+  also(respondWithError(api.readAll, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
@@ -273,24 +273,24 @@ test.each([
 
 test("shows skeletons while the list loads", async () => {
   const { also } = start([]);
-  also(silence(api.list));
+  also(neverRespond(api.list));
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("Loading: Your notifications");
 });
 
 test("a list that failed to load can be retried", async () => {
   const { also } = start([]);
-  also(refusal(api.list, "unavailable", "The database is away."));
+  also(respondWithError(api.list, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("Your notifications could not be loaded.");
-  also(answer(api.list, [applied]));
+  also(respondWith(api.list, [applied]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("link", { name: /applied to fill/ });
 });
 
 test('"Show more" loads the next page', async () => {
   const { also, sent } = start([]);
-  also(answer(api.list, ({ query }) => (query.cursor ? [replied] : [applied]), "next"));
+  also(respondWith(api.list, ({ query }) => (query.cursor ? [replied] : [applied]), "next"));
   await userEvent.click(await bell("Notifications"));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: /replied to/ });

@@ -3,9 +3,9 @@ import { Bell as BellIcon } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { shortCount, unreadCount } from "./counts";
+import { formatUnreadCount, unreadCountQuery } from "./counts";
 
-export const loadPopover = () =>
+export const loadNotificationsPopover = () =>
   import("./popover").then((module) => ({ default: module.NotificationsPopover }));
 
 interface BellProps {
@@ -20,8 +20,8 @@ interface BellProps {
 
 /** Shows the unread count and toggles the notifications. */
 export function Bell({ rail, bare, open, onRing }: BellProps) {
-  const unread = useQuery(unreadCount()).data?.unread ?? 0;
-  const preload = () => void loadPopover();
+  const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
+  const preload = () => void loadNotificationsPopover();
   return (
     <Tooltip text="Notifications" side="right" off={!rail}>
       <button
@@ -35,7 +35,7 @@ export function Bell({ rail, bare, open, onRing }: BellProps) {
                 open ? "border-line-strong" : "border-line",
               ],
         })}
-        aria-label={unread ? `Notifications, ${shortCount(unread)} unread` : "Notifications"}
+        aria-label={unread ? `Notifications, ${formatUnreadCount(unread)} unread` : "Notifications"}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={onRing}
@@ -52,7 +52,7 @@ export function Bell({ rail, bare, open, onRing }: BellProps) {
                 : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
             )}
           >
-            {shortCount(unread)}
+            {formatUnreadCount(unread)}
           </span>
         )}
       </button>

@@ -1,15 +1,15 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import type { Delivery } from "@shared/notifications/kinds/definition";
-import type { Preferences } from "@shared/notifications/schemas";
+import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
 import { EmailSettings } from "./email-settings";
 
-const defaultPreferences: Preferences = {
+const defaultPreferences: NotificationPreferences = {
   mail: [
     { kind: "application_received", choice: "soon" },
     { kind: "message_replied", choice: "daily" },
@@ -18,11 +18,11 @@ const defaultPreferences: Preferences = {
   isNamedOnline: true,
 };
 
-function start(values: Partial<Preferences> = {}, at = "/profile") {
+function start(values: Partial<NotificationPreferences> = {}, at = "/profile") {
   let saved = { ...defaultPreferences, ...values };
-  const server = answering(
-    answer(api.preferences, () => saved),
-    answer(api.setPreferences, ({ body }) => {
+  const server = stubServer(
+    respondWith(api.preferences, () => saved),
+    respondWith(api.setPreferences, ({ body }) => {
       const { mail = [], ...rest } = body as { mail?: { kind: NotificationKind; choice: Delivery }[] };
       saved = {
         ...saved,
@@ -32,7 +32,7 @@ function start(values: Partial<Preferences> = {}, at = "/profile") {
       return saved;
     }),
   );
-  show(<EmailSettings />, { at });
+  renderWithProviders(<EmailSettings />, { at });
   const sent = () =>
     server.asked
       .filter(({ call }) => call === "PATCH /api/notifications/preferences")
@@ -73,7 +73,10 @@ test("reverts a choice that failed to save and shows an error", async () => {
   const { also } = start();
   const group = await kindGroup("Somebody replies to your post");
   // The revert does not wait for a refetch.
-  also(refusal(api.setPreferences, "unavailable", "The database is away."), silence(api.preferences));
+  also(
+    respondWithError(api.setPreferences, "unavailable", "The database is away."),
+    neverRespond(api.preferences),
+  );
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
   expect((await group.findByRole("alert")).textContent).toBe("Not saved. The database is away.");
   await waitFor(() => expect(selectedLabel(group)).toBe("Daily"));
@@ -93,7 +96,7 @@ test("saves quick choices in order and keeps the last one", async () => {
 test("a choice waits until the previous one is saved", async () => {
   const { also, sent } = start();
   const group = await kindGroup("Somebody applies to fill one of your jobs");
-  also(silence(api.setPreferences));
+  also(neverRespond(api.setPreferences));
   await userEvent.click(group.getByRole("radio", { name: "Daily" }));
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
   expect(selectedLabel(group)).toBe("Never");
@@ -118,10 +121,10 @@ test("scrolls to the section from the bell's settings link once it has loaded", 
 });
 
 test("settings that failed to load can be retried", async () => {
-  const server = answering(refusal(api.preferences, "unavailable", "The database is away."));
-  show(<EmailSettings />, { at: "/profile" });
+  const server = stubServer(respondWithError(api.preferences, "unavailable", "The database is away."));
+  renderWithProviders(<EmailSettings />, { at: "/profile" });
   await screen.findByText("Your email settings could not be loaded");
-  server.also(answer(api.preferences, defaultPreferences));
+  server.also(respondWith(api.preferences, defaultPreferences));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await kindGroup("Somebody replies to your post");
 });

@@ -6,15 +6,15 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
 import { SettingsSection } from "@/users/settings-section";
-import { KindChoice } from "./kind-choice";
-import { NamedSwitch } from "./named-switch";
-import { preferences } from "./queries";
+import { EmailDeliveryField } from "./kind-choice";
+import { OnlineNameSwitch } from "./named-switch";
+import { preferencesQuery } from "./queries";
 
 const anchor = "notifications";
 
 /** Email delivery for each notification kind, and whether others see the user's name under Online Now. */
 export function EmailSettings() {
-  const { data, error, isError, isFetching, refetch } = useQuery(preferences());
+  const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery());
   useHashScroll(anchor, data !== undefined);
   return (
     <SettingsSection
@@ -37,13 +37,13 @@ export function EmailSettings() {
             )}
           </p>
           {data.mail.map(({ kind, choice }) => (
-            <KindChoice key={kind} kind={kind} choice={choice} />
+            <EmailDeliveryField key={kind} kind={kind} choice={choice} />
           ))}
           <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
             You always receive emails about the security of your account, such as a link to set a new
             password.
           </p>
-          <NamedSwitch isNamed={data.isNamedOnline} />
+          <OnlineNameSwitch isNamed={data.isNamedOnline} />
         </Card>
       ) : isError ? (
         <ErrorState title="Your email settings could not be loaded" onRetry={refetch} retrying={isFetching}>

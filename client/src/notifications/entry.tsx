@@ -1,12 +1,12 @@
-import { definitions } from "@shared/notifications/kinds";
+import { eventDefinitions } from "@shared/notifications/kinds";
 import type { TextPart } from "@shared/notifications/kinds/definition";
-import { eventText } from "@shared/notifications/rules";
+import { describeEvent } from "@shared/notifications/rules";
 import type { Notification } from "@shared/notifications/schemas";
 import type { MouseEvent } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { kindIcons } from "./kind-icons";
 import { useMarkRead } from "./queries";
 
@@ -22,7 +22,7 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
   const viewer = useViewer();
   const { mutate: markRead } = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
-  const Icon = kindIcons[definitions[kind].icon];
+  const Icon = kindIcons[eventDefinitions[kind].icon];
 
   function handleClick(event: MouseEvent) {
     if (readAt === null) markRead({ params: { id } });
@@ -48,8 +48,11 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
         <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
         <span>
           {readAt === null && <span className="sr-only">Unread: </span>}
-          <Sentence parts={eventText(notification, viewer.id)} />
-          <Ago className="mt-0.5 block text-caption text-ink-faint max-md:text-small" moment={createdAt} />
+          <Sentence parts={describeEvent(notification, viewer.id)} />
+          <RelativeTime
+            className="mt-0.5 block text-caption text-ink-faint max-md:text-small"
+            moment={createdAt}
+          />
         </span>
         {readAt === null && (
           <span

@@ -2,30 +2,32 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import {
-  definitions,
+  eventDefinitions,
   type NotificationKind,
   notificationKinds,
   type PublicList,
   publicEventKinds,
 } from "@shared/notifications/kinds";
-import type { Heard } from "./live";
+import type { StreamEvent } from "./live";
 
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
 /** Tolerates kinds that only a newer server knows. */
-const endpointsOfKind = (kind: NotificationKind): readonly Endpoint[] => definitions[kind]?.invalidates ?? [];
+const endpointsOfKind = (kind: NotificationKind): readonly Endpoint[] =>
+  eventDefinitions[kind]?.invalidates ?? [];
 
 /** The endpoints that public events make stale: those of one list, or all. */
 const publicEndpoints = (list?: PublicList): readonly Endpoint[] =>
   publicEventKinds
-    .map((kind) => definitions[kind])
+    .map((kind) => eventDefinitions[kind])
     .filter(({ access }) => list === undefined || access.public === list)
     .flatMap(({ invalidates }) => invalidates);
 
 /** The paths of the endpoints whose cached responses are stale after an event. */
-export const staleAfter = (event: Heard): string[] => staleEndpoints(event).map(({ path }) => path);
+export const stalePathsAfter = (event: StreamEvent): string[] =>
+  staleEndpoints(event).map(({ path }) => path);
 
-function staleEndpoints(event: Heard): readonly Endpoint[] {
+function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
   switch (event.type) {
     case "told":
       return [...bellEndpoints, notificationEndpoints.activity, ...endpointsOfKind(event.kind)];

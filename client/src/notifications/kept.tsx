@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 
 interface SaveMutation {
   isSuccess: boolean;
@@ -9,13 +9,13 @@ interface SaveMutation {
 }
 
 /** Result of saving a setting, next to it. Only a failure, which reverts the setting, is an alert. */
-export function Kept({ saving, className }: { saving: SaveMutation; className?: string }) {
+export function SaveStatus({ saving, className }: { saving: SaveMutation; className?: string }) {
   if (saving.isSuccess)
     return (
       <span className={className}>
-        <Remark tone="success" Icon={Check}>
+        <IconText tone="success" Icon={Check}>
           Saved
-        </Remark>
+        </IconText>
       </span>
     );
   if (!saving.isError) return null;

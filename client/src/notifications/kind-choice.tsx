@@ -1,15 +1,15 @@
-import { definitions, type NotificationKind } from "@shared/notifications/kinds";
+import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
-import { Kept } from "./kept";
+import { SaveStatus } from "./kept";
 import { useSetPreferences } from "./queries";
 
 const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
 
 /** Chooses how notifications of one kind are emailed; each change is saved immediately. */
-export function KindChoice({ kind, choice }: { kind: NotificationKind; choice: Delivery }) {
+export function EmailDeliveryField({ kind, choice }: { kind: NotificationKind; choice: Delivery }) {
   const name = useId();
   const saving = useSetPreferences();
   const save = (delivery: Delivery) =>
@@ -20,9 +20,9 @@ export function KindChoice({ kind, choice }: { kind: NotificationKind; choice: D
   return (
     <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
       <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">
-        {definitions[kind].label}
+        {eventDefinitions[kind].label}
       </legend>
-      <Kept saving={saving} />
+      <SaveStatus saving={saving} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
         {deliveries.map((delivery) => (
           <label

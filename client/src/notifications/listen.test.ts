@@ -1,16 +1,16 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/lib/api/query-client";
-import { watchAnnouncements } from "@/lib/feedback/announce";
-import { answer, holding } from "@/test/answers";
-import { FakeEventSource, fakeLive, tabIs } from "@/test/live";
-import { unreadCount } from "./counts";
-import { listen } from "./listen";
+import { subscribeToAnnouncements } from "@/lib/feedback/announce";
+import { createPendingResponses, stubFetch } from "@/test/answers";
+import { FakeEventSource, setTabVisibility, stubLiveUpdates } from "@/test/live";
+import { unreadCountQuery } from "./counts";
+import { handleLiveEvents } from "./listen";
 
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
-  tabIs("visible");
+  setTabVisibility("visible");
 });
 afterEach(() => {
   stop();
@@ -19,12 +19,12 @@ afterEach(() => {
 
 /** Starts listening with a query cache that contains these paths. */
 async function start(...paths: string[]) {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
   for (const path of paths) client.setQueryData([path, {}], {});
   const announcements: string[] = [];
-  const unwatch = watchAnnouncements((text) => announcements.push(text));
-  const stopListening = listen(client, 7);
+  const unwatch = subscribeToAnnouncements((text) => announcements.push(text));
+  const stopListening = handleLiveEvents(client, 7);
   stop = () => {
     stopListening();
     unwatch();
@@ -49,7 +49,7 @@ test("a received application invalidates only the poster's lists and the unread 
 
 test("invalidates the lists when the unread count grows by more than the received notifications", async () => {
   const { client, source, stale } = await start("/api/my-jobs/applications");
-  const setUnread = (unread: number) => client.setQueryData(unreadCount().queryKey, { unread });
+  const setUnread = (unread: number) => client.setQueryData(unreadCountQuery().queryKey, { unread });
   setUnread(2);
   source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(600);
@@ -103,8 +103,8 @@ test("a burst of events invalidates at most twice a second and announces every f
 });
 
 test("a list whose first request is in flight when an event arrives is requested again", async () => {
-  const applications = holding();
-  answer({ "GET /api/my-jobs/applications": applications.reply });
+  const applications = createPendingResponses();
+  stubFetch({ "GET /api/my-jobs/applications": applications.reply });
   const { client, source } = await start();
   const list = new QueryObserver(client, {
     queryKey: ["/api/my-jobs/applications"],
@@ -164,21 +164,21 @@ test("a tab that becomes visible after a minute without events refetches the unr
   const { client, stale } = await start("/api/notifications/counts");
   await vi.advanceTimersByTimeAsync(2000); // Let the first refetch pass.
   client.setQueryData(["/api/notifications/counts", {}], {});
-  tabIs("hidden");
+  setTabVisibility("hidden");
   await vi.advanceTimersByTimeAsync(30_000);
-  tabIs("visible");
+  setTabVisibility("visible");
   await vi.advanceTimersByTimeAsync(2000);
   expect(stale()).toEqual([]);
-  tabIs("hidden");
+  setTabVisibility("hidden");
   await vi.advanceTimersByTimeAsync(61_000);
-  tabIs("visible");
+  setTabVisibility("visible");
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/notifications/counts"]);
 });
 
 test("a hidden tab announces nothing", async () => {
   const { source, announcements } = await start();
-  tabIs("hidden");
+  setTabVisibility("hidden");
   source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(6000);
   expect(announcements).toEqual([]);

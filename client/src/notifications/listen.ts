@@ -2,9 +2,9 @@ import { pluralize } from "@shared/lib/text";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { announce } from "@/lib/feedback/announce";
-import { unreadCount } from "./counts";
-import { staleAfter } from "./invalidates";
-import { type Heard, openLive } from "./live";
+import { unreadCountQuery } from "./counts";
+import { stalePathsAfter } from "./invalidates";
+import { openSharedStream, type StreamEvent } from "./live";
 
 /** A burst of events causes at most one invalidation per interval. */
 const invalidateIntervalMs = 500;
@@ -17,7 +17,7 @@ const maxSilenceMs = 60_000;
 const firstRefetchDelayMs = 1000;
 
 /** Invalidates what live events make stale, and announces new notifications, until the result is called. */
-export function listen(client: QueryClient, viewerId: number): () => void {
+export function handleLiveEvents(client: QueryClient, viewerId: number): () => void {
   const knownIds = new Set<number>();
   const invalidatePaths = (paths: Set<string>) =>
     void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
@@ -36,7 +36,7 @@ export function listen(client: QueryClient, viewerId: number): () => void {
     expectedIncrease = 0;
   });
 
-  function handleEvent(event: Heard) {
+  function handleEvent(event: StreamEvent) {
     lastEventAt = Date.now();
     if (event.type === "told") {
       // An event that happens while the stream connects can arrive twice.
@@ -46,13 +46,13 @@ export function listen(client: QueryClient, viewerId: number): () => void {
       announcements.add([event.id]);
     }
     const isPublic = event.type === "changed" || event.type === "back";
-    if (isPublic) publicPaths.add(staleAfter(event), Math.random() * maxJitterMs);
-    else personalPaths.add(staleAfter(event));
+    if (isPublic) publicPaths.add(stalePathsAfter(event), Math.random() * maxJitterMs);
+    else personalPaths.add(stalePathsAfter(event));
   }
 
   let closeStream: (() => void) | undefined;
   const open = () => {
-    closeStream = openLive({ viewerId, onEvent: handleEvent });
+    closeStream = openSharedStream({ viewerId, onEvent: handleEvent });
   };
   const close = () => {
     closeStream?.();
@@ -93,7 +93,7 @@ export function listen(client: QueryClient, viewerId: number): () => void {
 
 /** Calls `onChange` with the increase of the unread count whenever a response changes it. */
 function onUnreadChange(client: QueryClient, onChange: (increase: number) => void): () => void {
-  const { queryKey } = unreadCount();
+  const { queryKey } = unreadCountQuery();
   const currentCount = () => client.getQueryData<{ unread: number }>(queryKey)?.unread;
   const queryHash = hashKey(queryKey);
   let previous = currentCount();

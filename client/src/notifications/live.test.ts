@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeEventSource, fakeLive, tabIs, tabSleeps } from "@/test/live";
-import { type Heard, openLive } from "./live";
+import { FakeEventSource, setTabVisibility, stubLiveUpdates, suspendTab } from "@/test/live";
+import { openSharedStream, type StreamEvent } from "./live";
 
 const flushMicrotasks = () => vi.advanceTimersByTimeAsync(0);
 const openStreams: (() => void)[] = [];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   for (const close of openStreams.splice(0)) close();
-  tabIs("visible");
+  setTabVisibility("visible");
   vi.restoreAllMocks();
 });
 
 /** Opens a tab of a user. */
 async function openTab(viewerId = 7) {
-  const events: Heard[] = [];
-  const close = openLive({ viewerId, onEvent: (event) => events.push(event) });
+  const events: StreamEvent[] = [];
+  const close = openSharedStream({ viewerId, onEvent: (event) => events.push(event) });
   openStreams.push(close);
   await flushMicrotasks();
   return { events, close };
@@ -22,7 +22,7 @@ async function openTab(viewerId = 7) {
 const notificationEvent = (id: number) => ({ type: "told", id, kind: "application_received" }) as const;
 
 test("seven tabs share one connection", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   const tabs = [];
   for (let n = 0; n < 7; n++) tabs.push(await openTab());
   expect(open()).toHaveLength(1);
@@ -32,7 +32,7 @@ test("seven tabs share one connection", async () => {
 });
 
 test("when the leader closes, another tab continues after the last event id", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   const first = await openTab();
   const second = await openTab();
   FakeEventSource.last.send({ type: "read" }, "40");
@@ -45,7 +45,7 @@ test("when the leader closes, another tab continues after the last event id", as
 });
 
 test("a tab that opens later learns the last event id", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   const first = await openTab();
   FakeEventSource.last.send({ type: "read" }, "40");
   await openTab();
@@ -55,7 +55,7 @@ test("a tab that opens later learns the last event id", async () => {
 });
 
 test("a tab that closes while it waits for the lock never connects", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   const first = await openTab();
   (await openTab()).close();
   first.close();
@@ -64,7 +64,7 @@ test("a tab that closes while it waits for the lock never connects", async () =>
 });
 
 test("tabs of different users do not share events", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   const dana = await openTab(7);
   const marcus = await openTab(8);
   expect(open()).toHaveLength(2);
@@ -74,12 +74,12 @@ test("tabs of different users do not share events", async () => {
 });
 
 test("without Web Locks each visible tab has its own connection", async () => {
-  const { open } = fakeLive({ tabsAgree: false });
+  const { open } = stubLiveUpdates({ tabsAgree: false });
   const first = await openTab();
   FakeEventSource.last.send(notificationEvent(1), "40");
-  tabIs("hidden");
+  setTabVisibility("hidden");
   expect(open()).toEqual([]);
-  tabIs("visible");
+  setTabVisibility("visible");
   expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
   first.close();
   expect(open()).toEqual([]);
@@ -92,7 +92,7 @@ test("a browser without EventSource receives nothing and does not fail", async (
 });
 
 test("after a lost connection the browser retries once itself, and every tab learns of the reconnect", async () => {
-  fakeLive();
+  stubLiveUpdates();
   const tabs = [await openTab(), await openTab()];
   FakeEventSource.last.open();
   FakeEventSource.last.cut();
@@ -103,7 +103,7 @@ test("after a lost connection the browser retries once itself, and every tab lea
 
 test("retries use exponential backoff up to a minute and continue after the last event id", async () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
-  fakeLive();
+  stubLiveUpdates();
   await openTab();
   FakeEventSource.last.open();
   FakeEventSource.last.send({ type: "read" }, "40");
@@ -124,7 +124,7 @@ test("retries use exponential backoff up to a minute and continue after the last
 });
 
 test("every tab learns of a rejection; once closed, none retries", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   const tabs = [await openTab(), await openTab()];
   FakeEventSource.last.refuse();
   for (const { events, close } of tabs) {
@@ -137,7 +137,7 @@ test("every tab learns of a rejection; once closed, none retries", async () => {
 });
 
 test("retries after a rejection while the tab is still open", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   await openTab();
   FakeEventSource.last.refuse();
   expect(open()).toEqual([]);
@@ -146,7 +146,7 @@ test("retries after a rejection while the tab is still open", async () => {
 });
 
 test("does not connect while offline, and connects immediately once online", async () => {
-  fakeLive();
+  stubLiveUpdates();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await openTab();
   await vi.advanceTimersByTimeAsync(120_000);
@@ -157,12 +157,12 @@ test("does not connect while offline, and connects immediately once online", asy
 });
 
 test("a visible tab takes over from a suspended leader and stays leader when that one wakes", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   await openTab();
   const second = await openTab();
   FakeEventSource.last.open();
   FakeEventSource.last.send({ type: "read" }, "40");
-  const wake = tabSleeps(0);
+  const wake = suspendTab(0);
   await vi.advanceTimersByTimeAsync(60_000);
   // The suspended tab lost its lock and with it the connection.
   expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
@@ -178,21 +178,21 @@ test("a visible tab takes over from a suspended leader and stays leader when tha
 });
 
 test("a tab checks the leader when it becomes visible; a hidden tab never takes over", async () => {
-  const { open } = fakeLive();
+  const { open } = stubLiveUpdates();
   await openTab();
   await openTab();
-  tabIs("hidden");
-  tabSleeps(0);
+  setTabVisibility("hidden");
+  suspendTab(0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeEventSource.all).toHaveLength(1);
-  tabIs("visible");
+  setTabVisibility("visible");
   await vi.advanceTimersByTimeAsync(15_000);
   expect(FakeEventSource.all).toHaveLength(2);
   expect(open()).toHaveLength(1);
 });
 
 test("a responsive leader stays leader", async () => {
-  fakeLive();
+  stubLiveUpdates();
   await openTab();
   await openTab();
   await openTab();

@@ -1,17 +1,17 @@
 import type { LiveEvent } from "@shared/notifications/schemas";
-import { openStream } from "./stream";
+import { openEventStream } from "./stream";
 
 /**
  * An event of the server, or of the connection: "back" after a reconnect, "refused" when the server rejected
  * the stream, "missed" when the unread count shows that an event was missed.
  */
-export type Heard = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
+export type StreamEvent = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
 
 /**
  * Messages between the tabs of a browser; `last` is the id of the last event, `leads` the answer of the
  * leader.
  */
-type TabMessage = { heard: Heard; last?: string } | { asks: "lead" } | { leads: true; last?: string };
+type TabMessage = { heard: StreamEvent; last?: string } | { asks: "lead" } | { leads: true; last?: string };
 
 /** A visible tab checks this often whether the leader still answers. */
 const leaderCheckIntervalMs = 30_000;
@@ -20,7 +20,7 @@ const leaderTimeoutMs = 15_000;
 interface SharedStreamOptions {
   /** Tabs of different users in one browser do not share a stream. */
   viewerId: number;
-  onEvent: (event: Heard) => void;
+  onEvent: (event: StreamEvent) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ interface SharedStreamOptions {
  * that the system suspended keeps the lock without answering, so a visible tab steals it. Browsers without
  * Web Locks or BroadcastChannel use one connection per visible tab.
  */
-export function openLive({ viewerId, onEvent }: SharedStreamOptions): () => void {
+export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): () => void {
   if (!("EventSource" in globalThis)) return () => {};
   const controller = new AbortController();
   const lockName = `live-${viewerId}`;
@@ -40,16 +40,16 @@ export function openLive({ viewerId, onEvent }: SharedStreamOptions): () => void
   let isLeader = false;
 
   const broadcast = (message: TabMessage) => channel?.postMessage(message);
-  const receive = (event: Heard, id?: string) => {
+  const receive = (event: StreamEvent, id?: string) => {
     if (id) lastEventId = id;
     onEvent(event);
   };
-  const receiveAndBroadcast = (event: Heard, id?: string) => {
+  const receiveAndBroadcast = (event: StreamEvent, id?: string) => {
     receive(event, id);
     broadcast({ heard: event, last: lastEventId });
   };
   const connect = () =>
-    openStream({
+    openEventStream({
       getLastEventId: () => lastEventId,
       onEvent: receiveAndBroadcast,
       onReconnect: () => receiveAndBroadcast({ type: "back" }),

@@ -3,10 +3,10 @@ import { type MouseEvent, useState } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 import { announce } from "@/lib/feedback/announce";
 import { buttonVariants } from "@/ui/button";
-import { unreadCount } from "./counts";
+import { unreadCountQuery } from "./counts";
 import { useMarkAllRead, useMarkUnread } from "./queries";
 
-interface MarkAllProps {
+interface MarkAllReadButtonProps {
   /** Id of the newest listed notification, so that those that arrive meanwhile stay unread. */
   upTo: number | undefined;
   /** Runs the request and shows its error, if any, under the title. */
@@ -14,11 +14,11 @@ interface MarkAllProps {
 }
 
 /** Marks all as read; the same button then undoes it, so that it keeps focus. */
-export function MarkAll({ upTo, attempt }: MarkAllProps) {
+export function MarkAllReadButton({ upTo, attempt }: MarkAllReadButtonProps) {
   const phone = useMedia("(max-width: 767px)");
   const { mutateAsync: markAll, isPending: isMarking } = useMarkAllRead();
   const { mutateAsync: markUnread, isPending: isUndoing } = useMarkUnread();
-  const unread = useQuery(unreadCount()).data?.unread ?? 0;
+  const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
   const [readAt, setReadAt] = useState<string | null>(null);
   // Newer unread notifications have to be marked first.
   const canUndo = readAt !== null && unread === 0;

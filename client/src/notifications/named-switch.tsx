@@ -3,11 +3,11 @@ import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
 import { Switch } from "@/ui/switch";
 import { settingsFooterClass } from "@/users/settings-section";
-import { Kept } from "./kept";
+import { SaveStatus } from "./kept";
 import { useSetPreferences } from "./queries";
 
 /** Whether readers of the message board see the user's name under Online Now. */
-export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
+export function OnlineNameSwitch({ isNamed }: { isNamed: boolean }) {
   const id = useId();
   const saving = useSetPreferences();
   const save = (isNamedOnline: boolean) =>
@@ -23,7 +23,7 @@ export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
           named.
         </p>
       </div>
-      <Kept saving={saving} />
+      <SaveStatus saving={saving} />
       <Switch
         id={id}
         aria-describedby={`${id}-hint`}

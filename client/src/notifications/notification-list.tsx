@@ -5,7 +5,7 @@ import { useViewer } from "@/auth/viewer";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadMore } from "@/ui/load-more";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { NotificationEntry } from "./entry";
 
 interface NotificationsQuery {
@@ -23,7 +23,7 @@ export function NotificationList({ query, onGo }: { query: NotificationsQuery; o
   if (!query.data)
     return (
       <div className="border-t border-dashed border-line p-4">
-        <PartPending query={query} what="Your notifications" />
+        <SectionPending query={query} what="Your notifications" />
       </div>
     );
   const groups = groupBySubject(query.data.pages.flatMap(({ items }) => items));

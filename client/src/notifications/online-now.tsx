@@ -1,10 +1,10 @@
 import { pluralize } from "@shared/lib/text";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { PersonList } from "@/messages/person-list";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { UserList } from "@/messages/person-list";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 
 const refetchIntervalMs = 60_000;
 /** The viewer counts as online only after their event stream is open, so the first refetch is early. */
@@ -13,16 +13,16 @@ const firstRefetchMs = 3000;
 const maxCount = 1000;
 
 /** Refetched while the tab is visible. */
-export const onlineNow = () => ({
-  ...read(notificationEndpoints.online, {}),
+export const onlineUsersQuery = () => ({
+  ...apiQueryOptions(notificationEndpoints.online, {}),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) =>
     state.dataUpdateCount < 2 ? firstRefetchMs : refetchIntervalMs,
 });
 
 /** Users who were active in the last five minutes. If the request fails, no number is shown. */
-export function OnlineNow() {
-  const query = useQuery(onlineNow());
+export function OnlineUsers() {
+  const query = useQuery(onlineUsersQuery());
   const { online, people } = query.data ?? { online: 0, people: [] };
   const unnamed = online - people.length;
   if (query.isLoadingError) {
@@ -30,7 +30,7 @@ export function OnlineNow() {
       <Card asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">Online Now</h2>
-          <PartPending query={query} what="Who is online" />
+          <SectionPending query={query} what="Who is online" />
         </section>
       </Card>
     );
@@ -39,7 +39,7 @@ export function OnlineNow() {
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${online < maxCount ? online : "1,000+"})`}</h2>
-        {people.length > 0 && <PersonList people={people} />}
+        {people.length > 0 && <UserList people={people} />}
         {people.length > 0 && unnamed > 0 && (
           <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamed, "more", "more")}`}</p>
         )}

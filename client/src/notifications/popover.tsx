@@ -6,8 +6,8 @@ import { type KeyboardEvent, useState } from "react";
 import { Link } from "wouter";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
-import { isLetter } from "@/lib/keyboard/shortcuts";
+import { restoreFocus } from "@/lib/focus/focus";
+import { isShortcutKey } from "@/lib/keyboard/shortcuts";
 import { LinkButton } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import {
@@ -18,12 +18,12 @@ import {
   overlayClass,
 } from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
-import { MarkAll } from "./mark-all";
+import { MarkAllReadButton } from "./mark-all";
 import { NotificationList } from "./notification-list";
-import { notifications } from "./queries";
-import { bellAnchor, shownBell } from "./shown-bell";
+import { notificationsQuery } from "./queries";
+import { bellAnchor, findVisibleBell } from "./shown-bell";
 
 const settingsPath = "/profile#notifications";
 
@@ -32,14 +32,14 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const isPhone = useMedia("(max-width: 767px)");
   const isInTopBar = useMedia("(max-width: 1023px)");
   const [returnFocusTo] = useState(() =>
-    document.activeElement === document.body ? shownBell() : document.activeElement,
+    document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
-  const query = useInfiniteQuery(notifications());
+  const query = useInfiniteQuery(notificationsQuery());
   const { refusal, attempt } = useSubmitting();
   const [errorTitle, setErrorTitle] = useState("");
   const newest = query.data?.pages[0]?.items[0]?.id;
   const markAll = (
-    <MarkAll
+    <MarkAllReadButton
       upTo={newest}
       attempt={(request, title) => {
         setErrorTitle(title);
@@ -57,11 +57,11 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      regainFocus(returnFocusTo);
+      restoreFocus(returnFocusTo);
     },
     // The bell has its own toggle.
     onInteractOutside(event: Event) {
-      if (event.target instanceof Node && shownBell()?.contains(event.target)) event.preventDefault();
+      if (event.target instanceof Node && findVisibleBell()?.contains(event.target)) event.preventDefault();
     },
   };
   const content = (
@@ -105,7 +105,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">
         {refusal && (
           <div className="border-t border-dashed border-line p-4">
-            <Refusal title={errorTitle}>{refusal}</Refusal>
+            <FormError title={errorTitle}>{refusal}</FormError>
           </div>
         )}
         <NotificationList query={query} onGo={onClose} />
@@ -160,7 +160,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
 
 /** Moves focus between notifications with the arrow keys, or j and k. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const letter = isLetter(event.nativeEvent) ? event.key.toLowerCase() : "";
+  const letter = isShortcutKey(event.nativeEvent) ? event.key.toLowerCase() : "";
   const isNext = event.key === "ArrowDown" || letter === "j";
   const isPrevious = event.key === "ArrowUp" || letter === "k";
   if (!isNext && !isPrevious) return;

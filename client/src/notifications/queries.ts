@@ -1,24 +1,28 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import type { Preferences, preferencesInput } from "@shared/notifications/schemas";
+import type { NotificationPreferences, notificationPreferencesInput } from "@shared/notifications/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { pauseQueries } from "@/lib/api/pause-queries";
-import { change, useApiMutation } from "@/lib/api/use-api-mutation";
-import { unreadCount } from "./counts";
-import { showRead } from "./read-cache";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import { unreadCountQuery } from "./counts";
+import { markReadInCache } from "./read-cache";
 
 /** Refetched whenever the popover opens. */
-export const notifications = () => ({ ...infiniteQuery(api.list, { query: { limit: 20 } }), staleTime: 0 });
-export const preferences = () => read(api.preferences, {});
+export const notificationsQuery = () => ({
+  ...apiInfiniteQueryOptions(api.list, { query: { limit: 20 } }),
+  staleTime: 0,
+});
+export const preferencesQuery = () => apiQueryOptions(api.preferences, {});
 
-type OptimisticUpdate = Awaited<ReturnType<typeof showRead>>;
+type OptimisticUpdate = Awaited<ReturnType<typeof markReadInCache>>;
 
 /** Takes the unread count from the response, and reverts the optimistic update on an error. */
 const unreadCountHandlers = (client: QueryClient) => ({
-  onSuccess: ({ unread }: { unread: number }) => void client.setQueryData(unreadCount().queryKey, { unread }),
+  onSuccess: ({ unread }: { unread: number }) =>
+    void client.setQueryData(unreadCountQuery().queryKey, { unread }),
   onError: (_error: unknown, _input: unknown, update: OptimisticUpdate | undefined) => update?.undo(),
   onSettled: (_response: unknown, _error: unknown, _input: unknown, update: OptimisticUpdate | undefined) =>
     update?.release(),
@@ -27,8 +31,8 @@ const unreadCountHandlers = (client: QueryClient) => ({
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.read, { refreshes: [api.list] }),
-    onMutate: ({ params }) => showRead(client, ({ id }) => id === params.id),
+    ...apiMutationOptions(api.read, { refreshes: [api.list] }),
+    onMutate: ({ params }) => markReadInCache(client, ({ id }) => id === params.id),
     ...unreadCountHandlers(client),
   });
 }
@@ -36,9 +40,9 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.readAll, { refreshes: [api.list] }),
+    ...apiMutationOptions(api.readAll, { refreshes: [api.list] }),
     onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) =>
-      showRead(client, ({ id }) => id <= upTo),
+      markReadInCache(client, ({ id }) => id <= upTo),
     ...unreadCountHandlers(client),
   });
 }
@@ -47,24 +51,24 @@ export function useMarkAllRead() {
 export function useMarkUnread() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.unread, { refreshes: [api.list] }),
+    ...apiMutationOptions(api.unread, { refreshes: [api.list] }),
     onSuccess: unreadCountHandlers(client).onSuccess,
   });
 }
 
 // ---- Preferences: saved on each change, with an optimistic update ----
 
-type PreferenceChanges = z.infer<typeof preferencesInput>;
+type PreferenceChanges = z.infer<typeof notificationPreferencesInput>;
 const setPreferencesKey = [api.setPreferences.path];
 
 export function useSetPreferences() {
   const client = useQueryClient();
-  const { queryKey } = preferences();
+  const { queryKey } = preferencesQuery();
   const applyToCache = (changes: PreferenceChanges) =>
     client.setQueryData(queryKey, (current) => current && applyChanges(current, changes));
   const isLastPending = () => client.isMutating({ mutationKey: setPreferencesKey }) === 1;
   return useMutation({
-    ...change(api.setPreferences, {}),
+    ...apiMutationOptions(api.setPreferences, {}),
     mutationKey: setPreferencesKey,
     // Serialized, so that the last change is saved last.
     scope: { id: api.setPreferences.path },
@@ -84,9 +88,9 @@ export function useSetPreferences() {
 }
 
 const applyChanges = (
-  current: Preferences,
+  current: NotificationPreferences,
   { mail = [], isNamedOnline = current.isNamedOnline }: PreferenceChanges,
-): Preferences => ({
+): NotificationPreferences => ({
   ...current,
   isNamedOnline,
   mail: current.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
@@ -94,7 +98,7 @@ const applyChanges = (
 
 /** The changes that restore the values from `before`. */
 const previousValues = (
-  before: Preferences,
+  before: NotificationPreferences,
   { mail, isNamedOnline }: PreferenceChanges,
 ): PreferenceChanges => ({
   mail: mail && before.mail.filter(({ kind }) => mail.some((changed) => changed.kind === kind)),

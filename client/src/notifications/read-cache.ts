@@ -2,7 +2,7 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Notification } from "@shared/notifications/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
-import { unreadCount } from "./counts";
+import { unreadCountQuery } from "./counts";
 
 type NotificationPages = InfiniteData<{ items: Notification[] }>;
 const listFilter = { queryKey: [api.list.path, "pages"] };
@@ -11,11 +11,11 @@ const listFilter = { queryKey: [api.list.path, "pages"] };
  * Optimistically marks notifications as read and pauses their queries. `release` resumes the queries, `undo`
  * reverts the update.
  */
-export async function showRead(
+export async function markReadInCache(
   client: QueryClient,
   matches: (notification: Notification) => boolean,
 ): Promise<{ undo: () => void; release: () => void }> {
-  const { queryKey } = unreadCount();
+  const { queryKey } = unreadCountQuery();
   const release = await pauseQueries(client, [listFilter, { queryKey }]);
   const previousLists = client.getQueriesData<NotificationPages>(listFilter);
   const previousCount = client.getQueryData(queryKey);

@@ -16,7 +16,12 @@ interface StreamOptions {
  * Opens the server's event stream and keeps it open until the result is called. After a lost connection the
  * browser retries once itself; later retries use exponential backoff up to a minute.
  */
-export function openStream({ getLastEventId, onEvent, onReconnect, onRejected }: StreamOptions): () => void {
+export function openEventStream({
+  getLastEventId,
+  onEvent,
+  onReconnect,
+  onRejected,
+}: StreamOptions): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let source: EventSource | undefined;

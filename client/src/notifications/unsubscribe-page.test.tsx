@@ -2,15 +2,15 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { UnsubscribePage } from "./unsubscribe-page";
 
 const token = `${"a".repeat(30)}-_`;
 
-function openPage(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof answering>) {
-  const server = answering(...replies);
-  show(<UnsubscribePage />, { viewer, at: `/unsubscribe${hash}`, strict: true });
+function openPage(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(...replies);
+  renderWithProviders(<UnsubscribePage />, { viewer, at: `/unsubscribe${hash}`, strict: true });
   return { ...server, posts: () => server.asked.map(({ body }) => body) };
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -30,7 +30,7 @@ test("unsubscribes from one kind with one click", async () => {
   const { posts } = openPage(
     dana,
     `#${token}.message_replied`,
-    answer(api.unsubscribe, { kind: "message_replied" }),
+    respondWith(api.unsubscribe, { kind: "message_replied" }),
   );
   await heading("Stop these emails?");
   await clickUnsubscribe();
@@ -43,7 +43,7 @@ test("unsubscribes from one kind with one click", async () => {
 });
 
 test.each([`#${token}.all`, `#${token}`])("unsubscribes from all emails: %s", async (hash) => {
-  const { posts } = openPage(null, hash, answer(api.unsubscribe, { kind: "all" }));
+  const { posts } = openPage(null, hash, respondWith(api.unsubscribe, { kind: "all" }));
   await heading("Stop all notification emails?");
   await clickUnsubscribe();
   await heading("You are unsubscribed");
@@ -65,7 +65,7 @@ test.each(["", "#abc.all", `#${token}.lunch_served`, `#${token}x.all`])(
 );
 
 test("shows that an unknown link no longer works", async () => {
-  openPage(null, `#${token}.all`, refusal(api.unsubscribe, "link_spent", "This link is not known."));
+  openPage(null, `#${token}.all`, respondWithError(api.unsubscribe, "link_spent", "This link is not known."));
   await heading("Stop all notification emails?");
   await clickUnsubscribe();
   await heading("This link no longer works");
@@ -75,12 +75,12 @@ test("other failures can be retried", async () => {
   const { also } = openPage(
     null,
     `#${token}.all`,
-    refusal(api.unsubscribe, "unavailable", "The database is away."),
+    respondWithError(api.unsubscribe, "unavailable", "The database is away."),
   );
   await heading("Stop all notification emails?");
   await clickUnsubscribe();
   await screen.findByText("The database is away.");
-  also(answer(api.unsubscribe, { kind: "all" }));
+  also(respondWith(api.unsubscribe, { kind: "all" }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("You are unsubscribed");
 });

@@ -1,4 +1,4 @@
-import { definitions, type NotificationKind } from "@shared/notifications/kinds";
+import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import { unsubscribeInput } from "@shared/notifications/schemas";
 import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
 import { type ReactNode, use, useEffect } from "react";
@@ -100,7 +100,7 @@ const hasErrorCode = (error: unknown, code: string) =>
   error instanceof ApiError && error.problem?.code === code;
 
 function labelOf(kind: NotificationKind | "all" | undefined): ReactNode {
-  return kind && kind !== "all" && <b>{definitions[kind].label}</b>;
+  return kind && kind !== "all" && <b>{eventDefinitions[kind].label}</b>;
 }
 
 function SettingsLink() {

@@ -2,13 +2,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { blankOrganization, OrganizationFields, organizationForm } from "./organization-form";
+import { emptyOrganizationForm, OrganizationFields, organizationFormSchema } from "./organization-form";
 import { useCreateOrganization } from "./queries";
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const createOrganization = useCreateOrganization();
-  const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: blankOrganization });
+  const form = useForm({
+    resolver: zodResolver(organizationFormSchema),
+    defaultValues: emptyOrganizationForm,
+  });
   return (
     <FormDialog
       title="Create Organization"

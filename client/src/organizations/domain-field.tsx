@@ -1,5 +1,5 @@
-import { date, pluralize } from "@shared/lib/text";
-import { cleanDomain } from "@shared/organizations/rules";
+import { formatDate, pluralize } from "@shared/lib/text";
+import { normalizeDomain } from "@shared/organizations/rules";
 import type { DomainPreview, Organization } from "@shared/organizations/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Info, type LucideIcon } from "lucide-react";
@@ -7,17 +7,17 @@ import { type ReactNode, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/fields";
-import { domainPreview } from "./queries";
+import { domainPreviewQuery } from "./queries";
 
 const debounceMs = 400;
 
 /** The email domain, with a preview of the stored value, its effect and its problems. */
 export function DomainField({ standing }: { standing?: Organization }) {
   const input = String(useWatch({ name: "domain" }) ?? "").trim();
-  const cleaned = cleanDomain(input);
+  const cleaned = normalizeDomain(input);
   const isCurrentDomain = standing?.domain && cleaned === standing.domain;
   const [requested] = useDebounce(isCurrentDomain ? "" : (cleaned ?? input), debounceMs);
-  const preview = useQuery({ ...domainPreview(requested, standing?.id), enabled: requested !== "" });
+  const preview = useQuery({ ...domainPreviewQuery(requested, standing?.id), enabled: requested !== "" });
   const currentPreview = requested === (cleaned ?? input) ? preview : undefined;
   useFieldError(currentPreview?.data && problemOf(currentPreview.data));
 
@@ -104,7 +104,7 @@ function Effect({ takesEffect, joins }: DomainPreview) {
 
 function CurrentDomain({ organization: { domainConfirmedAt } }: { organization: Organization }) {
   return domainConfirmedAt ? (
-    <HintLine Icon={Check}>{`In effect since ${date(domainConfirmedAt)}.`}</HintLine>
+    <HintLine Icon={Check}>{`In effect since ${formatDate(domainConfirmedAt)}.`}</HintLine>
   ) : (
     <HintLine Icon={Info}>
       Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.

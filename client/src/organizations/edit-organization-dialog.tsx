@@ -3,7 +3,7 @@ import type { Organization } from "@shared/organizations/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";
-import { OrganizationFields, organizationForm, typedOrganization } from "./organization-form";
+import { OrganizationFields, organizationFormSchema, toOrganizationForm } from "./organization-form";
 import { useEditOrganization } from "./queries";
 
 interface EditOrganizationDialogProps {
@@ -19,8 +19,8 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [initial] = useState(organization);
   const form = useForm({
-    resolver: zodResolver(organizationForm),
-    defaultValues: typedOrganization(initial),
+    resolver: zodResolver(organizationFormSchema),
+    defaultValues: toOrganizationForm(initial),
   });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);

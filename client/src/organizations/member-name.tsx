@@ -1,13 +1,13 @@
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/text";
 import type { OrganizationMember } from "@shared/organizations/schemas";
 import { MailWarning } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { Avatar } from "@/ui/avatar";
-import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
+import { UserLink } from "@/ui/person-link";
+import { IconText } from "@/ui/remark";
 
 /** A member with picture, link to the profile, title and join date. */
-export function MemberName({
+export function MemberSummary({
   member: { user, title, joinedAt, isUnconfirmed, isActive },
 }: {
   member: OrganizationMember;
@@ -19,18 +19,18 @@ export function MemberName({
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
         <p>
           <b>
-            <PersonLink id={user.id} person={user} />
+            <UserLink id={user.id} person={user} />
           </b>
           {isOwn && <span className="text-ink-faint"> You</span>}
         </p>
         <p className="text-ink-faint text-small">
-          {[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}
+          {[`@${user.username}`, title, `since ${formatDate(joinedAt)}`].filter(Boolean).join(" · ")}
         </p>
         {isUnconfirmed && (
           <p className="mt-1 flex flex-wrap gap-x-2 gap-y-0.5">
-            <Remark tone="attention" Icon={MailWarning}>
+            <IconText tone="attention" Icon={MailWarning}>
               Unconfirmed
-            </Remark>
+            </IconText>
             <span className="text-ink-faint text-small">
               Joined with an unverified address. Only owners and this member see this.
             </span>

@@ -5,18 +5,18 @@ import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Item } from "@/ui/item-list";
-import { openFirst, Select } from "@/ui/select";
-import { MemberName } from "./member-name";
+import { openPickerOnKeyDown, Select } from "@/ui/select";
+import { MemberSummary } from "./member-name";
 import { MemberTitleDialog } from "./member-title-dialog";
 import { MembershipTag } from "./membership-tag";
-import { changeFailed, removeFailed, useChangeMember, useRemoveMember } from "./queries";
-import { roleOptions } from "./words";
+import { changeFailedText, removeFailedText, useChangeMember, useRemoveMember } from "./queries";
+import { membershipRoleOptions } from "./words";
 
-export const memberId = (userId: number) => `member-${userId}`;
+export const memberElementId = (userId: number) => `member-${userId}`;
 
 interface MemberRowProps {
   organizationId: number;
@@ -49,14 +49,14 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
     return message === undefined;
   }
   const changeRole = (newRole: MembershipRole) =>
-    attempt(changeMember.mutateAsync({ params, body: { role: newRole } }), changeFailed);
+    attempt(changeMember.mutateAsync({ params, body: { role: newRole } }), changeFailedText);
   const handleRemove = async () => {
-    if (await attempt(removeMember.mutateAsync({ params }), removeFailed)) onRemoved();
+    if (await attempt(removeMember.mutateAsync({ params }), removeFailedText)) onRemoved();
   };
 
   return (
-    <Item className="flex-wrap items-center" id={memberId(user.id)} tabIndex={-1} aria-label={name}>
-      <MemberName member={member} />
+    <Item className="flex-wrap items-center" id={memberElementId(user.id)} tabIndex={-1} aria-label={name}>
+      <MemberSummary member={member} />
       {manages ? (
         <div className="flex items-center gap-1 max-md:w-full max-md:pl-12 print:hidden">
           <Select
@@ -64,7 +64,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
             aria-label={`Role of ${name}`}
             aria-busy={changeMember.isPending || undefined}
             value={changeMember.isPending ? (changeMember.variables.body?.role ?? role) : role}
-            onKeyDown={openFirst}
+            onKeyDown={openPickerOnKeyDown}
             onChange={({ target }) => {
               const newRole = membershipRoles.find((option) => option === target.value);
               if (!newRole || changeMember.isPending) return;
@@ -72,7 +72,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
               else changeRole(newRole);
             }}
           >
-            {roleOptions.map(([value, text]) => (
+            {membershipRoleOptions.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
@@ -109,7 +109,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
         <MemberTitleDialog params={params} member={member} onClose={() => setOpenDialog(undefined)} />
       )}
       {openDialog === "remove" && (
-        <Confirm
+        <ConfirmDialog
           title={`Remove ${name}?`}
           text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."
           action="Remove"
@@ -120,7 +120,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
         />
       )}
       {openDialog && openDialog !== "title" && openDialog !== "remove" && (
-        <Confirm
+        <ConfirmDialog
           title="Change your own role?"
           text="You will no longer manage the members. Another owner can change it back."
           action="Change Role"

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { fullName } from "@shared/lib/text";
-import { memberChange, type OrganizationMember } from "@shared/organizations/schemas";
+import { memberPatch, type OrganizationMember } from "@shared/organizations/schemas";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { changeFailed, useChangeMember } from "./queries";
+import { changeFailedText, useChangeMember } from "./queries";
 
-const titleSchema = z.object({ title: memberChange.shape.title });
+const titleSchema = z.object({ title: memberPatch.shape.title });
 
 interface MemberTitleDialogProps {
   params: { id: number; userId: number };
@@ -29,7 +29,7 @@ export function MemberTitleDialog({ params, member, onClose }: MemberTitleDialog
       onClose={onClose}
       submit="Save Title"
       pendingText="Saving..."
-      refused={changeFailed}
+      refused={changeFailedText}
     >
       <TextField
         name="title"

@@ -4,26 +4,26 @@ import type { OrganizationMember, OwnMembership } from "@shared/organizations/sc
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aMember, aMembership } from "@/test/people";
-import { dana, show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { buildMember, buildMembership } from "@/test/people";
+import { dana, renderWithProviders } from "@/test/render";
 import { ada } from "@/test/samples";
 import { OrganizationsCard } from "./organizations-card";
 
 const lastOwnerMessage = "An organization needs an owner. Make somebody else an owner first.";
 const team = [
-  aMember(dana.id, "Dana Whitfield", { role: "owner", title: "Talent Partner" }),
-  aMember(30, "Henrik Sørbye", { title: "Venture Partner" }),
-  aMember(31, "Max Hohenberg", { isUnconfirmed: true }),
-  aMember(32, "Noor Haddad", { isActive: false }),
-  aMember(33, "Lea Brandt", { isActive: false, hasLeft: true }),
+  buildMember(dana.id, "Dana Whitfield", { role: "owner", title: "Talent Partner" }),
+  buildMember(30, "Henrik Sørbye", { title: "Venture Partner" }),
+  buildMember(31, "Max Hohenberg", { isUnconfirmed: true }),
+  buildMember(32, "Noor Haddad", { isActive: false }),
+  buildMember(33, "Lea Brandt", { isActive: false, hasLeft: true }),
 ];
 
 /** Renders the dialog with a server that stores changes. */
 function openMembers(
-  own: OwnMembership[] = [aMembership()],
+  own: OwnMembership[] = [buildMembership()],
   viewer: User = dana,
-  ...replies: Parameters<typeof answering>
+  ...replies: Parameters<typeof stubServer>
 ) {
   const members = new Map(team.map((member) => [member.user.id, member]));
   const change = (id: number | undefined, values: Partial<OrganizationMember>) => {
@@ -32,14 +32,14 @@ function openMembers(
     members.set(member.user.id, { ...member, ...values });
     return { ...member, ...values };
   };
-  const server = answering(
-    answer(api.mine, own),
-    answer(api.members, () => [...members.values()]),
-    answer(api.changeMember, ({ params, body }) => change(params.userId, body as object)),
-    answer(api.removeMember, ({ params }) => void change(params.userId, { isActive: false })),
+  const server = stubServer(
+    respondWith(api.mine, own),
+    respondWith(api.members, () => [...members.values()]),
+    respondWith(api.changeMember, ({ params, body }) => change(params.userId, body as object)),
+    respondWith(api.removeMember, ({ params }) => void change(params.userId, { isActive: false })),
     ...replies,
   );
-  const view = show(<OrganizationsCard />, { viewer, at: "/user-profile?organization=3" });
+  const view = renderWithProviders(<OrganizationsCard />, { viewer, at: "/user-profile?organization=3" });
   const sent = (method: string) =>
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
@@ -102,7 +102,7 @@ test("arrow keys and letters alone do not change a role", async () => {
 });
 
 test("changing the own role asks first, and fails for the last owner with an error in the row", async () => {
-  openMembers([aMembership()], dana, refusal(api.changeMember, "last_owner", lastOwnerMessage));
+  openMembers([buildMembership()], dana, respondWithError(api.changeMember, "last_owner", lastOwnerMessage));
   await row("Dana Whitfield");
   await userEvent.selectOptions(role("Dana Whitfield"), "Member");
   const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Change your own role?" }));
@@ -161,8 +161,8 @@ test("a site admin can manage members, and errors are shown in their rows", asyn
   openMembers(
     [],
     ada,
-    refusal(api.removeMember, "last_owner", lastOwnerMessage),
-    refusal(api.changeMember, "forbidden", leftMessage),
+    respondWithError(api.removeMember, "last_owner", lastOwnerMessage),
+    respondWithError(api.changeMember, "forbidden", leftMessage),
   );
   await userEvent.click(
     within(await row("Dana Whitfield")).getByRole("button", { name: "Remove Dana Whitfield" }),
@@ -182,7 +182,7 @@ test("shows a default error if the server sends no message", async () => {
     reply: () => ({ status: 500, body: "" }),
   });
   openMembers(
-    [aMembership()],
+    [buildMembership()],
     dana,
     failWithoutMessage(api.removeMember),
     failWithoutMessage(api.changeMember),
@@ -198,7 +198,7 @@ test("shows a default error if the server sends no message", async () => {
 });
 
 test("an admin of the organization can only view members", async () => {
-  openMembers([aMembership({ role: "admin" })]);
+  openMembers([buildMembership({ role: "admin" })]);
   expect(await screen.findByText("Only owners can change roles and titles or remove members.")).toBeTruthy();
   expect(within(await row("Henrik Sørbye")).getByText("MEMBER")).toBeTruthy();
   expect(screen.queryByRole("combobox")).toBeNull();
@@ -207,9 +207,9 @@ test("an admin of the organization can only view members", async () => {
 
 test("shows access, not-found, error and loading states", async () => {
   const { unmount } = openMembers(
-    [aMembership({ role: "member" })],
+    [buildMembership({ role: "member" })],
     dana,
-    refusal(api.members, "forbidden", "Only owners and admins see them."),
+    respondWithError(api.members, "forbidden", "Only owners and admins see them."),
   );
   expect(await screen.findByRole("heading", { name: "Access restricted" })).toBeTruthy();
   expect(screen.getByText("Only owners and admins see them.")).toBeTruthy();
@@ -217,14 +217,14 @@ test("shows access, not-found, error and loading states", async () => {
   const second = openMembers(
     [],
     dana,
-    refusal(api.members, "not_found", "This organization does not exist."),
+    respondWithError(api.members, "not_found", "This organization does not exist."),
   );
   expect(await screen.findByRole("heading", { name: "Organization not found" })).toBeTruthy();
   expect(screen.getByText("This organization does not exist.")).toBeTruthy();
   second.unmount();
-  const third = openMembers([aMembership()], dana, refusal(api.members, "busy", "Busy."));
+  const third = openMembers([buildMembership()], dana, respondWithError(api.members, "busy", "Busy."));
   expect(await screen.findByText("The members could not be loaded")).toBeTruthy();
   third.unmount();
-  openMembers([aMembership()], dana, silence(api.members));
+  openMembers([buildMembership()], dana, neverRespond(api.members));
   expect(await screen.findByText("Loading the members")).toBeTruthy();
 });

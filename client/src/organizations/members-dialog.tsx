@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
@@ -15,9 +15,9 @@ import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { MemberRow, memberId } from "./member-row";
-import { membersOf } from "./queries";
-import { RemovedMember } from "./removed-member";
+import { MemberRow, memberElementId } from "./member-row";
+import { membersQuery } from "./queries";
+import { RemovedMemberRow } from "./removed-member";
 
 interface MembersDialogProps {
   /** Id of the organization. */
@@ -29,7 +29,7 @@ interface MembersDialogProps {
 
 /** Members of an organization: owners manage them, admins can only view them. */
 export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
-  const list = useInfiniteQuery(membersOf(id));
+  const list = useInfiniteQuery(membersQuery(id));
   const accessError =
     list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
   return (
@@ -76,7 +76,7 @@ function MemberLists({
 }: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
   const headingId = useId();
   const canManage = canManageMembers(useViewer(), own?.role ?? null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const active = members.filter(({ isActive }) => isActive);
   const removed = members.filter(({ isActive }) => !isActive);
 
@@ -95,7 +95,7 @@ function MemberLists({
             onRemoved={() => {
               const next = active[index + 1] ?? active[index - 1];
               announce(`${fullName(member.user)} removed.`);
-              focusNext(next ? memberId(next.user.id) : headingId);
+              focusNext(next ? memberElementId(next.user.id) : headingId);
             }}
           />
         ))}
@@ -110,14 +110,14 @@ function MemberLists({
           </p>
           <ItemList>
             {removed.map((member) => (
-              <RemovedMember
+              <RemovedMemberRow
                 key={member.user.id}
                 organizationId={id}
                 member={member}
                 manages={canManage}
                 onReturned={() => {
                   announce(`${fullName(member.user)} is a member again.`);
-                  focusNext(memberId(member.user.id));
+                  focusNext(memberElementId(member.user.id));
                 }}
               />
             ))}

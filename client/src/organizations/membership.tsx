@@ -1,5 +1,5 @@
-import { date } from "@shared/lib/text";
-import { canEditOrganization, seesMembers } from "@shared/organizations/policy";
+import { formatDate } from "@shared/lib/text";
+import { canEditOrganization, canSeeMembers } from "@shared/organizations/policy";
 import type { OwnMembership } from "@shared/organizations/schemas";
 import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
@@ -7,26 +7,26 @@ import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { Item } from "@/ui/item-list";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { MembershipTag } from "./membership-tag";
-import { OrganizationMark } from "./organization-mark";
-import { leaveFailed, useLeave } from "./queries";
-import { useOrganizationsAddress } from "./use-organizations-address";
-import { typeNames } from "./words";
+import { OrganizationLogo } from "./organization-mark";
+import { leaveFailedText, useLeaveOrganization } from "./queries";
+import { useOrganizationsParams } from "./use-organizations-address";
+import { organizationTypeLabels } from "./words";
 
-export const membershipId = (organizationId: number) => `organization-${organizationId}`;
+export const membershipElementId = (organizationId: number) => `organization-${organizationId}`;
 
 /** An organization of the viewer, with the actions that their role allows. */
-export function Membership({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
+export function MembershipItem({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
-  const { open } = useOrganizationsAddress();
+  const { open } = useOrganizationsParams();
   const [isConfirming, setConfirming] = useState(false);
-  const leaveOrganization = useLeave();
-  const id = membershipId(organizationId);
+  const leaveOrganization = useLeaveOrganization();
+  const id = membershipElementId(organizationId);
   // Uses the promise, because callbacks of `mutate` do not run after this component has unmounted.
   const handleLeave = () =>
     leaveOrganization
@@ -35,7 +35,7 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
 
   return (
     <Item id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
-      <OrganizationMark organization={organization} />
+      <OrganizationLogo organization={organization} />
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2.5">
         <div className="normal-nums wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -43,7 +43,7 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
             <MembershipTag role={role} />
           </p>
           <p className="text-ink-faint text-small">
-            {[title, typeNames[organization.type], `Member since ${date(joinedAt)}`]
+            {[title, organizationTypeLabels[organization.type], `Member since ${formatDate(joinedAt)}`]
               .filter(Boolean)
               .join(" · ")}
           </p>
@@ -66,7 +66,7 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
               Edit
             </Button>
           )}
-          {seesMembers(viewer, role) && (
+          {canSeeMembers(viewer, role) && (
             <Button
               size="sm"
               aria-haspopup="dialog"
@@ -91,12 +91,12 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
         </div>
         {leaveOrganization.isError && (
           <Alert tone="danger" assertive>
-            {errorMessage(leaveOrganization.error) ?? leaveFailed}
+            {errorMessage(leaveOrganization.error) ?? leaveFailedText}
           </Alert>
         )}
       </div>
       {isConfirming && (
-        <Confirm
+        <ConfirmDialog
           title={`Leave ${organization.name}?`}
           text="You cannot rejoin, even with an email address on its domain, and nobody can restore your membership. This cannot be undone."
           action="Leave"
@@ -119,9 +119,9 @@ function DomainStatus({ organization: { domain, domainConfirmedAt } }: Pick<OwnM
         {domainConfirmedAt ? (
           <StatusBadge tone="success">In effect</StatusBadge>
         ) : (
-          <Remark tone="attention" Icon={Clock}>
+          <IconText tone="attention" Icon={Clock}>
             Claimed
-          </Remark>
+          </IconText>
         )}
       </p>
       <p className="text-ink-faint text-small">

@@ -1,19 +1,19 @@
-import { typedTexts } from "@shared/lib/fields";
+import { commaSeparatedList } from "@shared/lib/fields";
 import { type Organization, organizationInput } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { DomainField } from "./domain-field";
-import { typeOptions } from "./words";
+import { organizationTypeOptions } from "./words";
 
 /** The form's schema; lists are typed as comma-separated text. */
-export const organizationForm = z.extend(organizationInput, {
-  specializations: typedTexts,
-  services: typedTexts,
-  industryFocus: typedTexts,
+export const organizationFormSchema = z.extend(organizationInput, {
+  specializations: commaSeparatedList,
+  services: commaSeparatedList,
+  industryFocus: commaSeparatedList,
 });
 
-export const blankOrganization = {
+export const emptyOrganizationForm = {
   name: "",
   type: "agency" as Organization["type"],
   description: "",
@@ -27,7 +27,7 @@ export const blankOrganization = {
   industryFocus: "",
 };
 
-export const typedOrganization = (organization: Organization): typeof blankOrganization => ({
+export const toOrganizationForm = (organization: Organization): typeof emptyOrganizationForm => ({
   name: organization.name,
   type: organization.type,
   description: organization.description ?? "",
@@ -47,7 +47,7 @@ export function OrganizationFields({ standing }: { standing?: Organization }) {
     <>
       <FieldGroup columns={2}>
         <TextField name="name" label="Organization Name" autoCapitalize="words" maxLength={160} />
-        <SelectField name="type" label="Type" options={typeOptions} />
+        <SelectField name="type" label="Type" options={organizationTypeOptions} />
       </FieldGroup>
       <DomainField standing={standing} />
       <TextArea name="description" label="Description" optional rows={3} maxLength={10_000} />

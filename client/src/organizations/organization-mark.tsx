@@ -1,7 +1,7 @@
 import { initials } from "@shared/lib/text";
-import { avatarVariants, pictureClass, pictureOf } from "@/ui/avatar";
+import { avatarImageClass, avatarVariants, validImageUrl } from "@/ui/avatar";
 
-interface OrganizationMarkProps {
+interface OrganizationLogoProps {
   organization: { name: string; logo: string | null };
 }
 
@@ -9,12 +9,12 @@ interface OrganizationMarkProps {
  * Logo or initials, square to differ from users' pictures. Hidden from screen readers, because the name is
  * next to it.
  */
-export function OrganizationMark({ organization: { name, logo: logoUrl } }: OrganizationMarkProps) {
-  const logo = pictureOf(logoUrl);
+export function OrganizationLogo({ organization: { name, logo: logoUrl } }: OrganizationLogoProps) {
+  const logo = validImageUrl(logoUrl);
   return (
     <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
       {logo ? (
-        <img className={pictureClass} src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+        <img className={avatarImageClass} src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
       ) : (
         initials({ username: name })
       )}

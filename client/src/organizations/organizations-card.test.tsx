@@ -3,9 +3,9 @@ import type { DomainPreview, OwnMembership } from "@shared/organizations/schemas
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aMembership, anOrganization } from "@/test/people";
-import { show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { buildMembership, buildOrganization } from "@/test/people";
+import { renderWithProviders } from "@/test/render";
 import { OrganizationsCard } from "./organizations-card";
 
 const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({
@@ -18,22 +18,22 @@ const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({
 });
 
 /** Renders the card with a server that removes an organization when the viewer leaves it. */
-function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof answering>) {
+function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof stubServer>) {
   let stored = memberships;
-  const server = answering(
-    answer(api.mine, () => stored),
-    answer(api.removeMember, ({ params }) => {
+  const server = stubServer(
+    respondWith(api.mine, () => stored),
+    respondWith(api.removeMember, ({ params }) => {
       stored = stored.filter(({ organizationId }) => organizationId !== params.id);
       return undefined;
     }),
-    answer(api.create, ({ body }) =>
-      anOrganization({ id: 9, domain: null, domainConfirmedAt: null, ...nameFrom(body) }),
+    respondWith(api.create, ({ body }) =>
+      buildOrganization({ id: 9, domain: null, domainConfirmedAt: null, ...nameFrom(body) }),
     ),
-    answer(api.edit, ({ body }) => anOrganization(nameFrom(body))),
-    answer(api.previewDomain, preview()),
+    respondWith(api.edit, ({ body }) => buildOrganization(nameFrom(body))),
+    respondWith(api.previewDomain, preview()),
     ...replies,
   );
-  const view = show(<OrganizationsCard />, { at: "/user-profile" });
+  const view = renderWithProviders(<OrganizationsCard />, { at: "/user-profile" });
   const sent = (method: string) =>
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
@@ -43,7 +43,7 @@ const entry = (name: string) => screen.findByRole("listitem", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const unconfirmedOrganization = anOrganization({
+const unconfirmedOrganization = buildOrganization({
   id: 4,
   name: "Fathomline",
   domain: "fathomline.example",
@@ -53,14 +53,14 @@ const unconfirmedOrganization = anOrganization({
 
 test("shows role, title, domain and allowed actions of each membership", async () => {
   renderCard([
-    aMembership(),
-    aMembership({ organization: unconfirmedOrganization, role: "admin", title: null }),
-    aMembership({
-      organization: anOrganization({ id: 5, name: "Osier Bio", domain: null }),
+    buildMembership(),
+    buildMembership({ organization: unconfirmedOrganization, role: "admin", title: null }),
+    buildMembership({
+      organization: buildOrganization({ id: 5, name: "Osier Bio", domain: null }),
       role: "member",
       isUnconfirmed: true,
     }),
-    aMembership({ organization: anOrganization({ id: 6, name: "Left behind" }), isActive: false }),
+    buildMembership({ organization: buildOrganization({ id: 6, name: "Left behind" }), isActive: false }),
   ]);
   const owned = within(await entry("Northlight Ventures"));
   for (const text of [
@@ -165,7 +165,7 @@ test.each([
 ])(
   "the toast explains who is assigned by the domain, confirmed at %s",
   async (domainConfirmedAt, message) => {
-    renderCard([], answer(api.create, anOrganization({ domain: "acme.example", domainConfirmedAt })));
+    renderCard([], respondWith(api.create, buildOrganization({ domain: "acme.example", domainConfirmedAt })));
     await screen.findByText("You're not part of any organizations yet.");
     await userEvent.click(button("Create Organization"));
     await userEvent.type(await screen.findByRole("textbox", { name: "Organization Name" }), "Acme{Enter}");
@@ -184,7 +184,7 @@ test("normalizes the typed domain and previews its effect", async () => {
     ),
   ).toBeTruthy();
   const typeDomain = (value: string, response: Partial<DomainPreview>) => {
-    server.also(answer(api.previewDomain, preview(response)));
+    server.also(respondWith(api.previewDomain, preview(response)));
     fireEvent.change(field("Email Domain Optional"), { target: { value } });
   };
   typeDomain("https://www.ACME.example/team", {});
@@ -215,16 +215,16 @@ test("an invalid domain shows an error under the field until it is changed", asy
   await userEvent.click(button("Create Organization"));
   await dialog("Create Organization");
   const problem = "gmail.com is a public mail service. Enter the organization's own domain.";
-  server.also(answer(api.previewDomain, preview({ domain: "gmail.com", problem })));
+  server.also(respondWith(api.previewDomain, preview({ domain: "gmail.com", problem })));
   fireEvent.change(field("Email Domain Optional"), { target: { value: "gmail.com" } });
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(field("Email Domain Optional").getAttribute("aria-invalid")).toBe("true");
-  server.also(answer(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })));
+  server.also(respondWith(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })));
   fireEvent.change(field("Email Domain Optional"), { target: { value: "fathomline.example" } });
   expect(
     await screen.findByText("fathomline.example is already in effect for another organization."),
   ).toBeTruthy();
-  server.also(refusal(api.previewDomain, "too_many_requests", "Too many."));
+  server.also(respondWithError(api.previewDomain, "too_many_requests", "Too many."));
   fireEvent.change(field("Email Domain Optional"), { target: { value: "acme.example" } });
   expect(
     await screen.findByText(
@@ -235,7 +235,7 @@ test("an invalid domain shows an error under the field until it is changed", asy
 });
 
 test("a failed creation keeps the input, and discarding it asks first", async () => {
-  const server = renderCard([], refusal(api.create, "busy", "The database is busy."));
+  const server = renderCard([], respondWithError(api.create, "busy", "The database is busy."));
   await screen.findByText("You're not part of any organizations yet.");
   await userEvent.click(button("Create Organization"));
   await userEvent.type(await screen.findByRole("textbox", { name: "Organization Name" }), "Acme{Enter}");
@@ -253,7 +253,7 @@ test("a failed creation keeps the input, and discarding it asks first", async ()
 });
 
 test("editing sends only changed fields", async () => {
-  const { sent } = renderCard([aMembership()]);
+  const { sent } = renderCard([buildMembership()]);
   await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Edit" }));
   const form = within(await dialog("Edit Organization"));
   expect(location.search).toBe("?edit=3");
@@ -269,7 +269,7 @@ test("editing sends only changed fields", async () => {
 });
 
 test("shows what an unconfirmed domain waits for; a failed change shows an error", async () => {
-  const server = renderCard([aMembership({ organization: unconfirmedOrganization })], {
+  const server = renderCard([buildMembership({ organization: unconfirmedOrganization })], {
     endpoint: api.edit,
     reply: () => ({ status: 500, body: "" }),
   });
@@ -286,7 +286,10 @@ test("shows what an unconfirmed domain waits for; a failed change shows an error
 });
 
 test("leaving asks first and focuses the next organization", async () => {
-  const { sent } = renderCard([aMembership(), aMembership({ organization: unconfirmedOrganization })]);
+  const { sent } = renderCard([
+    buildMembership(),
+    buildMembership({ organization: unconfirmedOrganization }),
+  ]);
   await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Leave" }));
   const confirmDialog = within(
     await screen.findByRole("alertdialog", { name: "Leave Northlight Ventures?" }),
@@ -308,7 +311,10 @@ test("leaving asks first and focuses the next organization", async () => {
 
 test("the last owner cannot leave and sees the error in the entry", async () => {
   const lastOwnerMessage = "An organization needs an owner. Make somebody else an owner first.";
-  const server = renderCard([aMembership()], refusal(api.removeMember, "last_owner", lastOwnerMessage));
+  const server = renderCard(
+    [buildMembership()],
+    respondWithError(api.removeMember, "last_owner", lastOwnerMessage),
+  );
   const owned = within(await entry("Northlight Ventures"));
   const leave = async () => {
     await userEvent.click(owned.getByRole("button", { name: "Leave" }));
@@ -325,9 +331,9 @@ test("the last owner cannot leave and sees the error in the entry", async () => 
 });
 
 test("shows loading and error states", async () => {
-  const { unmount } = renderCard([], silence(api.mine));
+  const { unmount } = renderCard([], neverRespond(api.mine));
   expect(await screen.findByText("Loading your organizations")).toBeTruthy();
   unmount();
-  renderCard([], refusal(api.mine, "busy", "Busy."));
+  renderCard([], respondWithError(api.mine, "busy", "Busy."));
   expect(await screen.findByText("Your organizations could not be loaded")).toBeTruthy();
 });

@@ -4,34 +4,34 @@ import { Building2, Plus } from "lucide-react";
 import { Suspense, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/late-dialog";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
-import { Membership, membershipId } from "./membership";
-import { ownMemberships } from "./queries";
-import { useOrganizationsAddress } from "./use-organizations-address";
+import { MembershipItem, membershipElementId } from "./membership";
+import { ownMembershipsQuery } from "./queries";
+import { useOrganizationsParams } from "./use-organizations-address";
 
-const { Late: CreateOrganizationDialog, load: preloadCreateDialog } = lateDialog(() =>
+const { Late: CreateOrganizationDialog, load: preloadCreateDialog } = lazyDialog(() =>
   import("./create-organization-dialog").then((module) => ({ default: module.CreateOrganizationDialog })),
 );
-const { Late: EditOrganizationDialog } = lateDialog(() =>
+const { Late: EditOrganizationDialog } = lazyDialog(() =>
   import("./edit-organization-dialog").then((module) => ({ default: module.EditOrganizationDialog })),
 );
-const { Late: MembersDialog } = lateDialog(() =>
+const { Late: MembersDialog } = lazyDialog(() =>
   import("./members-dialog").then((module) => ({ default: module.MembersDialog })),
 );
 
 /** The viewer's organizations, with a button to create one. */
 export function OrganizationsCard() {
   const headingId = useId();
-  const { open } = useOrganizationsAddress();
-  const { data, error, isError, isFetching, refetch } = useQuery(ownMemberships());
+  const { open } = useOrganizationsParams();
+  const { data, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
   const memberships = data?.filter(({ isActive }) => isActive);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const createButtonProps = {
     "aria-haspopup": "dialog",
     onClick: () => open({ create: "1" }),
@@ -53,12 +53,12 @@ export function OrganizationsCard() {
         {memberships && memberships.length > 0 && (
           <ItemList>
             {memberships.map((membership, index) => (
-              <Membership
+              <MembershipItem
                 key={membership.organizationId}
                 membership={membership}
                 onLeft={() => {
                   const next = memberships[index + 1] ?? memberships[index - 1];
-                  focusNext(next ? membershipId(next.organizationId) : headingId);
+                  focusNext(next ? membershipElementId(next.organizationId) : headingId);
                 }}
               />
             ))}
@@ -96,8 +96,8 @@ export function OrganizationsCard() {
 
 function Dialogs() {
   const viewer = useViewer();
-  const { values, close } = useOrganizationsAddress();
-  const { data } = useQuery(ownMemberships());
+  const { values, close } = useOrganizationsParams();
+  const { data } = useQuery(ownMembershipsQuery());
   const findMembership = (id: number | undefined) =>
     data?.find(({ organizationId, isActive }) => isActive && organizationId === id);
   const editedMembership = findMembership(values.edit);

@@ -2,17 +2,17 @@ import { fullName } from "@shared/lib/text";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import { useMaking } from "@/lib/api/use-idempotent-mutation";
-import { roleNames } from "./words";
+import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import { membershipRoleLabels } from "./words";
 
-export const ownMemberships = () => read(api.mine, {});
-export const membersOf = (id: number) => infiniteQuery(api.members, { params: { id } });
+export const ownMembershipsQuery = () => apiQueryOptions(api.mine, {});
+export const membersQuery = (id: number) => apiInfiniteQueryOptions(api.members, { params: { id } });
 /** `organization` is the edited organization, whose current domain does not count as taken. */
-export const domainPreview = (domain: string, organization?: number) =>
-  read(api.previewDomain, {
+export const domainPreviewQuery = (domain: string, organization?: number) =>
+  apiQueryOptions(api.previewDomain, {
     query: { domain, organization: organization === undefined ? undefined : String(organization) },
   });
 
@@ -20,7 +20,7 @@ export const domainPreview = (domain: string, organization?: number) =>
 const organizationQueries = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
 
 export const useCreateOrganization = () =>
-  useMaking(api.create, {
+  useIdempotentMutation(api.create, {
     done: (organization: Organization) => ({
       title: "Organization Created",
       text: assignmentText(organization),
@@ -44,30 +44,30 @@ export const useEditOrganization = () =>
     refreshes: organizationQueries,
   });
 
-export const changeFailed = "Failed to update member";
-export const removeFailed = "Failed to remove member";
-export const leaveFailed = "Failed to leave organization";
+export const changeFailedText = "Failed to update member";
+export const removeFailedText = "Failed to remove member";
+export const leaveFailedText = "Failed to leave organization";
 
 export const useChangeMember = () =>
   useApiMutation(api.changeMember, {
     done: ({ user, role }: OrganizationMember) => ({
       title: "Member Updated",
-      text: `${fullName(user)}: ${roleNames[role]}`,
+      text: `${fullName(user)}: ${membershipRoleLabels[role]}`,
     }),
-    failed: { title: "Error", text: changeFailed, prefer: "server" },
+    failed: { title: "Error", text: changeFailedText, prefer: "server" },
     refreshes: organizationQueries,
   });
 
 export const useRemoveMember = () =>
   useApiMutation(api.removeMember, {
     done: { title: "Member Removed", text: "They cannot rejoin until an owner restores them." },
-    failed: { title: "Error", text: removeFailed, prefer: "server" },
+    failed: { title: "Error", text: removeFailedText, prefer: "server" },
     refreshes: organizationQueries,
   });
 
-export const useLeave = () =>
+export const useLeaveOrganization = () =>
   useApiMutation(api.removeMember, {
     done: { title: "Organization Left", text: "You are no longer a member." },
-    failed: { title: "Error", text: leaveFailed, prefer: "server" },
+    failed: { title: "Error", text: leaveFailedText, prefer: "server" },
     refreshes: organizationQueries,
   });

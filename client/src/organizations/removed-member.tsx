@@ -4,10 +4,10 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
 import { Item } from "@/ui/item-list";
-import { MemberName } from "./member-name";
-import { changeFailed, useChangeMember } from "./queries";
+import { MemberSummary } from "./member-name";
+import { changeFailedText, useChangeMember } from "./queries";
 
-interface RemovedMemberProps {
+interface RemovedMemberRowProps {
   organizationId: number;
   member: OrganizationMember;
   manages: boolean;
@@ -15,7 +15,7 @@ interface RemovedMemberProps {
 }
 
 /** A former member. Owners can restore those who were removed, but not those who left. */
-export function RemovedMember({ organizationId, member, manages, onReturned }: RemovedMemberProps) {
+export function RemovedMemberRow({ organizationId, member, manages, onReturned }: RemovedMemberRowProps) {
   const name = fullName(member.user);
   const changeMember = useChangeMember();
   const handleRestore = () =>
@@ -24,7 +24,7 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
       .then(onReturned, () => {});
   return (
     <Item className="flex-wrap items-center" aria-label={name}>
-      <MemberName member={member} />
+      <MemberSummary member={member} />
       {member.hasLeft && <span className="text-ink-faint text-small">Left voluntarily</span>}
       {manages && !member.hasLeft && (
         <Button
@@ -38,7 +38,7 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
       )}
       {changeMember.isError && (
         <FieldError className="basis-full" role="alert">
-          {errorMessage(changeMember.error) ?? changeFailed}
+          {errorMessage(changeMember.error) ?? changeFailedText}
         </FieldError>
       )}
     </Item>

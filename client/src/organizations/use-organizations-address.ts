@@ -1,4 +1,4 @@
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
 const params = {
   /** The organization whose members are shown. At most one of these parameters is set. */
@@ -6,9 +6,9 @@ const params = {
   /** The organization that is being edited. */
   edit: idParam,
   /** The form for a new organization is open. */
-  create: choiceParam(["", "1"]),
+  create: enumParam(["", "1"]),
 };
 
 /** The open dialog in the URL, for example `/user-profile?organization=3`. */
-export const useOrganizationsAddress = () => useAddress(params);
-export const readOrganizationsAddress = (search: string) => readAddress(params, search);
+export const useOrganizationsParams = () => useSearchState(params);
+export const parseOrganizationsParams = (search: string) => parseSearchParams(params, search);

@@ -1,7 +1,7 @@
-import { canOwnListing } from "@shared/agencies/policy";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { canPass, type Gate, type Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
-import type { PaletteFinds } from "@shared/palette/schemas";
+import type { PaletteResults } from "@shared/palette/schemas";
 import {
   ArrowRight,
   Briefcase,
@@ -14,10 +14,10 @@ import {
   SquarePen,
   UserRound,
 } from "lucide-react";
-import { listingAnchor } from "@/claims/words";
+import { agencyProfileAnchor } from "@/claims/words";
 
 /** A screen that the viewer can open. */
-export interface Way {
+export interface NavigationTarget {
   path: string;
   label: string;
   /** Undefined for screens that are not in the sidebar. */
@@ -27,7 +27,7 @@ export interface Way {
 }
 
 /** An option of the palette. */
-export interface Entry {
+export interface PaletteEntry {
   id: string;
   text: string;
   sub?: string;
@@ -37,9 +37,9 @@ export interface Entry {
   /** The shortcut for the same target. */
   keys?: readonly string[];
 }
-export interface Group {
+export interface PaletteGroup {
   label: string;
-  entries: readonly Entry[];
+  entries: readonly PaletteEntry[];
 }
 
 const actions: { text: string; href: string; gate: Gate }[] = [
@@ -50,9 +50,13 @@ const actions: { text: string; href: string; gate: Gate }[] = [
 ];
 
 /** Screens and actions that the viewer may use and whose text contains every typed word. */
-export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): Group[] {
+export function localEntryGroups(
+  viewer: Viewer,
+  ways: readonly NavigationTarget[],
+  typed: string,
+): PaletteGroup[] {
   const screens = ways.map(
-    ({ path, label, Icon = ArrowRight, key }): Entry => ({
+    ({ path, label, Icon = ArrowRight, key }): PaletteEntry => ({
       id: `go-${path}`,
       text: label,
       Icon,
@@ -60,20 +64,25 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
       keys: key ? ["g", key] : undefined,
     }),
   );
-  if (canOwnListing(viewer))
+  if (canOwnAgencyProfile(viewer))
     screens.push({
       id: "go-listing",
       text: "Your agency listing",
       Icon: ArrowRight,
-      href: `/profile#${listingAnchor}`,
+      href: `/profile#${agencyProfileAnchor}`,
     });
   screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
   const allowedActions = actions
     .filter(
       ({ gate, href }) => canPass(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")),
     )
-    .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
-  const shortcutsEntry: Entry = { id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"] };
+    .map(({ text, href }): PaletteEntry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
+  const shortcutsEntry: PaletteEntry = {
+    id: "do-keys",
+    text: "Keyboard shortcuts",
+    Icon: Keyboard,
+    keys: ["?"],
+  };
   return withoutEmpty([
     { label: "Go to", entries: screens.filter(({ text }) => matches(text, typed)) },
     {
@@ -84,13 +93,13 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
 }
 
 /** The server's search results, by kind. */
-export function foundGroups({
+export function searchResultGroups({
   jobs,
   members,
   candidates = [],
   agencies = [],
   messages = [],
-}: PaletteFinds): Group[] {
+}: PaletteResults): PaletteGroup[] {
   return withoutEmpty([
     {
       label: "Jobs",
@@ -144,7 +153,7 @@ export function foundGroups({
   ]);
 }
 
-const withoutEmpty = (groups: Group[]) => groups.filter(({ entries }) => entries.length > 0);
+const withoutEmpty = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
 
 function matches(text: string, typed: string): boolean {
   const lowerCaseText = text.toLowerCase();

@@ -4,5 +4,5 @@ const macKeys: readonly string[] = ["⌘", "K"];
 const otherKeys: readonly string[] = ["Ctrl", "K"];
 
 /** The shortcut that opens the palette, as labeled on this platform. */
-export const findKeys = isMac() ? macKeys : otherKeys;
-export const useFindKeys = () => (useClientValue(isMac, false) ? macKeys : otherKeys);
+export const paletteShortcut = isMac() ? macKeys : otherKeys;
+export const usePaletteShortcut = () => (useClientValue(isMac, false) ? macKeys : otherKeys);

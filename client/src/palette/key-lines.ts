@@ -1,19 +1,19 @@
-import { findKeys } from "./find-keys";
+import { paletteShortcut } from "./find-keys";
 
 /** The keys of a shortcut and its description. */
-export type KeyLine = readonly [keys: readonly string[], description: string];
+export type ShortcutLine = readonly [keys: readonly string[], description: string];
 
-export const always: readonly KeyLine[] = [
-  [findKeys, "Find anything"],
+export const globalShortcuts: readonly ShortcutLine[] = [
+  [paletteShortcut, "Find anything"],
   [["Esc"], "Close the open dialog or menu"],
   [["F8"], "Go to the notification"],
 ];
-export const inLists: readonly KeyLine[] = [
+export const listShortcuts: readonly ShortcutLine[] = [
   [["/"], "Go to the search field"],
   [["j"], "Next item, when the list has focus"],
   [["k"], "Previous item"],
 ];
-export const onApplications: readonly KeyLine[] = [
+export const applicationShortcuts: readonly ShortcutLine[] = [
   [["a"], "Approve the focused application; Enter confirms"],
   [["r"], "Reject it; Enter confirms"],
 ];

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { KeyLine } from "./key-lines";
-import { Keys } from "./keys";
+import type { ShortcutLine } from "./key-lines";
+import { ShortcutKeys } from "./keys";
 
 /** A titled group of shortcuts. */
-export function KeyPart({ title, lines }: { title: string; lines: readonly KeyLine[] }) {
+export function ShortcutSection({ title, lines }: { title: string; lines: readonly ShortcutLine[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -17,7 +17,7 @@ export function KeyPart({ title, lines }: { title: string; lines: readonly KeyLi
             key={description}
           >
             <dt>
-              <Keys keys={keys} />
+              <ShortcutKeys keys={keys} />
             </dt>
             <dd>{description}</dd>
           </div>

@@ -2,25 +2,31 @@ import { canPass } from "@shared/lib/access";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { switchLetters, useLettersOn } from "@/lib/keyboard/shortcuts";
+import { setShortcutsEnabled, useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { FieldHint } from "@/ui/field";
 import { Switch } from "@/ui/switch";
-import type { Way } from "./entries";
-import { always, inLists, type KeyLine, onApplications } from "./key-lines";
-import { KeyPart } from "./key-part";
+import type { NavigationTarget } from "./entries";
+import { applicationShortcuts, globalShortcuts, listShortcuts, type ShortcutLine } from "./key-lines";
+import { ShortcutSection } from "./key-part";
 
 /** Lists all shortcuts, with a switch for those of a single key. */
-export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {
+export function ShortcutsDialog({
+  ways,
+  onClose,
+}: {
+  ways: readonly NavigationTarget[];
+  onClose: () => void;
+}) {
   const viewer = useViewer();
-  const isEnabled = useLettersOn();
+  const isEnabled = useShortcutsEnabled();
   const hintId = useId();
-  const goToLines = ways.flatMap(({ label, key }): KeyLine[] => (key ? [[["g", key], label]] : []));
+  const goToLines = ways.flatMap(({ label, key }): ShortcutLine[] => (key ? [[["g", key], label]] : []));
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody reading="Keyboard shortcuts">
         <div className="grid grid-cols-1 gap-5">
-          <KeyPart title="Everywhere" lines={always} />
+          <ShortcutSection title="Everywhere" lines={globalShortcuts} />
           <div className="flex items-center justify-between gap-4 rounded-[8px] border border-line bg-sunken px-3.5 py-3">
             <div>
               <label htmlFor={`${hintId}-switch`} className="font-semibold text-ink">
@@ -35,13 +41,15 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
               id={`${hintId}-switch`}
               aria-describedby={hintId}
               checked={isEnabled}
-              onChange={(event) => switchLetters(event.target.checked)}
+              onChange={(event) => setShortcutsEnabled(event.target.checked)}
             />
           </div>
           <div className={cn("grid grid-cols-1 gap-5", !isEnabled && "text-ink-faint [&_kbd]:line-through")}>
-            <KeyPart title="In lists" lines={[...inLists, [["?"], "Keyboard shortcuts"]]} />
-            {canPass(viewer, "job_posting") && <KeyPart title="Manage Applications" lines={onApplications} />}
-            <KeyPart
+            <ShortcutSection title="In lists" lines={[...listShortcuts, [["?"], "Keyboard shortcuts"]]} />
+            {canPass(viewer, "job_posting") && (
+              <ShortcutSection title="Manage Applications" lines={applicationShortcuts} />
+            )}
+            <ShortcutSection
               title="Go to (press the keys one after the other)"
               lines={[...goToLines, [["g", "n"], "Notifications"]]}
             />

@@ -7,11 +7,11 @@ import { type ReactNode, useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { useLocation } from "wouter";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
-import { Shell } from "@/shell/shell";
-import { answer, answering } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { ShellLayout } from "@/shell/shell";
+import { respondWith, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { LeaveQuestion } from "@/ui/leave-question";
+import { UnsavedChangesPrompt } from "@/ui/leave-question";
 import { SearchBox } from "@/ui/search-box";
 
 function TestPage({ onLetter, children }: { onLetter: (letter: string) => void; children?: ReactNode }) {
@@ -29,20 +29,20 @@ function TestPage({ onLetter, children }: { onLetter: (letter: string) => void; 
 }
 
 function start(viewer: User = dana, children?: ReactNode) {
-  answering(
-    answer(applicationEndpoints.receivedCounts, {
+  stubServer(
+    respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,
       rejected: 0,
       oldestPending: null,
     }),
-    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
   );
   const onLetter = vi.fn();
-  show(
-    <Shell>
+  renderWithProviders(
+    <ShellLayout>
       <TestPage onLetter={onLetter}>{children}</TestPage>
-    </Shell>,
+    </ShellLayout>,
     { viewer, at: "/jobs" },
   );
   return onLetter;
@@ -125,7 +125,7 @@ test("g and a letter open a screen, even if the page uses the letter", async () 
 
 test("shortcuts ask before they leave unsaved changes", async () => {
   const onDiscard = vi.fn();
-  start(dana, <LeaveQuestion onDiscard={onDiscard} />);
+  start(dana, <UnsavedChangesPrompt onDiscard={onDiscard} />);
   await userEvent.keyboard("gd");
   expect(location.pathname).toBe("/jobs");
   await userEvent.click(

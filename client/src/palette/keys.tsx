@@ -1,7 +1,7 @@
 import { cn } from "@/lib/cn";
 
 /** The keys of a shortcut, as labeled on a keyboard. */
-export function Keys({ keys, className }: { keys: readonly string[]; className?: string }) {
+export function ShortcutKeys({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
     <span className={cn("inline-flex gap-1", className)}>
       {keys.map((key, index) => (

@@ -2,17 +2,23 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { paletteEndpoints as api } from "@shared/palette/endpoints";
-import type { PaletteFinds } from "@shared/palette/schemas";
+import type { PaletteResults } from "@shared/palette/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
-import { Shell } from "@/shell/shell";
-import { answer, answering, held, refusal, silence } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { ShellLayout } from "@/shell/shell";
+import {
+  neverRespond,
+  respondOnRelease,
+  respondWith,
+  respondWithError,
+  stubServer,
+} from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { ada, marcus, priya } from "@/test/samples";
 
-const engineerResults: PaletteFinds = {
+const engineerResults: PaletteResults = {
   jobs: [{ id: 12, title: "Staff Engineer", company: "Copperkey" }],
   members: [
     { id: 22, firstName: "Ines", lastName: "Carvalho", username: "ines", role: "independent", company: null },
@@ -24,7 +30,7 @@ const engineerResults: PaletteFinds = {
   ],
   messages: [{ id: 5, title: "Engineer salaries in Austin" }],
 };
-const noResults: PaletteFinds = { jobs: [], members: [] };
+const noResults: PaletteResults = { jobs: [], members: [] };
 
 function TestPage() {
   const [path] = useLocation();
@@ -41,20 +47,20 @@ function TestPage() {
 }
 
 function start(viewer: User = dana, at = "/jobs") {
-  const server = answering(
-    answer(applicationEndpoints.receivedCounts, {
+  const server = stubServer(
+    respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,
       rejected: 0,
       oldestPending: null,
     }),
-    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
-    answer(api.find, ({ query }) => (query.q?.startsWith("eng") ? engineerResults : noResults)),
+    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(api.find, ({ query }) => (query.q?.startsWith("eng") ? engineerResults : noResults)),
   );
-  const view = show(
-    <Shell>
+  const view = renderWithProviders(
+    <ShellLayout>
       <TestPage />
-    </Shell>,
+    </ShellLayout>,
     { viewer, at },
   );
   return {
@@ -240,8 +246,8 @@ test("keeps old results until the new ones arrive; Enter waits for the results o
   const { also } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const heldSearch = held(
-    answer(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
+  const heldSearch = respondOnRelease(
+    respondWith(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
   );
   also(heldSearch);
   await userEvent.keyboard("{Backspace}ergy");
@@ -261,8 +267,8 @@ test.each([
   const { also, asked, client } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const heldSearch = held(
-    answer(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
+  const heldSearch = respondOnRelease(
+    respondWith(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
   );
   also(heldSearch);
   await userEvent.keyboard(`{Backspace}ergy{Enter}${keys}`);
@@ -276,7 +282,7 @@ test("a waiting Enter opens no old result if the search fails", async () => {
   const { also } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const heldSearch = held(refusal(api.find, "busy", "Busy."));
+  const heldSearch = respondOnRelease(respondWithError(api.find, "busy", "Busy."));
   also(heldSearch);
   await userEvent.keyboard("{Backspace}ergy{Enter}");
   heldSearch.letGo();
@@ -293,16 +299,16 @@ test("a single letter sends no request; empty and failed searches show a message
   expect(searches()).toEqual(["zzz"]);
   await userEvent.keyboard("{Enter}");
   expect(screen.getByRole("combobox")).toBeTruthy();
-  also(silence(api.find));
+  also(neverRespond(api.find));
   await userEvent.keyboard("q");
   expect(await screen.findByText("Searching...")).toBeTruthy();
-  also(refusal(api.find, "busy", "Busy."));
+  also(respondWithError(api.find, "busy", "Busy."));
   await userEvent.clear(screen.getByRole("combobox"));
   await userEvent.keyboard("dash");
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("The search is not available. You can still find screens and actions.");
   expect(optionTexts()).toEqual(["DashboardGD"]);
-  also(answer(api.find, noResults));
+  also(respondWith(api.find, noResults));
   await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });

@@ -4,21 +4,27 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
-import { follow } from "@/lib/routing/navigate";
+import { restoreFocus } from "@/lib/focus/focus";
+import { guardedNavigate } from "@/lib/routing/navigate";
 import { Button } from "@/ui/button";
 import { gripClass } from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { type Entry, foundGroups, type Group, ownGroups, type Way } from "./entries";
-import { Keys } from "./keys";
-import { useFinds } from "./use-finds";
+import {
+  localEntryGroups,
+  type NavigationTarget,
+  type PaletteEntry,
+  type PaletteGroup,
+  searchResultGroups,
+} from "./entries";
+import { ShortcutKeys } from "./keys";
+import { usePaletteSearch } from "./use-finds";
 
 interface PaletteProps {
   /**
    * Screens of the viewer. Passed by the shell, because importing them here would move its icons to another
    * chunk.
    */
-  ways: readonly Way[];
+  ways: readonly NavigationTarget[];
   /** Replaces the palette by the list of shortcuts. */
   onKeys: () => void;
   onClose: () => void;
@@ -52,7 +58,7 @@ export function Palette(props: PaletteProps) {
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              regainFocus(returnFocusTo);
+              restoreFocus(returnFocusTo);
             }}
           >
             <span className={gripClass} aria-hidden="true" />
@@ -70,12 +76,12 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [selectedId, setSelectedId] = useState<string>();
-  const search = useFinds(typed);
-  const localGroups = ownGroups(viewer, ways, typed.trim());
-  const groups = [...localGroups, ...(search.data ? foundGroups(search.data) : [])];
+  const search = usePaletteSearch(typed);
+  const localGroups = localEntryGroups(viewer, ways, typed.trim());
+  const groups = [...localGroups, ...(search.data ? searchResultGroups(search.data) : [])];
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find((entry) => entry.id === selectedId) ?? entries[0];
-  const optionId = (entry: Entry) => `${id}-${entry.id}`;
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
   const activeId = active && optionId(active);
   /** Identifies the Enter that waits for a response. Typing, moving and closing cancel it. */
   const pendingEnter = useRef<object>(undefined);
@@ -90,10 +96,10 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  function openEntry({ href }: Entry) {
+  function openEntry({ href }: PaletteEntry) {
     if (href === undefined) return onKeys();
     onClose();
-    follow(href);
+    guardedNavigate(href);
   }
   /** Opens the active entry. If it is a result of an earlier input, waits for the current results instead. */
   async function handleEnter() {
@@ -103,7 +109,7 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
     const thisEnter = {};
     pendingEnter.current = thisEnter;
     const results = await search.now();
-    const first = results && foundGroups(results)[0]?.entries[0];
+    const first = results && searchResultGroups(results)[0]?.entries[0];
     if (first && pendingEnter.current === thisEnter) openEntry(first);
   }
   function select(id: string | undefined) {
@@ -179,12 +185,12 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
 }
 
 interface ResultGroupProps {
-  group: Group;
+  group: PaletteGroup;
   id: string;
-  active: Entry | undefined;
-  optionId: (entry: Entry) => string;
+  active: PaletteEntry | undefined;
+  optionId: (entry: PaletteEntry) => string;
   onPoint: (id: string) => void;
-  onGo: (entry: Entry) => void;
+  onGo: (entry: PaletteEntry) => void;
 }
 
 function ResultGroup({ group: { label, entries }, id, active, optionId, onPoint, onGo }: ResultGroupProps) {
@@ -230,7 +236,7 @@ function ResultGroup({ group: { label, entries }, id, active, optionId, onPoint,
             </span>
             {entry.keys && (
               <span aria-hidden="true">
-                <Keys className="max-md:hidden" keys={entry.keys} />
+                <ShortcutKeys className="max-md:hidden" keys={entry.keys} />
               </span>
             )}
           </div>
@@ -248,7 +254,7 @@ function SearchStatus({
 }: {
   typed: string;
   count: number;
-  search: ReturnType<typeof useFinds>;
+  search: ReturnType<typeof usePaletteSearch>;
 }) {
   const isEmpty = search.settled && !search.failed && count === 0;
   const resultCount = search.settled && typed ? pluralize(count, "result") : "";

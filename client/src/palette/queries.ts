@@ -1,10 +1,10 @@
 import { paletteEndpoints } from "@shared/palette/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 const staleTimeMs = 30_000;
 
 /** Searches everything that the viewer may open. */
-export const finds = (q: string) => ({
-  ...read(paletteEndpoints.find, { query: { q } }),
+export const paletteSearchQuery = (q: string) => ({
+  ...apiQueryOptions(paletteEndpoints.find, { query: { q } }),
   staleTime: staleTimeMs,
 });

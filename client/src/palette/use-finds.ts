@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDebounce } from "use-debounce";
-import { finds } from "./queries";
+import { paletteSearchQuery } from "./queries";
 
 const debounceMs = 200;
 const minLength = 2;
 
 /** Searches on the server after a pause in typing. The previous results stay until the next response. */
-export function useFinds(typed: string) {
+export function usePaletteSearch(typed: string) {
   const client = useQueryClient();
   const search = typed.trim();
   const [q] = useDebounce(search, debounceMs);
   const isSearching = search.length >= minLength;
   const query = useQuery({
-    ...finds(q),
+    ...paletteSearchQuery(q),
     enabled: isSearching && q.length >= minLength,
     placeholderData: keepPreviousData,
   });
@@ -25,6 +25,8 @@ export function useFinds(typed: string) {
     retry: query.refetch,
     /** Searches for the current input without a debounce; resolves to undefined if that fails. */
     now: () =>
-      isSearching ? client.fetchQuery(finds(search)).catch(() => undefined) : Promise.resolve(undefined),
+      isSearching
+        ? client.fetchQuery(paletteSearchQuery(search)).catch(() => undefined)
+        : Promise.resolve(undefined),
   };
 }

@@ -1,17 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { followers } from "@shared/placements/rules";
-import { type Placement, placementInput } from "@shared/placements/schemas";
+import { nextStatuses } from "@shared/placements/rules";
+import { type Placement, placementStatusInput } from "@shared/placements/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useMovePlacement } from "./queries";
-import { placementWord } from "./words";
+import { usePlacementStatusMutation } from "./queries";
+import { placementLabel } from "./words";
 
 type NextStatus = "pending_payment" | "completed" | "voided";
 
@@ -20,14 +20,14 @@ export function PlacementActions({ placement }: { placement: Placement }) {
   const { id, candidateName, status } = placement;
   const [confirming, setConfirming] = useState<NextStatus>();
   const [error, setError] = useState<string>();
-  const statusMutation = useMovePlacement();
-  const nextStatuses = followers(status);
+  const statusMutation = usePlacementStatusMutation();
+  const allowedStatuses = nextStatuses(status);
 
   /** Rejects if the request fails, so that the void dialog stays open with the typed reason. */
   async function changeStatus(to: NextStatus, reason?: string) {
     setError(undefined);
     await statusMutation.mutateAsync({ params: { id }, body: { status: to, reason } });
-    announce(`Placement of ${candidateName}: ${placementWord(to).text}.`);
+    announce(`Placement of ${candidateName}: ${placementLabel(to).text}.`);
   }
   async function handleConfirm(to: NextStatus) {
     await changeStatus(to).catch((cause: unknown) =>
@@ -44,12 +44,12 @@ export function PlacementActions({ placement }: { placement: Placement }) {
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {nextStatuses.includes("pending_payment") && (
+        {allowedStatuses.includes("pending_payment") && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setConfirming("pending_payment")}>
             Mark Pending Payment
           </Button>
         )}
-        {nextStatuses.includes("completed") && (
+        {allowedStatuses.includes("completed") && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setConfirming("completed")}>
             Mark Completed
           </Button>
@@ -59,7 +59,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
         </Button>
       </div>
       {confirming === "pending_payment" && (
-        <Confirm
+        <ConfirmDialog
           title="Mark this placement as pending payment?"
           text={`The recruiter who submitted ${candidateName} will be notified that the payment is on its way. This action cannot be undone.`}
           action="Mark Pending Payment"
@@ -71,7 +71,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
         />
       )}
       {confirming === "completed" && (
-        <Confirm
+        <ConfirmDialog
           title="Complete this placement?"
           text={`The placement of ${candidateName} is closed as paid. This action cannot be undone.`}
           action="Mark Completed"
@@ -101,7 +101,7 @@ interface VoidDialogProps {
 
 function VoidDialog({ candidate, onVoid, onClose }: VoidDialogProps) {
   const form = useForm({
-    resolver: zodResolver(placementInput),
+    resolver: zodResolver(placementStatusInput),
     defaultValues: { status: "voided" as const, reason: "" },
   });
   return (

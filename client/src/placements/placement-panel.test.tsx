@@ -4,8 +4,8 @@ import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { PlacementPanel } from "./placement-panel";
 
 const person = (id: number, firstName: string, company: string) => ({
@@ -42,14 +42,14 @@ test.each([
 ] as const)(
   "for a %s placement the poster sees the next actions, the submitter only the status",
   (status, text, actions) => {
-    answering();
-    const { unmount } = show(<PlacementPanel placement={placement(status)} />);
+    stubServer();
+    const { unmount } = renderWithProviders(<PlacementPanel placement={placement(status)} />);
     expect(screen.getAllByText(text, { selector: "[data-slot=status-badge]" })).toHaveLength(1);
     expect(buttons()).toEqual(actions);
     expect(screen.getByText("$25,000")).toBeTruthy();
     expect(screen.queryByText("Hired by")).toBeNull();
     unmount();
-    show(<PlacementPanel placement={placement(status, null)} />, { viewer: marcus });
+    renderWithProviders(<PlacementPanel placement={placement(status, null)} />, { viewer: marcus });
     expect(buttons()).toEqual([]);
     expect(screen.getByText("Percentage agreed")).toBeTruthy();
     expect(screen.getByText("Hired by").nextElementSibling?.textContent).toBe("Dana X, Northlight Ventures");
@@ -60,10 +60,10 @@ test.each([
 );
 
 test("Mark Pending Payment and Mark Completed ask for confirmation", async () => {
-  const { asked } = answering(
-    answer(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),
+  const { asked } = stubServer(
+    respondWith(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),
   );
-  const { unmount } = show(<PlacementPanel placement={placement("confirmed")} />);
+  const { unmount } = renderWithProviders(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Pending Payment" }));
   expect(asked).toEqual([]);
   const confirmation = screen.getByRole("alertdialog", { name: "Mark this placement as pending payment?" });
@@ -77,7 +77,7 @@ test("Mark Pending Payment and Mark Completed ask for confirmation", async () =>
     ),
   );
   unmount();
-  show(<PlacementPanel placement={placement("pending_payment")} />);
+  renderWithProviders(<PlacementPanel placement={placement("pending_payment")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Completed" }));
   expect(asked).toHaveLength(1);
   await userEvent.click(
@@ -88,10 +88,10 @@ test("Mark Pending Payment and Mark Completed ask for confirmation", async () =>
 });
 
 test("voiding takes a reason, and shows an error in the dialog", async () => {
-  const { asked } = answering(
-    refusal(api.move, "wrong_order", "A completed placement can no longer be changed."),
+  const { asked } = stubServer(
+    respondWithError(api.move, "wrong_order", "A completed placement can no longer be changed."),
   );
-  show(<PlacementPanel placement={placement("confirmed")} />);
+  renderWithProviders(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Void Placement" }));
   const confirmation = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
   await userEvent.type(confirmation.getByLabelText(/Reason/), "She changed her mind");

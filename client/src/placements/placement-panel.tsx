@@ -1,16 +1,16 @@
-import { date, fullMoney } from "@shared/lib/text";
-import { canMovePlacement } from "@shared/placements/policy";
-import { followers } from "@shared/placements/rules";
+import { formatDate, formatMoney } from "@shared/lib/text";
+import { canChangePlacementStatus } from "@shared/placements/policy";
+import { nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { Timeline } from "@/ui/timeline";
 import { PlacementActions } from "./placement-actions";
-import { placementWord } from "./words";
+import { placementLabel } from "./words";
 
 interface PlacementPanelProps {
   placement: Placement;
@@ -23,8 +23,9 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
   const { placedBy, poster, bountyPaid, status, placedAt, history } = placement;
   const viewer = useViewer();
   const headingId = useId();
-  const canChange = canMovePlacement(viewer, { posterId: poster.id }) && followers(status).length > 0;
-  const statusLabel = placementWord(status);
+  const canChange =
+    canChangePlacementStatus(viewer, { posterId: poster.id }) && nextStatuses(status).length > 0;
+  const statusLabel = placementLabel(status);
   return (
     <section
       className={cn(
@@ -39,22 +40,22 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
       </div>
       <TermList>
         <TermItem term="Bounty" valueClassName="font-display text-[16px]/[22px] tracking-figure">
-          {bountyPaid === null ? "Percentage agreed" : fullMoney(bountyPaid)}
+          {bountyPaid === null ? "Percentage agreed" : formatMoney(bountyPaid)}
         </TermItem>
         <TermItem term="Placed by">
-          <PersonLink id={placedBy.id} person={placedBy} withCompany />
+          <UserLink id={placedBy.id} person={placedBy} withCompany />
         </TermItem>
         {poster.id !== viewer.id && (
           <TermItem term="Hired by">
-            <PersonLink id={poster.id} person={poster} withCompany />
+            <UserLink id={poster.id} person={poster} withCompany />
           </TermItem>
         )}
         <TermItem term="Hired on">
-          <time dateTime={placedAt}>{date(placedAt)}</time>
+          <time dateTime={placedAt}>{formatDate(placedAt)}</time>
         </TermItem>
       </TermList>
       {canChange && <PlacementActions placement={placement} />}
-      <Timeline label="History of the placement" changes={history} word={placementWord} />
+      <Timeline label="History of the placement" changes={history} word={placementLabel} />
     </section>
   );
 }

@@ -2,18 +2,18 @@ import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { change } from "@/lib/api/use-api-mutation";
-import { undoHireInLists } from "@/submissions/queries";
-import { placementWord } from "./words";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+import { revertHireInLists } from "@/submissions/queries";
+import { placementLabel } from "./words";
 
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
-export const placements = () => infiniteQuery(api.mine, { query: { limit: 100 } });
+export const ownPlacementsQuery = () => apiInfiniteQueryOptions(api.mine, { query: { limit: 100 } });
 
 /** The placements of one submission, newest first. At most one is active; the others are voided. */
-export function usePlacementsOf(submissionId: number, enabled: boolean) {
+export function useSubmissionPlacements(submissionId: number, enabled: boolean) {
   const { data, hasNextPage, isFetching, error, isError, fetchNextPage, refetch } = useInfiniteQuery({
-    ...placements(),
+    ...ownPlacementsQuery(),
     enabled,
   });
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -27,18 +27,18 @@ export function usePlacementsOf(submissionId: number, enabled: boolean) {
   return { found, isFetching, error, isError, refetch };
 }
 
-export function useMovePlacement() {
+export function usePlacementStatusMutation() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.move, {
+    ...apiMutationOptions(api.move, {
       done: ({ candidateName, status }: Placement) => ({
         title: "Placement updated",
-        text: `${candidateName}: ${placementWord(status).text.toLowerCase()}.`,
+        text: `${candidateName}: ${placementLabel(status).text.toLowerCase()}.`,
       }),
       failed: { title: "Error", text: "Failed to update the placement. Please try again.", prefer: "server" },
       refreshes: [api.mine, api.top],
     }),
     onSuccess: ({ status, submissionId, job }) =>
-      status === "voided" ? undoHireInLists(client, submissionId, job.id) : undefined,
+      status === "voided" ? revertHireInLists(client, submissionId, job.id) : undefined,
   });
 }

@@ -1,7 +1,7 @@
 import type { PlacementStatus } from "@shared/placements/vocabulary";
-import type { StatusWord } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/timeline";
 
-const labels: Record<PlacementStatus, StatusWord> = {
+const labels: Record<PlacementStatus, StatusLabel> = {
   confirmed: { text: "Confirmed", tone: "info" },
   pending_payment: { text: "Pending payment", tone: "warning" },
   completed: { text: "Completed", tone: "success" },
@@ -9,7 +9,7 @@ const labels: Record<PlacementStatus, StatusWord> = {
 };
 
 /** The label of a placement's status; the API may return one that this client does not know. */
-export function placementWord(status: string): StatusWord {
+export function placementLabel(status: string): StatusLabel {
   return (
     Object.entries(labels).find(([knownStatus]) => knownStatus === status)?.[1] ?? {
       text: status,

@@ -1,8 +1,8 @@
 import { fullName, pluralize } from "@shared/lib/text";
 import type { Report } from "@shared/reports/schemas";
-import { NoteDialog } from "@/admin/note-dialog";
+import { ReasonDialog } from "@/admin/note-dialog";
 import { BulletList } from "@/ui/bullet-list";
-import { kindWords } from "./report-card";
+import { kindLabels } from "./report-card";
 
 interface HandleDialogProps {
   report: Report;
@@ -12,12 +12,12 @@ interface HandleDialogProps {
 }
 
 /** Confirms the decision on a report and lists its consequences. */
-export function HandleDialog({ report, outcome, onHandle, onClose }: HandleDialogProps) {
-  const subjectLabel = kindWords[report.kind];
+export function HandleReportDialog({ report, outcome, onHandle, onClose }: HandleDialogProps) {
+  const subjectLabel = kindLabels[report.kind];
   const author = report.thing ? fullName(report.thing.author) : "Its author";
   const isRemoval = outcome === "removed";
   return (
-    <NoteDialog
+    <ReasonDialog
       title={isRemoval ? `Remove this ${subjectLabel}?` : "Dismiss this report?"}
       text={
         <BulletList>

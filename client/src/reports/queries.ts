@@ -5,17 +5,18 @@ import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-export const reports = (status: "open" | "handled") => infiniteQuery(api.list, { query: { status } });
-export const reportCounts = () => read(api.counts, {});
+export const reportsQuery = (status: "open" | "handled") =>
+  apiInfiniteQueryOptions(api.list, { query: { status } });
+export const reportCountsQuery = () => apiQueryOptions(api.counts, {});
 
 const queueEndpoints = [api.list, api.counts];
 
-export const useHandle = () =>
+export const useHandleReport = () =>
   useApiMutation(api.handle, {
     done: ({ outcome, kind }: Report) => ({
       title:
@@ -33,7 +34,7 @@ export const useHandle = () =>
   });
 
 /** Refetches after a 409: another admin decided first. */
-export function useAskForReports() {
+export function useRefetchReports() {
   const client = useQueryClient();
-  return () => refresh(client, queueEndpoints);
+  return () => invalidateEndpoints(client, queueEndpoints);
 }

@@ -1,20 +1,20 @@
-import { dateTime, pluralize } from "@shared/lib/text";
+import { formatDateTime, pluralize } from "@shared/lib/text";
 import type { Report } from "@shared/reports/schemas";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
-import { replyAnchor } from "@/messages/words";
-import { Ago } from "@/ui/ago";
+import { replyElementId } from "@/messages/words";
+import { RelativeTime } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
 
 export const reportCardId = (id: number) => `report-${id}`;
-export const kindWords: Record<Report["kind"], string> = {
+export const kindLabels: Record<Report["kind"], string> = {
   message: "post",
   reply: "reply",
   review: "review",
@@ -39,7 +39,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
               {thing.title}
             </Link>
           ) : (
-            `A deleted ${kindWords[kind]}`
+            `A deleted ${kindLabels[kind]}`
           )}
         </h2>
         {outcome && (
@@ -56,7 +56,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       {thing && (
         <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
-            <PersonLink
+            <UserLink
               className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
               id={thing.author.id}
               person={thing.author}
@@ -73,8 +73,8 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       )}
       <FactList>
         <Fact name="Reported by" inline>
-          <PersonLink id={reporter.id} person={reporter} />
-          <Ago moment={createdAt} />
+          <UserLink id={reporter.id} person={reporter} />
+          <RelativeTime moment={createdAt} />
           {others > 0 && <span>{`${pluralize(others, "other")} reported it too`}</span>}
         </Fact>
         <Fact name="Reason">
@@ -82,7 +82,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         </Fact>
         {handledAt && (
           <Fact name="Handled">
-            <time dateTime={handledAt}>{dateTime(handledAt)}</time>
+            <time dateTime={handledAt}>{formatDateTime(handledAt)}</time>
           </Fact>
         )}
       </FactList>
@@ -100,7 +100,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
               onClick={() => onHandle("removed")}
             >
               <Trash2 />
-              {`Remove ${kindWords[kind]}`}
+              {`Remove ${kindLabels[kind]}`}
             </Button>
           )}
         </QueueCardFooter>
@@ -118,4 +118,4 @@ const titlePrefixes: Record<Report["kind"], string> = {
 const subjectPath = ({ kind, thing, thingId }: Report) =>
   kind === "review"
     ? `/agencies/${thing?.parentId}`
-    : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;
+    : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyElementId(thingId)}` : ""}`;

@@ -4,23 +4,23 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ruth } from "@/test/admin";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aReport } from "@/test/messages";
-import { daysAgo, show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { buildReport } from "@/test/messages";
+import { daysAgo, renderWithProviders } from "@/test/render";
 import { ReportsPage } from "./reports-page";
 
 /** Answers the report endpoints; a decision closes every report of the same item. */
 function reportsWith(...reports: Report[]) {
   const reportsById = new Map(reports.map((report) => [report.id, report]));
   const openReports = () => [...reportsById.values()].filter(({ outcome }) => outcome === null);
-  const server = answering(
-    answer(api.list, ({ query }) =>
+  const server = stubServer(
+    respondWith(api.list, ({ query }) =>
       query.status === "open"
         ? openReports()
         : [...reportsById.values()].filter(({ outcome }) => outcome !== null),
     ),
-    answer(api.counts, () => ({ open: openReports().length })),
-    answer(api.handle, ({ params, body }) => {
+    respondWith(api.counts, () => ({ open: openReports().length })),
+    respondWith(api.handle, ({ params, body }) => {
       const report = reportsById.get(params.id ?? 0);
       if (!report) throw new Error("There is no such report.");
       const { outcome } = body as { outcome: "dismissed" | "removed" };
@@ -40,16 +40,16 @@ function reportsWith(...reports: Report[]) {
 }
 function openPage(at = "/admin/reports") {
   const user = userEvent.setup();
-  return { user, ...show(<ReportsPage />, { viewer: ruth, at }) };
+  return { user, ...renderWithProviders(<ReportsPage />, { viewer: ruth, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 const onPost = "Post: Carve-outs for inbound candidates?";
 const onReply = "Reply to Carve-outs for inbound candidates?";
 const reply = (id: number, values: Partial<Report> = {}) =>
-  aReport(id, { kind: "reply", thingId: 44, ...values });
+  buildReport(id, { kind: "reply", thingId: 44, ...values });
 
 test("a report shows its reporter and reason and links to the reported item", async () => {
-  reportsWith(aReport(1, { others: 2 }), reply(2), aReport(3, { thingId: 50, thing: null }));
+  reportsWith(buildReport(1, { others: 2 }), reply(2), buildReport(3, { thingId: 50, thing: null }));
   openPage();
   expect(screen.getByRole("heading", { level: 1, name: "Reports" })).toBeTruthy();
   expect(await screen.findByText("3 open reports, oldest first")).toBeTruthy();
@@ -81,7 +81,7 @@ test("a report shows its reporter and reason and links to the reported item", as
 });
 
 test("a reported review shows its rating and links to the agency, also without a comment", async () => {
-  const author = aReport(1).thing?.author;
+  const author = buildReport(1).thing?.author;
   if (!author) throw new Error("There is no author.");
   const review = (content: string, rating: number) => ({
     parentId: 41,
@@ -91,8 +91,8 @@ test("a reported review shows its rating and links to the agency, also without a
     author,
   });
   const server = reportsWith(
-    aReport(1, { kind: "review", thingId: 6, thing: review("Never answered.", 1) }),
-    aReport(2, { kind: "review", thingId: 7, thing: review("", 4) }),
+    buildReport(1, { kind: "review", thingId: 6, thing: review("Never answered.", 1) }),
+    buildReport(2, { kind: "review", thingId: 7, thing: review("", 4) }),
   );
   const { user } = openPage();
   const [first, second] = (await screen.findAllByRole("article", { name: "Review of Meridian Search" })).map(
@@ -116,13 +116,13 @@ test("a reported review shows its rating and links to the agency, also without a
 });
 
 test("a reported post has no rating", async () => {
-  reportsWith(aReport(1));
+  reportsWith(buildReport(1));
   openPage();
   expect((await card(onPost)).queryByRole("img")).toBeNull();
 });
 
 test("dismissing keeps the post, stores the reason and focuses the next report", async () => {
-  const server = reportsWith(aReport(1, { others: 1 }), reply(2), aReport(3, { others: 1 }));
+  const server = reportsWith(buildReport(1, { others: 1 }), reply(2), buildReport(3, { others: 1 }));
   const { user } = openPage();
   await user.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog", { name: "Dismiss this report?" }));
@@ -140,7 +140,7 @@ test("dismissing keeps the post, stores the reason and focuses the next report",
 });
 
 test("removing names the consequences; the last one leads to the empty state", async () => {
-  const server = reportsWith(aReport(1), reply(2));
+  const server = reportsWith(buildReport(1), reply(2));
   const { user } = openPage();
   await user.click(await screen.findByRole("button", { name: "Remove post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
@@ -172,10 +172,10 @@ test("removing names the consequences; the last one leads to the empty state", a
 });
 
 test("a report that another admin decided shows an error in its place", async () => {
-  const server = reportsWith(aReport(1), reply(2));
+  const server = reportsWith(buildReport(1), reply(2));
   const { user } = openPage();
   await user.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
-  server.also(refusal(api.handle, "already_done", "This report has already been handled."));
+  server.also(respondWithError(api.handle, "already_done", "This report has already been handled."));
   server.reportsById.delete(1);
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
@@ -184,10 +184,10 @@ test("a report that another admin decided shows an error in its place", async ()
 });
 
 test("a failure stays in the dialog", async () => {
-  const server = reportsWith(aReport(1));
+  const server = reportsWith(buildReport(1));
   const { user } = openPage();
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
-  server.also(refusal(api.handle, "unavailable", "The database is away."));
+  server.also(respondWithError(api.handle, "unavailable", "The database is away."));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Dismiss" }));
   expect(await dialog.findByText("The report was not handled")).toBeTruthy();
@@ -196,14 +196,14 @@ test("a failure stays in the dialog", async () => {
 
 test("shows a skeleton while loading, a retry after a failure, and an empty state", async () => {
   const server = reportsWith();
-  server.also(silence(api.list));
+  server.also(neverRespond(api.list));
   const { client, user } = openPage("/admin/reports?status=handled");
   expect(await screen.findByText("Loading the reports")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(api.list, "unavailable", "The database is away."));
+  server.also(respondWithError(api.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The reports could not be loaded")).toBeTruthy();
-  server.also(answer(api.list, []));
+  server.also(respondWith(api.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No handled reports" })).toBeTruthy();
   expect(screen.getByText("Reports stay here once an admin has decided on them.")).toBeTruthy();

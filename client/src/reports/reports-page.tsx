@@ -3,19 +3,19 @@ import type { Report } from "@shared/reports/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { AdminHead } from "@/admin/admin-head";
-import { Queue } from "@/admin/queue";
+import { AdminHeader } from "@/admin/admin-head";
+import { DecisionQueue } from "@/admin/queue";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { StatusFilter } from "@/claims/status-filter";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import { HandleDialog } from "./handle-dialog";
-import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
+import { HandleReportDialog } from "./handle-dialog";
+import { reportCountsQuery, reportsQuery, useHandleReport, useRefetchReports } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
 
-const params = { status: choiceParam(["open", "handled"]) };
+const params = { status: enumParam(["open", "handled"]) };
 const statuses = [
   ["open", "Open"],
   ["handled", "Handled"],
@@ -24,21 +24,21 @@ const emptyId = "no-reports";
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchQuery(reportCounts()),
-    client.prefetchInfiniteQuery(reports(readAddress(params, search).status)),
+    client.prefetchQuery(reportCountsQuery()),
+    client.prefetchInfiniteQuery(reportsQuery(parseSearchParams(params, search).status)),
   ]);
 
 /** Lists reports of members. Deciding on a report closes every other report of the same item. */
 export function ReportsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const { status } = values;
-  const counts = useQuery(reportCounts()).data;
-  const list = useInfiniteQuery({ ...reports(status), placeholderData: keepPreviousData });
+  const counts = useQuery(reportCountsQuery()).data;
+  const list = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(entries.map(({ id }) => id));
-  const handleMutation = useHandle();
-  const refetchReports = useAskForReports();
-  const focusNext = useFocusNext();
+  const handleMutation = useHandleReport();
+  const refetchReports = useRefetchReports();
+  const focusNext = useFocusById();
   const [pendingDecision, setPendingDecision] = useState<{
     report: Report;
     outcome: "dismissed" | "removed";
@@ -65,7 +65,7 @@ export function ReportsPage() {
 
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Reports"
         sub={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"}
       />
@@ -74,7 +74,7 @@ export function ReportsPage() {
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
         aria-busy={list.isPlaceholderData}
       >
-        <Queue
+        <DecisionQueue
           list={list}
           entries={entries}
           told={inlineMessage}
@@ -93,10 +93,10 @@ export function ReportsPage() {
           {(report) => (
             <ReportCard report={report} onHandle={(outcome) => setPendingDecision({ report, outcome })} />
           )}
-        </Queue>
+        </DecisionQueue>
       </div>
       {pendingDecision && (
-        <HandleDialog
+        <HandleReportDialog
           {...pendingDecision}
           onHandle={(reason) => handleDecision(pendingDecision, reason)}
           onClose={() => setPendingDecision(undefined)}

@@ -1,15 +1,15 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/text";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { answer, refusal } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
-import { agencyReviewed, anOwnReview, aReview } from "@/test/reviews";
+import { respondWith, respondWithError } from "@/test/contract-answers";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
 
 interface OpenOptions {
@@ -18,12 +18,12 @@ interface OpenOptions {
   agency?: Partial<AgencyProfile>;
 }
 function openPage(reviews: Review[], { viewer = dana, at = "/agencies/41", agency = {} }: OpenOptions = {}) {
-  const server = agencyReviewed(agency, ...reviews);
-  show(<AgencyPage />, { route: "/agencies/:id", viewer, at });
+  const server = stubReviewServer(agency, ...reviews);
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   return server;
 }
 const reviewBy = (id: number, firstName: string, values: Partial<Review> = {}) =>
-  aReview(id, { ...values, reviewer: { ...aReview(id).reviewer, firstName, lastName: null } });
+  buildReview(id, { ...values, reviewer: { ...buildReview(id).reviewer, firstName, lastName: null } });
 const asOwner = { viewer: marcus, agency: { userId: marcus.id, isOwn: true, openSuggestions: 0 } };
 const findReview = async (reviewer = "Tomas Lindqvist") =>
   within(await screen.findByRole("article", { name: `Review by ${reviewer}` }));
@@ -39,7 +39,7 @@ const menuItems = async (reviewer: string) => {
 test("a review shows author, dates, rating and reply", async () => {
   const [createdAt, editedAt] = [daysAgo(30), daysAgo(3)];
   openPage([
-    aReview(1, { workedTogether: true, createdAt, editedAt, reply: "Thank you.", repliedAt: daysAgo(2) }),
+    buildReview(1, { workedTogether: true, createdAt, editedAt, reply: "Thank you.", repliedAt: daysAgo(2) }),
   ]);
   const review = await findReview();
   expect(review.getByRole("link", { name: "Tomas Lindqvist" }).getAttribute("href")).toBe("/user/61");
@@ -47,8 +47,8 @@ test("a review shows author, dates, rating and reply", async () => {
     "VC PARTNER",
     "Harbor & Pine",
     "Four people on the shortlist.",
-    date(createdAt),
-    date(editedAt),
+    formatDate(createdAt),
+    formatDate(editedAt),
   ])
     expect(review.getByText(text)).toBeTruthy();
   expect(review.getByRole("img", { name: "4.0 of 5 stars" })).toBeTruthy();
@@ -61,7 +61,7 @@ test("a review shows author, dates, rating and reply", async () => {
 });
 
 test("shows the mean rating and a histogram of stars", async () => {
-  openPage([aReview(1, { rating: 5 }), aReview(2, { rating: 5 }), aReview(3, { rating: 2 })]);
+  openPage([buildReview(1, { rating: 5 }), buildReview(2, { rating: 5 }), buildReview(3, { rating: 2 })]);
   const histogram = within(
     await screen.findByRole("list", { name: "How often each number of stars was given" }),
   );
@@ -99,7 +99,7 @@ test("View All opens all reviews with a filter by stars when there are more than
 });
 
 test("there is no View All for up to five reviews", async () => {
-  openPage([1, 2, 3, 4, 5].map((id) => aReview(id)));
+  openPage([1, 2, 3, 4, 5].map((id) => buildReview(id)));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(5));
   expect(screen.queryByRole("button", { name: /^View All/ })).toBeNull();
 });
@@ -107,7 +107,11 @@ test("there is no View All for up to five reviews", async () => {
 test("more than fifty reviews are paginated, and focus moves to the first new one", async () => {
   const server = openPage([]);
   server.also(
-    answer(api.list, ({ query }) => [query.cursor ? reviewBy(2, "Second") : reviewBy(1, "First")], "next"),
+    respondWith(
+      api.list,
+      ({ query }) => [query.cursor ? reviewBy(2, "Second") : reviewBy(1, "First")],
+      "next",
+    ),
   );
   await userEvent.click(await screen.findByRole("button", { name: "Show more reviews" }));
   await findReview("Second");
@@ -115,28 +119,28 @@ test("more than fifty reviews are paginated, and focus moves to the first new on
 });
 
 test("reviews that failed to load can be retried", async () => {
-  const server = openPage([aReview(1)]);
-  server.also(refusal(api.list, "busy", "Busy."));
+  const server = openPage([buildReview(1)]);
+  server.also(respondWithError(api.list, "busy", "Busy."));
   expect(await screen.findByText("Reviews could not be loaded.")).toBeTruthy();
-  server.also(answer(api.list, [aReview(1)]));
+  server.also(respondWith(api.list, [buildReview(1)]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await findReview();
 });
 
 test("authors can edit and delete their review; others can report it", async () => {
-  openPage([anOwnReview(1), aReview(2)]);
+  openPage([buildOwnReview(1), buildReview(2)]);
   expect(await menuItems("Dana Whitfield")).toEqual(["Edit", "Delete"]);
   await userEvent.keyboard("{Escape}");
   expect(await menuItems("Tomas Lindqvist")).toEqual(["Report"]);
 });
 
 test("the owner can reply and report", async () => {
-  openPage([aReview(1)], asOwner);
+  openPage([buildReview(1)], asOwner);
   expect(await menuItems("Tomas Lindqvist")).toEqual(["Reply", "Report"]);
 });
 
 test("deleting the own review asks for confirmation and focuses the next review", async () => {
-  const server = openPage([anOwnReview(1), reviewBy(2, "Next")]);
+  const server = openPage([buildOwnReview(1), reviewBy(2, "Next")]);
   await chooseAction("Dana Whitfield", "Delete");
   const confirmation = within(await screen.findByRole("alertdialog", { name: "Delete this review?" }));
   expect(confirmation.getByText(/This action cannot be undone\.$/)).toBeTruthy();
@@ -152,7 +156,7 @@ test("deleting the own review asks for confirmation and focuses the next review"
 });
 
 test("after the last review was deleted, the heading has focus", async () => {
-  openPage([anOwnReview(1)]);
+  openPage([buildOwnReview(1)]);
   await chooseAction("Dana Whitfield", "Delete");
   await userEvent.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
@@ -162,7 +166,7 @@ test("after the last review was deleted, the heading has focus", async () => {
 });
 
 test("an admin removes a review with a reason for the record", async () => {
-  const server = openPage([aReview(1)], { viewer: ada, agency: { openSuggestions: 0 } });
+  const server = openPage([buildReview(1)], { viewer: ada, agency: { openSuggestions: 0 } });
   expect(await menuItems("Tomas Lindqvist")).toEqual(["Remove"]);
   await userEvent.click(screen.getByRole("menuitem", { name: "Remove" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this review?" }));
@@ -175,16 +179,16 @@ test("an admin removes a review with a reason for the record", async () => {
 });
 
 test("reporting a review twice shows an error in the form", async () => {
-  const server = openPage([aReview(1)]);
+  const server = openPage([buildReview(1)]);
   await chooseAction("Tomas Lindqvist", "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this review" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Not a client.");
   server.also(
-    refusal(api.report, "already_done", "You have reported this already; an admin will look at it."),
+    respondWithError(api.report, "already_done", "You have reported this already; an admin will look at it."),
   );
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("You have reported this already");
-  server.also(answer(api.report, {}));
+  server.also(respondWith(api.report, {}));
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(server.sent("POST /api/agencies/:id/reviews/:reviewId/report").at(-1)?.body).toEqual({
@@ -193,7 +197,7 @@ test("reporting a review twice shows an error in the form", async () => {
 });
 
 test("the owner creates, edits and deletes a reply", async () => {
-  const server = openPage([aReview(1)], asOwner);
+  const server = openPage([buildReview(1)], asOwner);
   await chooseAction("Tomas Lindqvist", "Reply");
   let dialog = within(await screen.findByRole("dialog", { name: "Reply to Tomas Lindqvist" }));
   await userEvent.click(dialog.getByRole("button", { name: "Post Reply" }));

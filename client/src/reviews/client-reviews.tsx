@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
-import { canReview, ownAgency } from "@shared/reviews/policy";
-import { useProfileAddress } from "@/agencies/use-profile-address";
+import { canReview, ownAgencyReviewMessage } from "@shared/reviews/policy";
+import { useProfileParams } from "@/agencies/use-profile-address";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -16,7 +16,7 @@ const headingId = "client-reviews";
 /** Shows an agency's reviews with a summary. */
 export function ClientReviews({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { open } = useProfileAddress();
+  const { open } = useProfileParams();
   const canLeaveReview = canReview(viewer, agency.isOwn);
   return (
     <Card asChild className="grid grid-cols-1 gap-4 print:block print:break-inside-auto!">
@@ -47,7 +47,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
             </p>
           }
         />
-        {agency.isOwn && hasFeature(viewer, "agency_reviews") && <Note>{ownAgency}</Note>}
+        {agency.isOwn && hasFeature(viewer, "agency_reviews") && <Note>{ownAgencyReviewMessage}</Note>}
       </section>
     </Card>
   );

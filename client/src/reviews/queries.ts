@@ -3,7 +3,7 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const pageSize = 50;
@@ -16,18 +16,18 @@ const showsRating = [...[api.list, show, list, counts], applicationEndpoints.rec
  */
 const removalRecords = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
 
-export const starChoices = ["", "5", "4", "3", "2", "1"] as const;
-export type StarChoice = (typeof starChoices)[number];
+export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
+export type StarFilter = (typeof starFilters)[number];
 
 /** An agency's reviews, latest first, optionally with one number of stars. */
-export const reviewsOf = (agencyId: number, rating: StarChoice = "") =>
-  infiniteQuery(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
+export const reviewsQuery = (agencyId: number, rating: StarFilter = "") =>
+  apiInfiniteQueryOptions(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
 
-export const reviewFailed = "Failed to submit review.";
-export const useReview = () =>
+export const reviewFailedText = "Failed to submit review.";
+export const useSubmitReview = () =>
   useApiMutation(api.review, {
     done: { title: "Review submitted" },
-    failed: { title: "Error", text: reviewFailed, prefer: "server" },
+    failed: { title: "Error", text: reviewFailedText, prefer: "server" },
     refreshes: showsRating,
   });
 
@@ -38,7 +38,7 @@ export const useRemoveReview = () =>
     refreshes: [...showsRating, ...removalRecords],
   });
 
-export const useReply = () =>
+export const useSubmitReply = () =>
   useApiMutation(api.reply, {
     done: { title: "Reply posted" },
     failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },

@@ -5,12 +5,12 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useReply } from "./queries";
+import { useSubmitReply } from "./queries";
 
 /** Creates or edits the agency's one reply to a review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const viewer = useViewer();
-  const replyMutation = useReply();
+  const replyMutation = useSubmitReply();
   const form = useForm({
     resolver: zodResolver(reviewReplyInput),
     defaultValues: { reply: review.reply ?? "" },

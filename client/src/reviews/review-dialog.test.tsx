@@ -1,27 +1,27 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
-import { ownAgency } from "@shared/reviews/policy";
+import { ownAgencyReviewMessage } from "@shared/reviews/policy";
 import { reviewInput } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { agencyReviewed, anOwnReview, aReview } from "@/test/reviews";
+import { respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
 
 const reviewEndpointCall = "POST /api/agencies/:id/reviews";
 const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const selectedRating = (dialog: Awaited<ReturnType<typeof dialogNamed>>) =>
   dialog.getByRole("radio", { checked: true }).getAttribute("aria-label");
 
-async function openReviewDialog(...reviews: Parameters<typeof anOwnReview>[0][]) {
-  const server = agencyReviewed(
+async function openReviewDialog(...reviews: Parameters<typeof buildOwnReview>[0][]) {
+  const server = stubReviewServer(
     {},
-    ...reviews.map((id) => anOwnReview(id, { rating: 3, comment: "Slow notes." })),
-    aReview(50),
+    ...reviews.map((id) => buildOwnReview(id, { rating: 3, comment: "Slow notes." })),
+    buildReview(50),
   );
-  const { client } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  const { client } = renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const [name, title] =
     reviews.length > 0 ? ["Edit your review", "Edit your review"] : ["Leave Review", "Leave Review"];
   await userEvent.click(await screen.findByRole("button", { name }));
@@ -69,7 +69,7 @@ test("the form contains the existing review", async () => {
 
 test("a server error is shown in the form and the typed values are kept", async () => {
   const { server, dialog } = await openReviewDialog();
-  server.also(refusal(api.review, "forbidden", ownAgency));
+  server.also(respondWithError(api.review, "forbidden", ownAgencyReviewMessage));
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Ours.");
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   const alert = await dialog.findByRole("alert");

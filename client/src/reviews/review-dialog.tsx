@@ -7,14 +7,14 @@ import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { StarField } from "@/ui/star-field";
-import { reviewFailed, useReview } from "./queries";
+import { reviewFailedText, useSubmitReview } from "./queries";
 
 const defaultRating = 5;
 
 /** Creates or edits the viewer's one review of an agency. */
 export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
-  const reviewMutation = useReview();
+  const reviewMutation = useSubmitReview();
   // Keeps the review from when the form opened: the mutation's response must not reset the form.
   const [existingReview] = useState(agency.myReview);
   const form = useForm({
@@ -33,7 +33,7 @@ export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClo
       onClose={onClose}
       submit="Submit Review"
       pendingText="Submitting..."
-      refused={reviewFailed}
+      refused={reviewFailedText}
       draft={`${viewer.id}:review:${agency.id}`}
     >
       <StarField name="rating" label="Rating" />

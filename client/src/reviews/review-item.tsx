@@ -1,15 +1,15 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { date, dateTime, fullName } from "@shared/lib/text";
+import { formatDate, formatDateTime, fullName } from "@shared/lib/text";
 import type { Review } from "@shared/reviews/schemas";
 import { Handshake } from "lucide-react";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
-import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
+import { UserLink } from "@/ui/person-link";
+import { IconText } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
 import { ReviewMenu } from "./review-menu";
 
 interface ReviewItemProps {
@@ -33,7 +33,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
     >
       <Avatar className="row-[1/3] max-md:row-[1/4]" person={reviewer} variant="neutral" />
       <div className="flex min-h-5.5 min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 self-start print:col-start-1">
-        <PersonLink
+        <UserLink
           className="min-w-0 font-semibold wrap-anywhere no-underline! hover:underline!"
           id={review.reviewerId}
           person={reviewer}
@@ -47,9 +47,9 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
         <time
           className="leading-5.5 max-md:col-[2/-1] max-md:row-2 max-md:text-[14px]"
           dateTime={createdAt}
-          title={dateTime(createdAt)}
+          title={formatDateTime(createdAt)}
         >
-          {date(createdAt)}
+          {formatDate(createdAt)}
         </time>
         <ReviewMenu agency={agency} review={review} onRemoved={onRemoved} />
       </div>
@@ -58,17 +58,17 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
           <Stars mean={rating} />
           {workedTogether && (
             <span className="flex items-center gap-0.5">
-              <Remark tone="success" Icon={Handshake}>
+              <IconText tone="success" Icon={Handshake}>
                 Worked together
-              </Remark>
-              <Definition of="Worked together">
+              </IconText>
+              <InfoTooltip of="Worked together">
                 {`${reviewerName} approved a proposal of this agency here, or shortlisted or hired one of its candidates.`}
-              </Definition>
+              </InfoTooltip>
             </span>
           )}
           {editedAt && (
             <span className="text-small text-ink-faint">
-              Edited <Ago moment={editedAt} text={date(editedAt)} />
+              Edited <RelativeTime moment={editedAt} text={formatDate(editedAt)} />
             </span>
           )}
         </div>
@@ -90,7 +90,7 @@ function AgencyReply({
         <b className="normal-nums wrap-anywhere">{`Reply from ${agency.name}`}</b>
         {repliedAt && (
           <span className="text-small text-ink-faint">
-            <Ago moment={repliedAt} text={date(repliedAt)} />
+            <RelativeTime moment={repliedAt} text={formatDate(repliedAt)} />
           </span>
         )}
       </div>

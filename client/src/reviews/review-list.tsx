@@ -1,15 +1,15 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { LoadMore } from "@/ui/load-more";
-import { PartPending } from "@/ui/skeleton";
-import { reviewsOf, type StarChoice } from "./queries";
+import { SectionPending } from "@/ui/skeleton";
+import { reviewsQuery, type StarFilter } from "./queries";
 import { ReviewItem } from "./review-item";
 
 interface ReviewListProps {
   agency: AgencyProfile;
-  rating?: StarChoice;
+  rating?: StarFilter;
   /** Prefix of element ids: the same reviews may be in two lists of the document. */
   prefix: string;
   /** Id of the element that takes focus after the last review was removed. */
@@ -21,10 +21,10 @@ interface ReviewListProps {
 /** Paginated list of an agency's reviews, latest first. */
 export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewListProps) {
   const listRef = useRef<HTMLOListElement>(null);
-  const query = useInfiniteQuery({ ...reviewsOf(agency.id, rating), placeholderData: keepPreviousData });
-  const focusNext = useFocusNext();
+  const query = useInfiniteQuery({ ...reviewsQuery(agency.id, rating), placeholderData: keepPreviousData });
+  const focusNext = useFocusById();
   const reviews = query.data?.pages.flatMap(({ items }) => items);
-  if (!reviews) return <PartPending query={query} what="Reviews" />;
+  if (!reviews) return <SectionPending query={query} what="Reviews" />;
   if (reviews.length === 0) return empty;
 
   const elementId = (index: number) => {

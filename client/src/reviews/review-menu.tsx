@@ -5,7 +5,7 @@ import type { Review } from "@shared/reviews/schemas";
 import { Flag, MessageSquareReply, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { RemovalDialog, ReplyDialog, ReportDialog } from "@/agencies/late-profile-forms";
-import { useProfileAddress } from "@/agencies/use-profile-address";
+import { useProfileParams } from "@/agencies/use-profile-address";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";
@@ -20,7 +20,7 @@ interface ReviewMenuProps {
 /** Menu of what the viewer may do with a review and its reply. */
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
-  const { open } = useProfileAddress();
+  const { open } = useProfileParams();
   const [openDialog, setOpenDialog] = useState<"reply" | "withdrawal" | "removal" | "report">();
   const [removeMutation, removeReplyMutation, reportMutation] = [
     useRemoveReview(),

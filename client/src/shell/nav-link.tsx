@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { Tooltip } from "@/ui/tooltip";
 
 /** Where a link is shown: the sidebar by default. */
-export interface NavPlace {
+export interface NavPlacement {
   /** In the collapsed sidebar, which shows only icons. */
   rail?: boolean;
   /** In the menu of small screens, with larger targets. */
@@ -14,7 +14,7 @@ export interface NavPlace {
   onGo?: () => void;
 }
 
-interface NavLinkProps extends NavPlace {
+interface NavLinkProps extends NavPlacement {
   href: string;
   label: string;
   Icon?: LucideIcon;

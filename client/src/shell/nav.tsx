@@ -2,28 +2,28 @@ import { pluralize } from "@shared/lib/text";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { offered } from "@/screens";
+import { navScreens } from "@/screens";
 import type { Screen } from "@/visitor-screens";
 import { usePendingCount } from "./counts";
 import { navIcons } from "./nav-icons";
-import { NavLink, type NavPlace } from "./nav-link";
+import { NavLink, type NavPlacement } from "./nav-link";
 
 /** The main navigation, with the screens that the viewer may open. */
-export function Nav(place: NavPlace) {
+export function Nav(place: NavPlacement) {
   const viewer = useViewer();
   return (
     <nav
       className={cn("grid grid-cols-1", place.inMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
-      {offered(viewer).map((screen) => (
+      {navScreens(viewer).map((screen) => (
         <ScreenLink key={screen.path} screen={screen} {...place} />
       ))}
     </nav>
   );
 }
 
-function ScreenLink({ screen, ...place }: NavPlace & { screen: Screen }) {
+function ScreenLink({ screen, ...place }: NavPlacement & { screen: Screen }) {
   const [path] = useLocation();
   const count = usePendingCount(screen.nav?.badge);
   const Icon = screen.nav && navIcons[screen.nav.icon];

@@ -1,24 +1,24 @@
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { renewMissing } from "@/lib/loading/lazy";
-import { loadPopover } from "@/notifications/bell";
-import { useLive } from "@/notifications/use-live";
-import { reachable } from "@/screens";
-import { lateDialog } from "@/ui/late-dialog";
-import { Coming } from "./coming";
+import { retryFailedChunks } from "@/lib/loading/lazy";
+import { loadNotificationsPopover } from "@/notifications/bell";
+import { useLiveUpdates } from "@/notifications/use-live";
+import { reachableScreens } from "@/screens";
+import { lazyDialog } from "@/ui/late-dialog";
+import { OverlayFallback } from "./coming";
 import { navIcons } from "./nav-icons";
-import { useKeys } from "./use-keys";
+import { useGlobalShortcuts } from "./use-keys";
 
 const {
   Late: Palette,
   load: loadPalette,
   hasCome: isPaletteLoaded,
-} = lateDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
-const { Late: KeysDialog } = lateDialog(() =>
-  import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })),
+} = lazyDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
+const { Late: KeysDialog } = lazyDialog(() =>
+  import("@/palette/keys-dialog").then((file) => ({ default: file.ShortcutsDialog })),
 );
-const { Late: NotificationsPopover, hasCome: isPopoverLoaded } = lateDialog(loadPopover);
+const { Late: NotificationsPopover, hasCome: isPopoverLoaded } = lazyDialog(loadNotificationsPopover);
 
 export { loadPalette };
 
@@ -33,7 +33,7 @@ export function useOverlays() {
   if (opened && opened.path !== path) setOpened(undefined);
   const open = opened?.path === path ? opened.overlay : undefined;
   function setOpen(overlay: Overlay) {
-    renewMissing();
+    retryFailedChunks();
     setOpened({ overlay, path });
   }
   const close = () => setOpened(undefined);
@@ -41,22 +41,22 @@ export function useOverlays() {
   const togglePalette = () => (open === "palette" && isPaletteLoaded() ? close() : setOpen("palette"));
   const toggleNotifications = () =>
     open === "notifications" && isPopoverLoaded() ? close() : setOpen("notifications");
-  useKeys({
+  useGlobalShortcuts({
     onNear: () => void loadPalette(),
     onFind: togglePalette,
     onHelp: () => setOpen("keys"),
     onRing: toggleNotifications,
   });
-  useLive();
+  useLiveUpdates();
 
-  const links = reachable(viewer).map(({ path, title, nav }) => ({
+  const links = reachableScreens(viewer).map(({ path, title, nav }) => ({
     path,
     label: nav?.label ?? title,
     Icon: nav && navIcons[nav.icon],
     key: nav?.key,
   }));
   const elements = (
-    <Suspense fallback={<Coming onClose={close} />}>
+    <Suspense fallback={<OverlayFallback onClose={close} />}>
       {open === "palette" && <Palette ways={links} onKeys={() => setOpen("keys")} onClose={close} />}
       {open === "keys" && <KeysDialog ways={links} onClose={close} />}
       {open === "notifications" && <NotificationsPopover onClose={close} />}

@@ -1,4 +1,4 @@
-import { hasApproval } from "@shared/admin/policy";
+import { requiresVcApproval } from "@shared/admin/policy";
 import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { useLogout } from "@/auth/queries";
@@ -7,18 +7,18 @@ import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { RoleTag } from "@/ui/role-tag";
 import { Tooltip } from "@/ui/tooltip";
-import type { NavPlace } from "./nav-link";
+import type { NavPlacement } from "./nav-link";
 import { ThemeButton } from "./theme-button";
 
 const detailClass =
   "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
 
 /** The signed-in user, with links to edit the profile and sign out, and the theme button. */
-export function ProfileCard({ rail, inMenu, onGo }: NavPlace) {
+export function ProfileCard({ rail, inMenu, onGo }: NavPlacement) {
   const viewer = useViewer();
   const logout = useLogout();
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
-  const isPending = hasApproval(viewer) && viewer.vcApprovalStatus === "pending";
+  const isPending = requiresVcApproval(viewer) && viewer.vcApprovalStatus === "pending";
   const signOutLabel = logout.isPending ? "Signing Out..." : "Sign Out";
   const actionClass = cn(
     "inline-flex h-8 items-center gap-1.5 rounded-control font-medium text-ink-muted hover:text-ink",

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { useFindKeys } from "@/palette/find-keys";
+import { usePaletteShortcut } from "@/palette/find-keys";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { loadPalette } from "./overlays";
@@ -14,7 +14,7 @@ interface SearchButtonProps {
 
 /** Opens the command palette; styled like its search field. */
 export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
-  const findKeys = useFindKeys();
+  const findKeys = usePaletteShortcut();
   return (
     <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" off={!rail}>
       <button

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { cn } from "@/lib/cn";
-import { followKeyboard } from "@/lib/keyboard/visual-viewport";
-import { noteZone } from "@/lib/time/time-zone";
+import { trackOnScreenKeyboard } from "@/lib/keyboard/visual-viewport";
+import { saveTimeZone } from "@/lib/time/time-zone";
 import { SkeletonPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import { TimeTip } from "@/ui/time-tip";
+import { TimeTooltip } from "@/ui/time-tip";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -18,11 +18,11 @@ const preloadDelayMs = 300;
 /**
  * The layout around every page of a signed-in user: sidebar, or top bar on small screens, and main landmark.
  */
-export function Shell({ children }: { children: ReactNode }) {
+export function ShellLayout({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
   const { find, bell, over } = useOverlays();
-  useEffect(followKeyboard, []);
-  useEffect(noteZone, []);
+  useEffect(trackOnScreenKeyboard, []);
+  useEffect(saveTimeZone, []);
   useLinkPrefetch();
   useEffect(() => {
     // Preload only: if it fails, the tooltips load the code themselves.
@@ -64,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </StableSection>
       </div>
       {over}
-      <TimeTip />
+      <TimeTooltip />
     </>
   );
 }

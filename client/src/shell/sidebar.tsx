@@ -1,10 +1,10 @@
 import { PanelLeftClose } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
-import { Brand, Mark } from "@/ui/brand";
+import { Brand, Logo } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { HelpWay } from "./help-way";
+import { HelpNavLink } from "./help-way";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 import { SearchButton } from "./search-button";
@@ -40,7 +40,7 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
               aria-label="Expand the sidebar"
               onClick={() => onRail(false)}
             >
-              <Mark />
+              <Logo />
             </button>
           </Tooltip>
         ) : (
@@ -64,7 +64,7 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
         <Bell rail={rail} {...bell} />
       </div>
       <Nav rail={rail} />
-      <HelpWay rail={rail} />
+      <HelpNavLink rail={rail} />
       <ProfileCard rail={rail} />
     </aside>
   );

@@ -5,10 +5,10 @@ import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/late-dialog";
 import { SearchButton } from "./search-button";
 
-const { Late: SlideMenu, load: loadMenu } = lateDialog(() =>
+const { Late: SlideMenu, load: loadMenu } = lazyDialog(() =>
   import("./slide-menu").then((file) => ({ default: file.SlideMenu })),
 );
 

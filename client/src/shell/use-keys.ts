@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { createKeybindingsHandler, tinykeys } from "tinykeys";
 import { useViewer } from "@/auth/viewer";
-import { inDialog, isLetter } from "@/lib/keyboard/shortcuts";
-import { follow } from "@/lib/routing/navigate";
-import { offered } from "@/screens";
+import { isDialogOpen, isShortcutKey } from "@/lib/keyboard/shortcuts";
+import { guardedNavigate } from "@/lib/routing/navigate";
+import { navScreens } from "@/screens";
 
 /** Maximum time between the two keys of a chord such as g j. */
 const chordTimeoutMs = 1500;
@@ -23,7 +23,7 @@ interface ShortcutHandlers {
  * Shortcuts of every page: Ctrl K or ⌘ K, ?, and g followed by the letter of a screen, or by n for the
  * notifications.
  */
-export function useKeys({ onNear, onFind, onHelp, onRing }: ShortcutHandlers): void {
+export function useGlobalShortcuts({ onNear, onFind, onHelp, onRing }: ShortcutHandlers): void {
   const viewer = useViewer();
   const prefetch = useEffectEvent(onNear);
   const handleFind = useEffectEvent((event: KeyboardEvent) => {
@@ -40,8 +40,8 @@ export function useKeys({ onNear, onFind, onHelp, onRing }: ShortcutHandlers): v
     event.stopPropagation();
     const letter = event.key.toLowerCase();
     if (letter === "n") return onRing();
-    const screen = offered(viewer).find(({ nav }) => nav?.key === letter);
-    if (screen) follow(screen.path);
+    const screen = navScreens(viewer).find(({ nav }) => nav?.key === letter);
+    if (screen) guardedNavigate(screen.path);
   });
 
   useEffect(
@@ -62,7 +62,7 @@ export function useKeys({ onNear, onFind, onHelp, onRing }: ShortcutHandlers): v
       { timeout: chordTimeoutMs },
     );
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (isLetter(event) && !inDialog()) handleShortcut(event);
+      if (isShortcutKey(event) && !isDialogOpen()) handleShortcut(event);
     };
     addEventListener("keydown", handleKeyDown, { capture: true });
     return () => removeEventListener("keydown", handleKeyDown, { capture: true });

@@ -8,9 +8,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Link } from "wouter";
-import { screenFor } from "@/screens";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { findScreen } from "@/screens";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { useLinkPrefetch } from "./use-link-prefetch";
 
 /** The first import of a page module is slow. */
@@ -32,14 +32,14 @@ function Links() {
   );
 }
 const renderLinks = () => {
-  const server = answering(
-    answer(jobEndpoints.list, []),
-    answer(jobEndpoints.counts, { open: 0, in_progress: 0 }),
-    ...[jobEndpoints.recent, placementEndpoints.top, analyticsEndpoints.marketplaceStats].map(silence),
-    ...[userEndpoints.show, insightEndpoints.own].map(silence),
-    refusal(agencyEndpoints.show, "not_found", "There is no such agency."),
+  const server = stubServer(
+    respondWith(jobEndpoints.list, []),
+    respondWith(jobEndpoints.counts, { open: 0, in_progress: 0 }),
+    ...[jobEndpoints.recent, placementEndpoints.top, analyticsEndpoints.marketplaceStats].map(neverRespond),
+    ...[userEndpoints.show, insightEndpoints.own].map(neverRespond),
+    respondWithError(agencyEndpoints.show, "not_found", "There is no such agency."),
   );
-  show(<Links />);
+  renderWithProviders(<Links />);
   return () => server.asked.map(({ call, query }) => [call, query.sort]);
 };
 const requestsTo = (...paths: string[]) => paths.map((path) => [`GET ${path}`, undefined]);
@@ -74,7 +74,7 @@ test("prefetches the queries of a focused link", async () => {
 test("does not prefetch contact details, which count against a daily limit, or queries that the screen would fetch again", async () => {
   const requests = renderLinks();
   const user = userEvent.setup();
-  await screenFor("/user/8", dana)?.load();
+  await findScreen("/user/8", dana)?.load();
   await user.hover(screen.getByText("A member"));
   await new Promise((resolve) => setTimeout(resolve, 150));
   await user.hover(screen.getByText("Analytics"));

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useViewer } from "@/auth/viewer";
 import { browserZone } from "@/lib/time/time-zone";
-import { idInPath } from "@/loader";
-import { screenFor } from "@/screens";
+import { parseScreenId } from "@/loader";
+import { findScreen } from "@/screens";
 
 /** A pointer that stays on a link this long is likely to click it. */
 const hoverDelayMs = 80;
@@ -20,11 +20,11 @@ export function useLinkPrefetch(): void {
     const options = { signal: controller.signal, passive: true, capture: true };
     let timer: ReturnType<typeof setTimeout>;
     const prefetch = async (url: URL) => {
-      const screen = screenFor(url.pathname, viewer);
+      const screen = findScreen(url.pathname, viewer);
       if (!screen) return;
       const file = await screen.load();
       const params = {
-        id: idInPath(screen, url.pathname),
+        id: parseScreenId(screen, url.pathname),
         search: url.search,
         viewer,
         zone: browserZone(),

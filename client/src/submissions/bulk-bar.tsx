@@ -2,12 +2,20 @@ import { pluralize } from "@shared/lib/text";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { leadOn } from "./lead-on";
+import { restoreFocusToJob } from "./lead-on";
 import { selectedText } from "./use-selection";
-import type { Work } from "./use-work";
+import type { CandidateReview } from "./use-work";
 
 /** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
-export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: number; small?: boolean }) {
+export function BulkActions({
+  work: { bulk },
+  job,
+  small,
+}: {
+  work: CandidateReview;
+  job?: number;
+  small?: boolean;
+}) {
   const size = small ? "sm" : undefined;
   const { running } = bulk;
   const startedHere = useRef(false);
@@ -88,12 +96,12 @@ function Actions({
 }
 
 /** The bar at the bottom of the screen with the selection of all jobs. */
-export function FloatBar({ work }: { work: Work }) {
+export function FloatingSelectionBar({ work }: { work: CandidateReview }) {
   const { selection, bulk } = work;
   const count = selection.picked.size;
   if (count === 0) return null;
   const handleClear = () => {
-    leadOn(selection.picked.values().next().value);
+    restoreFocusToJob(selection.picked.values().next().value);
     selection.clear();
   };
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Progress, runBulk } from "./bulk-run";
+import { type BulkProgress, runBulk } from "./bulk-run";
 
 class HttpError extends Error {
   constructor(
@@ -11,7 +11,7 @@ class HttpError extends Error {
 }
 const items = Array.from({ length: 12 }, (_, index) => index + 1);
 let abortController: AbortController;
-let progressReports: Progress[];
+let progressReports: BulkProgress[];
 
 beforeEach(() => {
   vi.useFakeTimers();

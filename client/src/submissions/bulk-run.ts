@@ -1,11 +1,11 @@
-export interface Progress {
+export interface BulkProgress {
   done: number;
   failed: number;
   /** Seconds until the run continues by itself, after the server answered with Retry-After. */
   pause?: number;
 }
 
-export interface Outcome<T> {
+export interface BulkOutcome<T> {
   done: T[];
   failed: { item: T; error: unknown }[];
   /** Not attempted, because the user stopped the run or a fatal error ended it. */
@@ -21,15 +21,15 @@ interface BulkOptions<T> {
   /** Stops the run: requests in flight finish, no new ones start. */
   signal: AbortSignal;
   concurrency?: number;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: BulkProgress) => void;
 }
 
 /** Sends one request per item, a few at a time. Never rejects: the outcome lists the errors. */
-export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): Promise<Outcome<T>> {
+export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): Promise<BulkOutcome<T>> {
   const { runItem, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress } = options;
   const queue = [...items];
   const done: T[] = [];
-  const failed: Outcome<T>["failed"] = [];
+  const failed: BulkOutcome<T>["failed"] = [];
   let resumeAtMs = 0;
   let hasFatalError = false;
   const reportProgress = () => {

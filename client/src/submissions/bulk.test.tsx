@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ApiError } from "@/lib/api/api-fetch";
-import { answer, held, refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { respondOnRelease, respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { CandidateManagementPage } from "./candidate-management-page";
 
 const names = ["Ann", "Bea", "Cleo", "Dev", "Eli", "Finn"];
-const submissions = () => names.map((name, index) => submission(index + 1, name));
+const submissions = () => names.map((name, index) => buildReceivedSubmission(index + 1, name));
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
 const selected = () => names.filter((name) => checkbox(name).checked);
 const bar = () => within(screen.getByRole("region", { name: "All selected candidates" }));
@@ -20,9 +20,9 @@ const toast = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
-async function start(...more: ReturnType<typeof submission>[]) {
-  const server = submissionServer(...submissions(), ...more);
-  show(<CandidateManagementPage />, { at: "/candidate-management" });
+async function start(...more: ReturnType<typeof buildReceivedSubmission>[]) {
+  const server = stubSubmissionServer(...submissions(), ...more);
+  renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
   await screen.findByText("Ann");
   return { ...server, user: userEvent.setup() };
 }
@@ -55,7 +55,7 @@ test("changing the filter clears the selection", async () => {
 
 test("rows of the previous filter cannot be selected while new results load", async () => {
   const { user, also } = await start();
-  const pendingResponse = held(answer(api.received, submissions().slice(0, 2)));
+  const pendingResponse = respondOnRelease(respondWith(api.received, submissions().slice(0, 2)));
   also(pendingResponse);
   await user.selectOptions(screen.getByLabelText("Status"), "Pending");
   await user.click(checkbox("Finn"));
@@ -69,7 +69,7 @@ test("rows of the previous filter cannot be selected while new results load", as
 });
 
 test("the job's bar updates its own selection, the floating bar that of all jobs", async () => {
-  const { user, calls } = await start(submission(20, "Gus", "submitted", { jobId: 8 }));
+  const { user, calls } = await start(buildReceivedSubmission(20, "Gus", "submitted", { jobId: 8 }));
   await user.click(screen.getByRole("button", { name: "Head of Product" }));
   await user.click(await screen.findByRole("checkbox", { name: "Select Gus" }));
   await user.click(checkbox("Ann"));
@@ -81,7 +81,7 @@ test("the job's bar updates its own selection, the floating bar that of all jobs
   await waitFor(() =>
     expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."),
   );
-  expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([
+  expect(calls(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
     [1, { status: "rejected" }],
     [2, { status: "rejected" }],
   ]);
@@ -90,19 +90,26 @@ test("the job's bar updates its own selection, the floating bar that of all jobs
   expect(screen.getByText("2 of 2 updated")).toBeTruthy();
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull());
-  expect(calls(patchLine).at(-1)?.params).toEqual({ id: 20 });
+  expect(calls(setStatusRoute).at(-1)?.params).toEqual({ id: 20 });
   expect(document.querySelectorAll("[data-slot=toast]")).toHaveLength(1);
 });
 
 test("failed rows stay selected with their error", async () => {
   const { user, also } = await start();
-  const hiredError = refusal(api.setStatus, "already_hired", "Somebody else has just moved this candidate.");
+  const hiredError = respondWithError(
+    api.setStatus,
+    "already_hired",
+    "Somebody else has just moved this candidate.",
+  );
   also({
     endpoint: api.setStatus,
     reply: ({ params, body }) =>
       params.id === 3
         ? hiredError.reply({ params, query: {}, body })
-        : { status: 200, body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "shortlisted") },
+        : {
+            status: 200,
+            body: buildReceivedSubmission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "shortlisted"),
+          },
   });
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
@@ -118,7 +125,7 @@ test("failed rows stay selected with their error", async () => {
 
 test("a row changed elsewhere shows its current status and stays selected with the error", async () => {
   const { user, also, state } = await start();
-  const hiredError = refusal(
+  const hiredError = respondWithError(
     api.setStatus,
     "already_hired",
     "This candidate is hired. Void the placement first.",
@@ -126,7 +133,7 @@ test("a row changed elsewhere shows its current status and stays selected with t
   also({
     endpoint: api.setStatus,
     reply: ({ params, body }) => {
-      state.set(3, submission(3, "Cleo", "hired"));
+      state.set(3, buildReceivedSubmission(3, "Cleo", "hired"));
       return hiredError.reply({ params, query: {}, body });
     },
   });
@@ -149,7 +156,7 @@ test("Stop replaces the buttons during a run, and unattempted rows stay selected
         sendResponses.push(() =>
           resolve({
             status: 200,
-            body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "rejected"),
+            body: buildReceivedSubmission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "rejected"),
           } as never),
         ),
       ),
@@ -202,15 +209,18 @@ test("ApiError parses Retry-After in seconds and ignores a date", () => {
 });
 
 test("Undo restores the previous status of each row that the run changed", async () => {
-  const { user, calls } = await start(submission(7, "Gil", "shortlisted"), submission(8, "Hal", "reviewed"));
+  const { user, calls } = await start(
+    buildReceivedSubmission(7, "Gil", "shortlisted"),
+    buildReceivedSubmission(8, "Hal", "reviewed"),
+  );
   await user.click(jobBar().getByRole("button", { name: "Select all 8 in this job" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const before = calls(patchLine).length;
+  const before = calls(setStatusRoute).length;
   fireEvent.click(undo);
   expect(await bar().findByText(/of 7 updated/)).toBeTruthy();
   await waitFor(() => expect(toast()).toBe("Undone7 candidates restored."));
-  const sent = calls(patchLine).slice(before);
+  const sent = calls(setStatusRoute).slice(before);
   expect(sent.map(({ params: { id = 0 }, body }) => [id, body]).sort()).toEqual([
     ...[1, 2, 3, 4, 5, 6].map((id) => [id, { status: "submitted" }]),
     [8, { status: "reviewed" }],
@@ -227,9 +237,11 @@ test("Undo during another run waits, then restores the rows that the other run d
   await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const pendingResponse = held(
-    answer(api.setStatus, ({ params }) =>
-      params.id === 2 ? submission(2, "Bea", "rejected") : submission(1, "Ann", "submitted"),
+  const pendingResponse = respondOnRelease(
+    respondWith(api.setStatus, ({ params }) =>
+      params.id === 2
+        ? buildReceivedSubmission(2, "Bea", "rejected")
+        : buildReceivedSubmission(1, "Ann", "submitted"),
     ),
   );
   also(pendingResponse);
@@ -239,11 +251,11 @@ test("Undo during another run waits, then restores the rows that the other run d
   await waitFor(() =>
     expect(toast()).toBe("Not undone yetThe undo will start as soon as the current update has finished."),
   );
-  expect(calls(patchLine)).toHaveLength(3);
+  expect(calls(setStatusRoute)).toHaveLength(3);
   pendingResponse.letGo();
   await waitFor(() => expect(toast()).toBe("Undone1 candidate restored."));
   expect(
-    calls(patchLine)
+    calls(setStatusRoute)
       .slice(2)
       .map(({ params, body }) => [params.id, body]),
   ).toEqual([
@@ -257,7 +269,9 @@ test("Undo does nothing if another run has changed the rows, and keeps the selec
   await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const pendingResponse = held(answer(api.setStatus, () => submission(2, "Bea", "rejected")));
+  const pendingResponse = respondOnRelease(
+    respondWith(api.setStatus, () => buildReceivedSubmission(2, "Bea", "rejected")),
+  );
   also(pendingResponse);
   await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
@@ -265,7 +279,7 @@ test("Undo does nothing if another run has changed the rows, and keeps the selec
   await user.click(checkbox("Ann"));
   pendingResponse.letGo();
   await waitFor(() => expect(toast()).toBe("Not undoneThe candidates have been changed since."));
-  expect([selected(), calls(patchLine).length]).toEqual([["Ann"], 2]);
+  expect([selected(), calls(setStatusRoute).length]).toEqual([["Ann"], 2]);
 });
 
 test("rows whose undo fails stay selected with their error", async () => {
@@ -273,7 +287,7 @@ test("rows whose undo fails stay selected with their error", async () => {
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const hiredError = refusal(
+  const hiredError = respondWithError(
     api.setStatus,
     "already_hired",
     "This candidate is hired. Void the placement first.",

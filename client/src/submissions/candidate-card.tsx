@@ -1,25 +1,25 @@
 import { Mail, Phone } from "lucide-react";
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { PersonLink } from "@/ui/person-link";
-import { PosterPill } from "./poster-pill";
+import { UserLink } from "@/ui/person-link";
+import { PosterStatusBadge } from "./poster-pill";
 import {
-  dotted,
-  isForRow,
-  OpenName,
+  CandidateNameButton,
+  isRowClick,
+  joinWithDots,
   RowActions,
-  type RowProps,
-  RowRefusal,
+  RowError,
+  RowSkills,
   rowClass,
-  Skills,
+  type SubmissionRowProps,
 } from "./row-parts";
 
 const contactClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `CandidateRow` is the table row for wider screens. */
-export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
+export function SubmissionCard({ entry, work, onSelect, onOpen }: SubmissionRowProps) {
   const { candidateName: name, candidatePhone: phone } = entry;
   const isSelected = work.selection.picked.has(entry.id);
   return (
@@ -27,7 +27,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
     <li
       className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
       data-selected={isSelected || undefined}
-      onClick={(event) => isForRow(event) && onOpen()}
+      onClick={(event) => isRowClick(event) && onOpen()}
     >
       <Checkbox
         className="m-0 -my-2.5"
@@ -37,19 +37,19 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
         onChange={(_checked, shift) => onSelect?.(shift)}
       />
       <div className="grid wrap-anywhere">
-        <OpenName entry={entry} onOpen={onOpen} />
+        <CandidateNameButton entry={entry} onOpen={onOpen} />
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
-          {dotted(entry.candidateRole, entry.candidateExperience)}
+          {joinWithDots(entry.candidateRole, entry.candidateExperience)}
         </span>
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
-          {dotted(entry.candidateLocation, "by ")}
-          <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
+          {joinWithDots(entry.candidateLocation, "by ")}
+          <UserLink id={entry.submittedBy.id} person={entry.submittedBy} />
         </span>
       </div>
-      <PosterPill status={entry.status} />
+      <PosterStatusBadge status={entry.status} />
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
-        <Skills skills={entry.candidateSkills} className="text-body" />
-        <RowRefusal entry={entry} work={work} />
+        <RowSkills skills={entry.candidateSkills} className="text-body" />
+        <RowError entry={entry} work={work} />
         <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
           <a
             data-slot="icon-button"
@@ -63,7 +63,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
             <a
               data-slot="icon-button"
               className={contactClass}
-              href={phoneAddress(phone)}
+              href={phoneHref(phone)}
               aria-label={`Call ${name}`}
             >
               <Phone />

@@ -3,14 +3,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { holding, refusal as refuse } from "@/test/answers";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { createPendingResponses, errorResponse as refuse } from "@/test/answers";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { Toaster } from "@/ui/toaster";
 import { CandidateManagementPage } from "./candidate-management-page";
 
-const open = (at = "/candidate-management") => show(<CandidateManagementPage />, { at });
+const open = (at = "/candidate-management") => renderWithProviders(<CandidateManagementPage />, { at });
 const row = (name: string) => {
   const tableRow = screen.getByRole("button", { name }).closest("tr");
   if (!tableRow) throw new Error(`No row for ${name}`);
@@ -18,7 +18,7 @@ const row = (name: string) => {
 };
 /** Holds status changes until the test releases each with its own response, or with null for the server's. */
 function holdStatusChanges() {
-  const held = holding<Response | null>();
+  const held = createPendingResponses<Response | null>();
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const response = init?.method === api.setStatus.method ? await held.reply() : null;
@@ -32,17 +32,17 @@ const toast = () =>
     .join("");
 
 test("lists jobs with their counts and the specified columns of each submission", async () => {
-  submissionServer(
-    submission(1, "Devon Blake", "submitted", {
+  stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "submitted", {
       candidatePhone: "(202) 555-0143",
       candidateLocation: "Austin, TX",
       candidateSkills: ["PostgreSQL", "Kotlin", "Kafka", "Go", "AWS"],
     }),
-    submission(2, "Amara Nwosu", "shortlisted", {
+    buildReceivedSubmission(2, "Amara Nwosu", "shortlisted", {
       submittedBy: { id: 8, firstName: null, lastName: null, username: "ines", company: null },
     }),
-    submission(3, "Raj Patel", "rejected"),
-    submission(4, "Mei Tanaka", "reviewed", { jobId: 8 }),
+    buildReceivedSubmission(3, "Raj Patel", "rejected"),
+    buildReceivedSubmission(4, "Mei Tanaka", "reviewed", { jobId: 8 }),
   );
   open();
   const job = within(await screen.findByRole("region", { name: "Staff Engineer" }));
@@ -97,10 +97,10 @@ test("lists jobs with their counts and the specified columns of each submission"
 });
 
 test("search, filter and expanded jobs are in the URL, and the CSV link uses the same filters", async () => {
-  const { calls } = submissionServer(
-    submission(1, "Devon Blake"),
-    submission(2, "Amara Nwosu"),
-    submission(3, "Devon Moss", "hired", { jobId: 8 }),
+  const { calls } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Amara Nwosu"),
+    buildReceivedSubmission(3, "Devon Moss", "hired", { jobId: 8 }),
   );
   open("/candidate-management?job=8");
   await screen.findByText("Devon Moss");
@@ -123,9 +123,9 @@ test("search, filter and expanded jobs are in the URL, and the CSV link uses the
 });
 
 test("the first job stays expanded when another sorts before it, until the filters change", async () => {
-  const server = submissionServer(
-    submission(1, "Devon Blake"),
-    submission(2, "Amara Nwosu", "submitted", { jobId: 8 }),
+  const server = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Amara Nwosu", "submitted", { jobId: 8 }),
   );
   const { client } = open();
   await screen.findByText("Devon Blake");
@@ -142,7 +142,7 @@ test("the first job stays expanded when another sorts before it, until the filte
     matching: 1,
   };
   server.also(
-    answer(
+    respondWith(
       api.groups,
       [8, 7].map((id) => ({ ...job, id, title: id === 7 ? "Staff Engineer" : "Head of Product" })),
     ),
@@ -156,7 +156,7 @@ test("the first job stays expanded when another sorts before it, until the filte
 });
 
 test("shows different hints for no submissions and for no matches", async () => {
-  submissionServer();
+  stubSubmissionServer();
   open();
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
   expect(screen.getByText(/Recruiters submit candidates/)).toBeTruthy();
@@ -168,19 +168,22 @@ test("shows different hints for no submissions and for no matches", async () => 
 });
 
 test("a failed list can be retried", async () => {
-  const { also } = answering(
-    refusal(api.groups, "unavailable", "The service is temporarily unavailable."),
-    answer(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
+  const { also } = stubServer(
+    respondWithError(api.groups, "unavailable", "The service is temporarily unavailable."),
+    respondWith(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
   );
   open();
   await screen.findByText("The candidates could not be loaded");
-  also(answer(api.groups, []));
+  also(respondWith(api.groups, []));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
 });
 
 test("Approve updates the row and the counts optimistically and announces the result", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake"), submission(2, "Amara Nwosu"));
+  const { calls } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Amara Nwosu"),
+  );
   open();
   await screen.findByText("Devon Blake");
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
@@ -190,18 +193,22 @@ test("Approve updates the row and the counts optimistically and announces the re
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 approved")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve Devon Blake" })).toBeNull();
-  expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([
+  expect(calls(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
     [1, { status: "approved" }],
   ]);
   expect(screen.getByText("Devon Blake approved.")).toBeTruthy();
 });
 
 test("a failed decision is rolled back and its error appears in the row", async () => {
-  const { also } = submissionServer(submission(1, "Devon Blake", "rejected"));
+  const { also } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "rejected"));
   open();
   await screen.findByText("Devon Blake");
   also(
-    refusal(api.setStatus, "forbidden", "Only the person who posted the job may decide on this candidate."),
+    respondWithError(
+      api.setStatus,
+      "forbidden",
+      "Only the person who posted the job may decide on this candidate.",
+    ),
   );
   const statusChanges = holdStatusChanges();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
@@ -216,7 +223,7 @@ test("a failed decision is rolled back and its error appears in the row", async 
 });
 
 test("two decisions on one row are sent in sequence and the last one wins", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake"));
+  const { calls } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
   const statusChanges = holdStatusChanges();
@@ -225,12 +232,12 @@ test("two decisions on one row are sent in sequence and the last one wins", asyn
   await waitFor(() => expect(row("Devon Blake").getByText("Rejected")).toBeTruthy());
   await waitFor(() => expect(statusChanges.waiting).toBe(1));
   statusChanges.give(null);
-  await waitFor(() => expect(calls(patchLine)).toHaveLength(1));
+  await waitFor(() => expect(calls(setStatusRoute)).toHaveLength(1));
   await waitFor(() => expect(statusChanges.waiting).toBe(1));
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
   statusChanges.give(null);
   await waitFor(() =>
-    expect(calls(patchLine).map(({ body }) => body)).toEqual([
+    expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
       { status: "approved" },
       { status: "rejected" },
     ]),
@@ -241,11 +248,11 @@ test("two decisions on one row are sent in sequence and the last one wins", asyn
 });
 
 test("a list request in flight during a decision is repeated after it", async () => {
-  const { state } = submissionServer(submission(1, "Devon Blake"));
+  const { state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   const { client } = open();
   await screen.findByText("Devon Blake");
   const statusChanges = holdStatusChanges();
-  const listRequests = holding();
+  const listRequests = createPendingResponses();
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (address.startsWith(`${api.received.path}?`)) await listRequests.reply();
@@ -256,7 +263,7 @@ test("a list request in flight during a decision is repeated after it", async ()
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await waitFor(() => expect(statusChanges.waiting).toBe(1));
   listRequests.give(null);
-  state.set(2, submission(2, "Amara Nwosu"));
+  state.set(2, buildReceivedSubmission(2, "Amara Nwosu"));
   statusChanges.give(null);
   await waitFor(() => expect(listRequests.waiting).toBe(1));
   listRequests.give(null);
@@ -265,7 +272,7 @@ test("a list request in flight during a decision is repeated after it", async ()
 });
 
 test("a second decision clears the error of the first; if both fail, the row is rolled back", async () => {
-  submissionServer(submission(1, "Devon Blake"));
+  stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
   const statusChanges = holdStatusChanges();
@@ -295,7 +302,7 @@ test("a second decision clears the error of the first; if both fail, the row is 
 });
 
 test("Reject is blocked for a hired candidate and explains why", async () => {
-  submissionServer(submission(1, "Devon Blake", "hired"));
+  stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "hired"));
   open();
   await screen.findByText("Devon Blake");
   const reject = screen.getByRole("button", {
@@ -306,9 +313,9 @@ test("Reject is blocked for a hired candidate and explains why", async () => {
 });
 
 test("a URL with only a candidate finds the job and opens the panel", async () => {
-  const { calls } = submissionServer(
-    submission(1, "Devon Blake"),
-    submission(3, "Mei Tanaka", "hired", { jobId: 8 }),
+  const { calls } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(3, "Mei Tanaka", "hired", { jobId: 8 }),
   );
   open("/candidate-management?candidate=3");
   expect(await screen.findByRole("dialog", { name: "Mei Tanaka" })).toBeTruthy();
@@ -318,14 +325,17 @@ test("a URL with only a candidate finds the job and opens the panel", async () =
 });
 
 test("a URL with an unknown candidate shows the list", async () => {
-  submissionServer(submission(1, "Devon Blake"));
+  stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open("/candidate-management?candidate=99");
   expect(await screen.findByText("Devon Blake")).toBeTruthy();
   expect(location.search).toBe("");
 });
 
 test("Undo restores the status, announces it and focuses the row", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake", "reviewed"), submission(2, "Amara Nwosu"));
+  const { calls } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "reviewed"),
+    buildReceivedSubmission(2, "Amara Nwosu"),
+  );
   open();
   await screen.findByText("Devon Blake");
   // The dialog of the previous test restores focus shortly after it closes.
@@ -344,18 +354,23 @@ test("Undo restores the status, announces it and focuses the row", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(row("Devon Blake").getByText("Pending")).toBeTruthy();
   expect(screen.getByText("2 pending")).toBeTruthy();
-  expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "approved" }, { status: "reviewed" }]);
+  expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
+    { status: "approved" },
+    { status: "reviewed" },
+  ]);
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
 test("a failed Undo shows its error in the row, which shows the status from the server", async () => {
-  const { also, state } = submissionServer(submission(1, "Devon Blake"));
+  const { also, state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
   fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  state.set(1, submission(1, "Devon Blake", "hired"));
-  also(refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."));
+  state.set(1, buildReceivedSubmission(1, "Devon Blake", "hired"));
+  also(
+    respondWithError(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."),
+  );
   fireEvent.click(undo);
   await waitFor(() => expect(toast()).toBe("Undo failedThis candidate is hired. Void the placement first."));
   expect(
@@ -365,7 +380,7 @@ test("a failed Undo shows its error in the row, which shows the status from the 
 });
 
 test("Undo works after leaving the page", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake"));
+  const { calls } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   const { rerender, client } = open();
   await screen.findByText("Devon Blake");
   fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
@@ -380,6 +395,9 @@ test("Undo works after leaving the page", async () => {
   undo.focus();
   fireEvent.click(undo);
   await waitFor(() => expect(toast()).toBe("UndoneDevon Blake is submitted again."));
-  expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "rejected" }, { status: "submitted" }]);
+  expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
+    { status: "rejected" },
+    { status: "submitted" },
+  ]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Elsewhere"));
 });

@@ -9,52 +9,54 @@ import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { FloatBar } from "./bulk-bar";
-import { receivedCounts } from "./counts";
+import { FloatingSelectionBar } from "./bulk-bar";
+import { receivedSubmissionCountsQuery } from "./counts";
 import { JobGroups } from "./job-groups";
-import { posterWords } from "./poster-pill";
-import { csvAddress, groups, received, receivedOne } from "./queries";
-import { type Filters, readCandidatesAddress, useCandidatesAddress } from "./use-candidates-address";
-import { useRowLetters } from "./use-row-letters";
-import { useWork } from "./use-work";
+import { posterLabels } from "./poster-pill";
+import { csvUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
+import { readCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-address";
+import { useRowShortcuts } from "./use-row-letters";
+import { useCandidateReview } from "./use-work";
 
 const statusOptions = [
   ["all", "All Statuses"],
-  ...posterStatuses.map((status) => [status, posterWords[status].text] as const),
-] as const satisfies readonly (readonly [Filters["status"], string])[];
+  ...posterStatuses.map((status) => [status, posterLabels[status].text] as const),
+] as const satisfies readonly (readonly [SubmissionFilters["status"], string])[];
 
 export const loader: Loader = async (client, { search }) => {
-  const { q, status, job, candidate } = readCandidatesAddress(search);
-  const jobGroups = groups({ q, status });
+  const { q, status, job, candidate } = readCandidatesParams(search);
+  const jobGroups = jobGroupsQuery({ q, status });
   // With a candidate but no job in the URL, the page first loads the candidate to find the job.
   const needsJob = job === undefined && candidate !== undefined;
   await Promise.all([
-    client.prefetchQuery(receivedCounts()),
-    needsJob ? client.prefetchQuery(receivedOne(candidate)) : client.prefetchInfiniteQuery(jobGroups),
+    client.prefetchQuery(receivedSubmissionCountsQuery()),
+    needsJob
+      ? client.prefetchQuery(receivedSubmissionQuery(candidate))
+      : client.prefetchInfiniteQuery(jobGroups),
   ]);
   const jobIds =
     client.getQueryData(jobGroups.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
   const submissionQueries = jobIds
     .filter((id, index) => (job ? job.includes(id) : index === 0))
-    .map((id) => received({ q, status }, id));
+    .map((id) => receivedSubmissionsQuery({ q, status }, id));
   await Promise.all(submissionQueries.map((options) => client.prefetchInfiniteQuery(options)));
   const loaded = submissionQueries.flatMap(
     ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
   );
   // The candidate whose panel is open may be on a later page of its job.
   if (candidate && loaded.length > 0 && !loaded.some(({ id }) => id === candidate))
-    await client.prefetchQuery(receivedOne(candidate));
+    await client.prefetchQuery(receivedSubmissionQuery(candidate));
 };
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
-  const { values, set } = useCandidatesAddress();
+  const { values, set } = useCandidatesParams();
   const { q, status } = values;
-  const work = useWork(`${status} ${q}`);
-  const counts = useQuery(receivedCounts()).data;
+  const work = useCandidateReview(`${status} ${q}`);
+  const counts = useQuery(receivedSubmissionCountsQuery()).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   const page = useRef<HTMLDivElement>(null);
-  useRowLetters(page);
+  useRowShortcuts(page);
   return (
     <div ref={page} className={work.selection.picked.size > 0 ? "pb-18 max-md:pb-16" : undefined}>
       <PageHeader className="max-md:flex-nowrap">
@@ -64,7 +66,7 @@ export function CandidateManagementPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={csvAddress({ q, status })} download>
+            <a href={csvUrl({ q, status })} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -88,7 +90,7 @@ export function CandidateManagementPage() {
         />
       </Toolbar>
       <JobGroups work={work} />
-      <FloatBar work={work} />
+      <FloatingSelectionBar work={work} />
     </div>
   );
 }

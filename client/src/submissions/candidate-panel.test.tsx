@@ -3,20 +3,20 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { CandidateManagementPage } from "./candidate-management-page";
 
-const devon = submission(1, "Devon Blake", "submitted", {
+const devon = buildReceivedSubmission(1, "Devon Blake", "submitted", {
   notes: "See https://example.com/talk.\n<b>not bold</b>",
   possibleDuplicate: true,
   candidateSkills: ["PostgreSQL", "Kotlin", "Kafka", "Go"],
 });
 const panel = async () => within(await screen.findByRole("dialog", { name: "Devon Blake" }));
 const start = (entry = devon, at = "/candidate-management") => {
-  const server = submissionServer(entry);
-  show(<CandidateManagementPage />, { at });
+  const server = stubSubmissionServer(entry);
+  renderWithProviders(<CandidateManagementPage />, { at });
   return { ...server, user: userEvent.setup() };
 };
 
@@ -75,7 +75,9 @@ test("sets any of the five statuses, and the history shows the reason", async ()
   await user.type(open.getByLabelText(/Reason/), "Too junior");
   await user.click(open.getByRole("button", { name: "Update Status" }));
   await waitFor(() =>
-    expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "rejected", reason: "Too junior" }]),
+    expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
+      { status: "rejected", reason: "Too junior" },
+    ]),
   );
   const history = within(open.getByRole("list", { name: "History" }));
   const last = within((await history.findByText("Too junior")).closest("li") ?? document.body);
@@ -87,7 +89,7 @@ test("sets any of the five statuses, and the history shows the reason", async ()
 
 test("hiring asks for confirmation; a failed hire keeps the typed reason and shows the error", async () => {
   const { user, also, calls } = start();
-  also(refusal(api.setStatus, "already_hired", "Another candidate has been hired for this job."));
+  also(respondWithError(api.setStatus, "already_hired", "Another candidate has been hired for this job."));
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
   const open = await panel();
   await user.selectOptions(open.getByLabelText("Change to"), "Hired");
@@ -95,7 +97,7 @@ test("hiring asks for confirmation; a failed hire keeps the typed reason and sho
   await user.click(open.getByRole("button", { name: "Update Status" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
   expect(question.getByText(/records a placement with the bounty of \$25,000/)).toBeTruthy();
-  expect(calls(patchLine)).toHaveLength(0);
+  expect(calls(setStatusRoute)).toHaveLength(0);
   await user.click(question.getByRole("button", { name: "Hire" }));
   expect((await open.findByRole("alert")).textContent).toBe(
     "The status was not changedAnother candidate has been hired for this job.",
@@ -120,8 +122,8 @@ test("the panel shows the placement of a hire; voiding it restores the status sh
     history: [],
   };
   also(
-    answer(placementEndpoints.mine, [placement]),
-    answer(placementEndpoints.move, () => {
+    respondWith(placementEndpoints.mine, [placement]),
+    respondWith(placementEndpoints.move, () => {
       state.set(1, { ...devon, status: "approved", storedStatus: "shortlisted" });
       return { ...placement, status: "voided" as const };
     }),
@@ -144,8 +146,8 @@ test.each([
 ])(
   "a submission on a page that is not loaded opens by URL %s, and its status can be changed",
   async (_, search) => {
-    const mei = submission(60, "Mei Tanaka");
-    const server = submissionServer(devon, mei);
+    const mei = buildReceivedSubmission(60, "Mei Tanaka");
+    const server = stubSubmissionServer(devon, mei);
     const stored = () => server.state.get(60) ?? mei;
     server.also({
       endpoint: api.received,
@@ -157,7 +159,7 @@ test.each([
       }),
     });
     const user = userEvent.setup();
-    show(<CandidateManagementPage />, { at: `/candidate-management${search}` });
+    renderWithProviders(<CandidateManagementPage />, { at: `/candidate-management${search}` });
     const open = within(await screen.findByRole("dialog", { name: "Mei Tanaka" }));
     expect(document.title).toBe("Mei Tanaka · VC Talent Network");
     expect(server.calls(`GET ${api.received.path}`).filter(({ query }) => query.submission)).toHaveLength(1);

@@ -1,27 +1,27 @@
-import { dateTime } from "@shared/lib/text";
-import { isWebAddress } from "@shared/lib/web-address";
+import { formatDateTime } from "@shared/lib/text";
+import { isHttpUrl } from "@shared/lib/web-address";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { PlacementPanel } from "@/placements/placement-panel";
-import { usePlacementsOf } from "@/placements/queries";
+import { useSubmissionPlacements } from "@/placements/queries";
 import { Alert } from "@/ui/alert";
 import { SkillChips } from "@/ui/chip";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
-import { AskedTimeline } from "@/ui/history-fold";
+import { QueryTimeline } from "@/ui/history-fold";
 import { LinkedText } from "@/ui/linked-text";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";
-import { CopiedPhone } from "./copied-phone";
-import { dividedClass, PanelSection } from "./panel-section";
-import { submissionHistory } from "./queries";
-import { dotted } from "./row-parts";
+import { CopyablePhone } from "./copied-phone";
+import { dividerClass, PanelSection } from "./panel-section";
+import { submissionHistoryQuery } from "./queries";
+import { joinWithDots } from "./row-parts";
 import { StatusForm } from "./status-form";
-import { storedWord } from "./stored-words";
+import { storedStatusLabel } from "./stored-words";
 
 interface CandidatePanelProps {
   entry: ReceivedSubmission;
@@ -30,11 +30,11 @@ interface CandidatePanelProps {
 }
 
 /** The side panel with all details of a submission: contact, notes, status, placement and history. */
-export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
+export function SubmissionPanel({ entry, group, onClose }: CandidatePanelProps) {
   return (
     <Dialog
       title={entry.candidateName}
-      sub={dotted(entry.candidateRole, `for ${group.title}, ${group.company}`)}
+      sub={joinWithDots(entry.candidateRole, `for ${group.title}, ${group.company}`)}
       size="side"
       onClose={onClose}
     >
@@ -72,11 +72,11 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <CopiedPhone copyClassName="-my-3" asLink phone={phone} />
+            <CopyablePhone copyClassName="-my-3" asLink phone={phone} />
           </Fact>
         )}
         <Fact name="LinkedIn">
-          {isWebAddress(linkedinUrl) ? (
+          {isHttpUrl(linkedinUrl) ? (
             <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
               {linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "")}
               <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
@@ -96,10 +96,10 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
           )}
         </Fact>
         <Fact name="Submitted by">
-          <PersonLink id={submittedBy.id} person={submittedBy} withCompany />
+          <UserLink id={submittedBy.id} person={submittedBy} withCompany />
         </Fact>
         <Fact name="Submitted">
-          <time dateTime={entry.createdAt}>{dateTime(entry.createdAt)}</time>
+          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
         </Fact>
       </dl>
     </section>
@@ -117,13 +117,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** The placements of a hired candidate and the status history. */
 function PlacementAndHistory({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
-  const history = useQuery(submissionHistory(id));
+  const history = useQuery(submissionHistoryQuery(id));
   const everHired = storedStatus === "hired" || history.data?.some(({ to }) => to === "hired") === true;
-  const placements = usePlacementsOf(id, everHired);
+  const placements = useSubmissionPlacements(id, everHired);
   return (
     <>
       {placements.found.map((placement) => (
-        <div className={dividedClass} key={placement.id}>
+        <div className={dividerClass} key={placement.id}>
           <PlacementPanel placement={placement} />
         </div>
       ))}
@@ -140,7 +140,7 @@ function PlacementAndHistory({ entry: { id, storedStatus } }: { entry: ReceivedS
         <h3 className="mb-2" id="panel-history">
           History
         </h3>
-        <AskedTimeline label="History" query={history} word={storedWord} />
+        <QueryTimeline label="History" query={history} word={storedStatusLabel} />
       </PanelSection>
     </>
   );

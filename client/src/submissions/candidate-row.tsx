@@ -2,13 +2,21 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { PersonLink } from "@/ui/person-link";
-import { CopiedPhone } from "./copied-phone";
-import { PosterPill } from "./poster-pill";
-import { isForRow, OpenName, RowActions, type RowProps, RowRefusal, rowClass, Skills } from "./row-parts";
+import { UserLink } from "@/ui/person-link";
+import { CopyablePhone } from "./copied-phone";
+import { PosterStatusBadge } from "./poster-pill";
+import {
+  CandidateNameButton,
+  isRowClick,
+  RowActions,
+  RowError,
+  RowSkills,
+  rowClass,
+  type SubmissionRowProps,
+} from "./row-parts";
 
 /** One submission as a row of its job's table. */
-export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
+export function SubmissionRow({ entry, work, onSelect, onOpen }: SubmissionRowProps) {
   const isSelected = work.selection.picked.has(entry.id);
   return (
     <tr
@@ -19,7 +27,7 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",
       )}
       data-selected={isSelected || undefined}
-      onClick={(event) => isForRow(event) && onOpen()}
+      onClick={(event) => isRowClick(event) && onOpen()}
     >
       <Cell className="row-span-2 pr-0 pl-5">
         <Checkbox
@@ -31,30 +39,30 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         />
       </Cell>
       <Cell className="pl-4">
-        <OpenName entry={entry} onOpen={onOpen} />
+        <CandidateNameButton entry={entry} onOpen={onOpen} />
         <Line>{entry.candidateRole}</Line>
         {entry.candidateExperience && <Line className="text-ink-muted">{entry.candidateExperience}</Line>}
-        <RowRefusal entry={entry} work={work} />
+        <RowError entry={entry} work={work} />
       </Cell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
       <Cell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
         <CopyableEmail className="flex" linkClassName="py-0.75" address={entry.candidateEmail} />
-        {entry.candidatePhone && <CopiedPhone phone={entry.candidatePhone} />}
+        {entry.candidatePhone && <CopyablePhone phone={entry.candidatePhone} />}
         {entry.candidateLocation && <Line className="text-ink-muted">{entry.candidateLocation}</Line>}
       </Cell>
       <Cell className="col-start-2 row-start-2">
-        <Skills skills={entry.candidateSkills} size="sm" />
+        <RowSkills skills={entry.candidateSkills} size="sm" />
       </Cell>
       <Cell className="col-start-3 row-start-2">
         <span className="block w-fit max-w-full">
-          <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
+          <UserLink id={entry.submittedBy.id} person={entry.submittedBy} />
         </span>
         <Line className="text-ink-muted">
           {entry.submittedBy.company || `@${entry.submittedBy.username}`}
         </Line>
       </Cell>
       <Cell className="col-start-4 row-start-1 justify-self-end">
-        <PosterPill status={entry.status} />
+        <PosterStatusBadge status={entry.status} />
       </Cell>
       <Cell className="col-start-4 row-start-2 pt-1.5 pr-5">
         <div className="grid grid-cols-[58px_72px] justify-end gap-1.5 print:hidden">

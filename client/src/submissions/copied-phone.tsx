@@ -1,4 +1,4 @@
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
 import { CopyButton } from "@/ui/copy-button";
 import { TextLink } from "@/ui/text-link";
@@ -11,15 +11,15 @@ interface CopiedPhoneProps {
 }
 
 /** A phone number with a `tel:` link and a copy button. */
-export function CopiedPhone({ phone, copyClassName, asLink }: CopiedPhoneProps) {
+export function CopyablePhone({ phone, copyClassName, asLink }: CopiedPhoneProps) {
   return (
     <span className="flex min-w-0 items-center gap-0.5">
       {asLink ? (
-        <TextLink className="min-w-0 wrap-anywhere" href={phoneAddress(phone)}>
+        <TextLink className="min-w-0 wrap-anywhere" href={phoneHref(phone)}>
           {phone}
         </TextLink>
       ) : (
-        <a className="min-w-0 py-0.75 wrap-anywhere" href={phoneAddress(phone)}>
+        <a className="min-w-0 py-0.75 wrap-anywhere" href={phoneHref(phone)}>
           {phone}
         </a>
       )}

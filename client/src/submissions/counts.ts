@@ -1,7 +1,7 @@
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // A module-level constant lets the bundler drop the other endpoints from the dashboard's chunk.
 const receivedCountsEndpoint = api.receivedCounts;
 
-export const receivedCounts = () => read(receivedCountsEndpoint, {});
+export const receivedSubmissionCountsQuery = () => apiQueryOptions(receivedCountsEndpoint, {});

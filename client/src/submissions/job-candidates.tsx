@@ -1,9 +1,9 @@
-import { isFixedBounty } from "@shared/jobs/rules";
+import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { hasFeature, isRecruiting } from "@shared/lib/access";
-import { dateTime, fullMoney } from "@shared/lib/text";
-import { isWebAddress } from "@shared/lib/web-address";
-import { canMoveSubmission, seesAllSubmissions } from "@shared/submissions/policy";
+import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { formatDateTime, formatMoney } from "@shared/lib/text";
+import { isHttpUrl } from "@shared/lib/web-address";
+import { canChangeSubmissionStatus, canSeeAllSubmissions } from "@shared/submissions/policy";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,26 +14,26 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
 import { Collapsible } from "@/ui/collapsible";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ContactLine, ProfileLink } from "./contact-line";
-import { ofJob, showMoved } from "./own-queries";
-import { statusFailed, useSetStatus } from "./queries";
+import { jobSubmissionsQuery, setStatusInJobList } from "./own-queries";
+import { statusFailedToast, useSubmissionStatusMutation } from "./queries";
 import { StatusMenu } from "./status-menu";
-import { SubmissionStatus, statusText } from "./submission-status";
+import { SubmissionStatusBadge, statusText } from "./submission-status";
 import { Submitter } from "./submitter";
 
 /** The submissions to a job: all of them for its poster and admins, otherwise the viewer's own. */
-export function JobCandidates({ job }: { job: Job }) {
+export function JobSubmissions({ job }: { job: Job }) {
   const viewer = useViewer();
-  const seesAll = seesAllSubmissions(viewer, job);
-  const list = useInfiniteQuery(ofJob(job.id));
+  const seesAll = canSeeAllSubmissions(viewer, job);
+  const list = useInfiniteQuery(jobSubmissionsQuery(job.id));
   const rows = list.data?.pages.flatMap(({ items }) => items);
 
   if (!rows && list.isError)
@@ -65,7 +65,7 @@ export function JobCandidates({ job }: { job: Job }) {
         >
           {seesAll
             ? "Agencies and independent recruiters submit them here. Each one includes a profile and notes."
-            : isRecruiting(viewer) &&
+            : isRecruiter(viewer) &&
               "Candidates you submit to this job appear here with the poster's decision."}
         </EmptyState>
       ) : (
@@ -96,7 +96,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = row;
   const canDecide =
     hasFeature(viewer, "job_posting") &&
-    canMoveSubmission(viewer, { posterId: job.postedById }) &&
+    canChangeSubmissionStatus(viewer, { posterId: job.postedById }) &&
     status !== "hired";
   return (
     <article className="wrap-anywhere" aria-labelledby={nameId}>
@@ -104,27 +104,27 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         <h3 id={nameId} className="min-w-0">
           {candidateName}
         </h3>
-        {canDecide ? <Decision row={row} job={job} /> : <SubmissionStatus status={status} />}
+        {canDecide ? <Decision row={row} job={job} /> : <SubmissionStatusBadge status={status} />}
       </div>
       <p className="text-ink-muted">{candidateTitle}</p>
       <ContactLine
         email={candidateEmail}
         className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px"
       >
-        {isWebAddress(linkedinUrl) ? (
+        {isHttpUrl(linkedinUrl) ? (
           <ProfileLink href={linkedinUrl} />
         ) : (
           <span className="text-ink-faint">{linkedinUrl}</span>
         )}
       </ContactLine>
       {row.possibleDuplicate && (
-        <Remark
+        <IconText
           tone="attention"
           Icon={Copy}
           className="mt-1.5 items-start text-body whitespace-normal [&_svg]:mt-0.5"
         >
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
-        </Remark>
+        </IconText>
       )}
       {notes && (
         <Collapsible className="mt-1" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
@@ -138,7 +138,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
             <Submitter submission={row} />
           </b>
         </span>
-        <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
     </article>
   );
@@ -149,17 +149,17 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
   const client = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   const [undoError, setUndoError] = useState<string>();
-  const statusMutation = useSetStatus("each", (_id, message) => setUndoError(message));
+  const statusMutation = useSubmissionStatusMutation("each", (_id, message) => setUndoError(message));
   const shownStatus = statusMutation.isPending ? statusMutation.variables.body.status : status;
   const error = statusMutation.isError
-    ? (errorMessage(statusMutation.error) ?? statusFailed.text)
+    ? (errorMessage(statusMutation.error) ?? statusFailedToast.text)
     : undoError;
 
   async function changeStatus(to: StoredStatus) {
     setUndoError(undefined);
     try {
       await statusMutation.mutateAsync({ params: { id }, body: { status: to }, previousStatus: status });
-      showMoved(client, id, to);
+      setStatusInJobList(client, id, to);
       announce(`${candidateName}: ${statusText(to)}.`);
     } catch {
       // The error is shown below the menu.
@@ -167,8 +167,8 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
     setIsConfirmingHire(false);
   }
 
-  const terms = isFixedBounty(job)
-    ? `with the bounty of ${fullMoney(job.bountyAmount)}`
+  const terms = hasFixedBounty(job)
+    ? `with the bounty of ${formatMoney(job.bountyAmount)}`
     : "with the percentage you agreed on";
   return (
     <div className="grid max-w-70 justify-items-end gap-1">
@@ -184,7 +184,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
         </FieldError>
       )}
       {isConfirmingHire && (
-        <Confirm
+        <ConfirmDialog
           title={`Hire ${candidateName}?`}
           text={`This creates a placement ${terms} and fills the job. Pending applications are rejected.`}
           action="Hire"

@@ -1,4 +1,4 @@
-import { shortMoney } from "@shared/lib/short-money";
+import { formatShortMoney } from "@shared/lib/short-money";
 import { pluralize } from "@shared/lib/text";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
 import { posterStatuses } from "@shared/submissions/vocabulary";
@@ -9,18 +9,18 @@ import { UnpostButton } from "@/jobs/unpost-button";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
-import { JobRows } from "./job-rows";
-import { toggleId } from "./lead-on";
-import { posterWords } from "./poster-pill";
-import { reloadRows } from "./queries";
-import { dot, dotted } from "./row-parts";
-import type { Work } from "./use-work";
+import { JobSubmissionRows } from "./job-rows";
+import { jobToggleId } from "./lead-on";
+import { posterLabels } from "./poster-pill";
+import { refetchSubmissionLists } from "./queries";
+import { dotSeparator, joinWithDots } from "./row-parts";
+import type { CandidateReview } from "./use-work";
 
 interface JobGroupProps {
   group: SubmissionGroup;
   open: boolean;
   onToggle: () => void;
-  work: Work;
+  work: CandidateReview;
 }
 
 const closedLabels: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
@@ -30,7 +30,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
   const id = useId();
   const client = useQueryClient();
   const selectedCount = work.selection.ofJob(group.id).length;
-  const bounty = group.bounty > 0 ? shortMoney(group.bounty) : "Propose fee";
+  const bounty = group.bounty > 0 ? formatShortMoney(group.bounty) : "Propose fee";
   const closedLabel = closedLabels[group.status];
   return (
     <Card
@@ -56,7 +56,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
                   "line-clamp-3 after:absolute after:inset-0 after:rounded-[9px]",
                   "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
                 )}
-                id={toggleId(group.id)}
+                id={jobToggleId(group.id)}
                 aria-expanded={open}
                 aria-controls={`${id}-rows`}
                 onClick={onToggle}
@@ -65,8 +65,10 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
               </button>
             </h2>
             <p className="text-small wrap-anywhere text-ink-faint">
-              {dotted(group.company, bounty, pluralize(group.matching, "candidate"))}
-              {selectedCount > 0 && <b className="text-primary">{`${dot}${selectedCount} selected`}</b>}
+              {joinWithDots(group.company, bounty, pluralize(group.matching, "candidate"))}
+              {selectedCount > 0 && (
+                <b className="text-primary">{`${dotSeparator}${selectedCount} selected`}</b>
+              )}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 max-md:col-[2/-1] max-md:row-start-2">
@@ -74,7 +76,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
               group[status] > 0 ? (
                 <StatusBadge
                   key={status}
-                  tone={posterWords[status].tone}
+                  tone={posterLabels[status].tone}
                   className="h-5 text-[12px]/5"
                 >{`${group[status]} ${status}`}</StatusBadge>
               ) : null,
@@ -84,12 +86,16 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
             {closedLabel ? (
               <span className="text-ink-faint">{closedLabel}</span>
             ) : (
-              <UnpostButton job={group} from="candidates" onDone={() => void reloadRows(client)} />
+              <UnpostButton
+                job={group}
+                from="candidates"
+                onDone={() => void refetchSubmissionLists(client)}
+              />
             )}
           </div>
         </div>
         <div id={`${id}-rows`} hidden={!open}>
-          {open && <JobRows group={group} work={work} />}
+          {open && <JobSubmissionRows group={group} work={work} />}
         </div>
       </section>
     </Card>

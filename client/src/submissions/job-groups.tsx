@@ -4,7 +4,7 @@ import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useAnnounced } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announced";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -12,19 +12,19 @@ import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { JobGroup } from "./job-group";
-import { toggleId } from "./lead-on";
-import { groups, receivedOne } from "./queries";
-import { noFilters, useCandidatesAddress } from "./use-candidates-address";
-import type { Work } from "./use-work";
+import { jobToggleId } from "./lead-on";
+import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
+import { defaultFilters, useCandidatesParams } from "./use-candidates-address";
+import type { CandidateReview } from "./use-work";
 
 const skeleton = <SkeletonCards label="Loading the candidates" />;
 
 /** If the URL names a candidate but no job, adds the job first, so that the list can expand it. */
-export function JobGroups({ work }: { work: Work }) {
-  const { values, set } = useCandidatesAddress();
+export function JobGroups({ work }: { work: CandidateReview }) {
+  const { values, set } = useCandidatesParams();
   const candidateWithoutJob = values.job === undefined ? values.candidate : undefined;
   const { data, isError } = useQuery({
-    ...receivedOne(candidateWithoutJob ?? 0),
+    ...receivedSubmissionQuery(candidateWithoutJob ?? 0),
     enabled: candidateWithoutJob !== undefined,
   });
   const addJobToUrl = useEffectEvent((job: number | undefined) =>
@@ -37,15 +37,15 @@ export function JobGroups({ work }: { work: Work }) {
 }
 
 /** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
-function Groups({ work }: { work: Work }) {
-  const { values, set } = useCandidatesAddress();
+function Groups({ work }: { work: CandidateReview }) {
+  const { values, set } = useCandidatesParams();
   const { q, status, job } = values;
   const filters = `${status} ${q}`;
-  const query = useInfiniteQuery({ ...groups({ q, status }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...jobGroupsQuery({ q, status }), placeholderData: keepPreviousData });
   const jobs = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = jobs.reduce((sum, { matching }) => sum + matching, 0);
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
-  useAnnounced(`${pluralize(count, "submission")} found`, filters, isLoaded && !query.hasNextPage);
+  useAnnounceResults(`${pluralize(count, "submission")} found`, filters, isLoaded && !query.hasNextPage);
   const jobIds = jobs.map(({ id }) => id);
   const firstJobId = useStableFirstJob(filters, jobIds, isLoaded);
   useScrollToInitialJob(filters, job?.[0], jobIds, query);
@@ -62,7 +62,9 @@ function Groups({ work }: { work: Work }) {
       </ErrorState>
     );
   if (jobs.length === 0)
-    return <NoSubmissions isFiltered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
+    return (
+      <NoSubmissions isFiltered={q !== "" || status !== "all"} onClear={() => set(defaultFilters, "push")} />
+    );
 
   const openJobs = job ?? (firstJobId === undefined ? [] : [firstJobId]);
   const toggle = (id: number) =>
@@ -131,7 +133,7 @@ function useScrollToInitialJob(
     if (isListed) {
       setIsDone(true);
       if (scrollY === 0 && jobIds[0] !== targetId)
-        document.getElementById(toggleId(targetId))?.scrollIntoView({ block: "center" });
+        document.getElementById(jobToggleId(targetId))?.scrollIntoView({ block: "center" });
     } else if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [targetId, isListed, jobIds, hasNextPage, isFetching, isError, fetchNextPage]);
 }

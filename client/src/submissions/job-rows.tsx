@@ -11,22 +11,25 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
 import { BulkActions } from "./bulk-bar";
-import { CandidateCard } from "./candidate-card";
-import { CandidatePanel } from "./candidate-panel";
-import { CandidateRow } from "./candidate-row";
-import { received, receivedOne } from "./queries";
-import { entryOf } from "./received-cache";
-import { useCandidatesAddress } from "./use-candidates-address";
+import { SubmissionCard } from "./candidate-card";
+import { SubmissionPanel } from "./candidate-panel";
+import { SubmissionRow } from "./candidate-row";
+import { receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
+import { getCachedSubmission } from "./received-cache";
+import { useCandidatesParams } from "./use-candidates-address";
 import { selectedText } from "./use-selection";
-import type { Work } from "./use-work";
+import type { CandidateReview } from "./use-work";
 
 /** The submissions of an expanded job: a table, or cards on phones. */
-export function JobRows({ group, work }: { group: SubmissionGroup; work: Work }) {
-  const { values, open, close } = useCandidatesAddress();
+export function JobSubmissionRows({ group, work }: { group: SubmissionGroup; work: CandidateReview }) {
+  const { values, open, close } = useCandidatesParams();
   const { q, status } = values;
   const isPhone = useMedia("(max-width: 767px)");
   const list = useRef<HTMLDivElement>(null);
-  const query = useInfiniteQuery({ ...received({ q, status }, group.id), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...receivedSubmissionsQuery({ q, status }, group.id),
+    placeholderData: keepPreviousData,
+  });
   const openSubmission = useOpenSubmission(
     query.data?.pages.flatMap(({ items }) => items),
     group.id,
@@ -58,7 +61,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   // Rows of the previous search must not be selected.
   const isStale = query.isPlaceholderData;
   const rowIds = entries.map(({ id }) => id);
-  const Row = isPhone ? CandidateCard : CandidateRow;
+  const Row = isPhone ? SubmissionCard : SubmissionRow;
   const rows = entries.map((entry) => (
     <Row
       key={entry.id}
@@ -92,7 +95,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
         query={{ ...query, fetchNextPage }}
       />
       {openSubmission && (
-        <CandidatePanel
+        <SubmissionPanel
           entry={openSubmission}
           group={group}
           onClose={() => close({ candidate: undefined })}
@@ -107,12 +110,12 @@ function useOpenSubmission(
   entries: readonly ReceivedSubmission[] | undefined,
   jobId: number,
 ): ReceivedSubmission | undefined {
-  const { candidate } = useCandidatesAddress().values;
-  const cached = entryOf(useQueryClient(), candidate ?? 0);
+  const { candidate } = useCandidatesParams().values;
+  const cached = getCachedSubmission(useQueryClient(), candidate ?? 0);
   const listed = entries?.find(({ id }) => id === candidate);
   const needsQuery =
     candidate !== undefined && entries !== undefined && !listed && (cached?.jobId ?? jobId) === jobId;
-  const { data } = useQuery({ ...receivedOne(candidate ?? 0), enabled: needsQuery });
+  const { data } = useQuery({ ...receivedSubmissionQuery(candidate ?? 0), enabled: needsQuery });
   if (listed || !needsQuery) return listed;
   return data?.find((entry) => entry.id === candidate && entry.jobId === jobId);
 }
@@ -160,7 +163,7 @@ interface SelectionBarProps {
   allLoaded: boolean;
   /** Whether the rows belong to the previous search and are about to be replaced. */
   isStale: boolean;
-  work: Work;
+  work: CandidateReview;
 }
 
 /** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */

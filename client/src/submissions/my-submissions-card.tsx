@@ -1,25 +1,25 @@
-import { isActive } from "@shared/jobs/rules";
-import { dateTime } from "@shared/lib/text";
-import { isWebAddress } from "@shared/lib/web-address";
+import { isActiveJob } from "@shared/jobs/rules";
+import { formatDateTime } from "@shared/lib/text";
+import { isHttpUrl } from "@shared/lib/web-address";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { TitleLink } from "@/jobs/title-link";
 import { PlacementPanel } from "@/placements/placement-panel";
-import { usePlacementsOf } from "@/placements/queries";
+import { useSubmissionPlacements } from "@/placements/queries";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { Collapsible } from "@/ui/collapsible";
-import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
+import { CollapsibleHistory, QueryTimeline } from "@/ui/history-fold";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { ContactLine, ProfileLink } from "./contact-line";
-import { submissionHistory } from "./queries";
-import { storedWord } from "./stored-words";
-import { SubmissionStatus } from "./submission-status";
+import { submissionHistoryQuery } from "./queries";
+import { storedStatusLabel } from "./stored-words";
+import { SubmissionStatusBadge } from "./submission-status";
 
 /** One submission of the viewer: the candidate, the job and the status. `here`: the URL names this one. */
 export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: boolean }) {
@@ -51,10 +51,10 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
               </h2>
               <p className="text-ink-muted">{candidateTitle}</p>
             </div>
-            <SubmissionStatus status={status} />
+            <SubmissionStatusBadge status={status} />
           </div>
           <ContactLine email={candidateEmail} className="-mt-2.5">
-            {isWebAddress(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
+            {isHttpUrl(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
           </ContactLine>
           <SkillChips skills={candidateSkills} shown={3} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
@@ -66,10 +66,10 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
                 <span className="text-ink-faint">{job.company}</span>
               </p>
               <p className="text-small text-ink-faint">
-                <time dateTime={createdAt}>{`Submitted ${dateTime(createdAt)}`}</time>
+                <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
               </p>
             </div>
-            {!isActive(job) && status !== "hired" && (
+            {!isActiveJob(job) && status !== "hired" && (
               <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
             )}
             <BountyTag amount={job.bounty} size="sm" />
@@ -81,9 +81,9 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
               <Collapsible>{notes}</Collapsible>
             </div>
           )}
-          <HistoryFold about={candidateName}>
+          <CollapsibleHistory about={candidateName}>
             <History id={entry.id} />
-          </HistoryFold>
+          </CollapsibleHistory>
         </article>
       </StableSection>
     </Card>
@@ -92,11 +92,11 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
 
 /** The status history, followed by voided placements with the reason for each. */
 function History({ id }: { id: number }) {
-  const history = useQuery(submissionHistory(id));
-  const { found } = usePlacementsOf(id, history.data?.some(({ from }) => from === "hired") === true);
+  const history = useQuery(submissionHistoryQuery(id));
+  const { found } = useSubmissionPlacements(id, history.data?.some(({ from }) => from === "hired") === true);
   return (
     <>
-      <AskedTimeline label="History" query={history} word={storedWord} />
+      <QueryTimeline label="History" query={history} word={storedStatusLabel} />
       {found.map(
         (placement) =>
           placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />,
@@ -107,7 +107,7 @@ function History({ id }: { id: number }) {
 
 /** The placement of a hired candidate. */
 function ActivePlacement({ submissionId }: { submissionId: number }) {
-  const { found, isFetching, isError, refetch } = usePlacementsOf(submissionId, true);
+  const { found, isFetching, isError, refetch } = useSubmissionPlacements(submissionId, true);
   const active = found.find(({ status }) => status !== "voided");
   if (active) return <PlacementPanel placement={active} framed />;
   if (!isError && isFetching)

@@ -4,9 +4,9 @@ import { ContactRound } from "lucide-react";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import { placements } from "@/placements/queries";
+import { ownPlacementsQuery } from "@/placements/queries";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -16,27 +16,31 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
 import { MySubmissionCard } from "./my-submissions-card";
-import { mine, mineCounts, type Status } from "./own-queries";
+import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
 import { statusText } from "./submission-status";
 
 const params = {
-  status: choiceParam(["all", ...storedStatuses]),
+  status: enumParam(["all", ...storedStatuses]),
   /** The submission that a notification links to. */
   submission: idParam,
 };
 
 export const loader: Loader = async (client, { search }) => {
-  const submissionsQuery = mine(readAddress(params, search).status);
-  await Promise.all([client.prefetchInfiniteQuery(submissionsQuery), client.prefetchQuery(mineCounts())]);
+  const submissionsQuery = ownSubmissionsQuery(parseSearchParams(params, search).status);
+  await Promise.all([
+    client.prefetchInfiniteQuery(submissionsQuery),
+    client.prefetchQuery(ownSubmissionCountsQuery()),
+  ]);
   const loaded = client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
-  if (loaded.some(({ status }) => status === "hired")) await client.prefetchInfiniteQuery(placements());
+  if (loaded.some(({ status }) => status === "hired"))
+    await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
 /** The candidates that the viewer submitted to jobs, with the status of each. */
 export function MySubmissionsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const client = useQueryClient();
-  const counts = useQuery(mineCounts()).data;
+  const counts = useQuery(ownSubmissionCountsQuery()).data;
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
@@ -52,7 +56,7 @@ export function MySubmissionsPage() {
         label="My submissions by status"
         value={values.status}
         onChange={(status) => set({ status, submission: undefined })}
-        onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
+        onNear={(status) => void client.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
         tabs={[
           { value: "all", label: "All", count: total },
           ...storedStatuses.map((status) => ({
@@ -80,14 +84,14 @@ function pendingSummary(count: number): string {
 }
 
 interface SubmissionListProps {
-  status: Status;
+  status: SubmissionStatusFilter;
   /** The submission that the URL names; the list scrolls to it. */
   linkedId: number | undefined;
   onShowAll: () => void;
 }
 
 function SubmissionList({ status, linkedId, onShowAll }: SubmissionListProps) {
-  const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...ownSubmissionsQuery(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (entry) => status === "all" || entry.status === status,
   );
@@ -121,7 +125,7 @@ function SubmissionList({ status, linkedId, onShowAll }: SubmissionListProps) {
   return <NoSubmissions status={status} onShowAll={onShowAll} />;
 }
 
-function NoSubmissions({ status, onShowAll }: { status: Status; onShowAll: () => void }) {
+function NoSubmissions({ status, onShowAll }: { status: SubmissionStatusFilter; onShowAll: () => void }) {
   if (status !== "all")
     return (
       <EmptyState

@@ -7,43 +7,52 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, errorMessage, read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { invalidate, refresh } from "@/lib/api/invalidate";
+import { ApiError, apiFetch, apiQueryOptions, errorMessage } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidate, invalidateEndpoints } from "@/lib/api/invalidate";
 import type { MutationMeta } from "@/lib/api/mutation-meta";
-import { change } from "@/lib/api/use-api-mutation";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { toast } from "@/lib/feedback/toast";
-import { nameId } from "./lead-on";
-import { moveInLists, patchEntry, patchGroup, settleLists } from "./received-cache";
+import { candidateNameId } from "./lead-on";
+import { applyOptimisticStatus, markListsStale, patchJobGroup, patchSubmission } from "./received-cache";
 import { statusText } from "./submission-status";
-import type { Filters } from "./use-candidates-address";
+import type { SubmissionFilters } from "./use-candidates-address";
 
 const groupsPerPage = 20;
 const rowsPerPage = 50;
 
-const toQuery = ({ q, status }: Filters) => ({ q, status: status === "all" ? ("" as const) : status });
+const toQuery = ({ q, status }: SubmissionFilters) => ({
+  q,
+  status: status === "all" ? ("" as const) : status,
+});
 
-export const groups = (filters: Filters) =>
-  infiniteQuery(api.groups, { query: { ...toQuery(filters), limit: groupsPerPage } });
-export const received = (filters: Filters, jobId: number) =>
-  infiniteQuery(api.received, { query: { ...toQuery(filters), job: String(jobId), limit: rowsPerPage } });
+export const jobGroupsQuery = (filters: SubmissionFilters) =>
+  apiInfiniteQueryOptions(api.groups, { query: { ...toQuery(filters), limit: groupsPerPage } });
+export const receivedSubmissionsQuery = (filters: SubmissionFilters, jobId: number) =>
+  apiInfiniteQueryOptions(api.received, {
+    query: { ...toQuery(filters), job: String(jobId), limit: rowsPerPage },
+  });
 /** A single submission, as a list of one. */
-export const receivedOne = (id: number) => read(api.received, { query: { submission: String(id) } });
-export const submissionHistory = (id: number) => read(api.history, { params: { id } });
+export const receivedSubmissionQuery = (id: number) =>
+  apiQueryOptions(api.received, { query: { submission: String(id) } });
+export const submissionHistoryQuery = (id: number) => apiQueryOptions(api.history, { params: { id } });
 
 /** The URL of the CSV export of the filtered list. */
-export function csvAddress(filters: Filters): string {
+export function csvUrl(filters: SubmissionFilters): string {
   const search = new URLSearchParams(Object.entries(toQuery(filters)).filter(([, value]) => value !== ""));
   return api.csv.path + (search.size ? `?${search}` : "");
 }
 
-export const statusUpdated = {
+export const statusUpdatedToast = {
   title: "Status updated",
   text: "Candidate submission status has been updated successfully.",
 };
-export const statusFailed = { title: "Error", text: "Failed to update candidate status. Please try again." };
+export const statusFailedToast = {
+  title: "Error",
+  text: "Failed to update candidate status. Please try again.",
+};
 
-export const undoFailed = {
+export const undoFailedToast = {
   title: "Undo failed",
   text: "Failed to update candidate status. Please try again.",
 };
@@ -65,7 +74,7 @@ const isConflict = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 type StatusChange = Input<typeof api.setStatus> & { previousStatus?: StoredStatus };
-type FinishMove = Awaited<ReturnType<typeof moveInLists>>;
+type FinishMove = Awaited<ReturnType<typeof applyOptimisticStatus>>;
 
 const lastRequests = new Map<number, Promise<unknown>>();
 
@@ -83,20 +92,20 @@ function serializeById<T>(id: number, send: () => Promise<T>): Promise<T> {
 /** Options of an optimistic status change; `refreshAfter` also refreshes the affected queries. */
 function statusMutationOptions(client: QueryClient, meta: MutationMeta, refreshAfter: boolean) {
   return {
-    ...change(api.setStatus, meta),
+    ...apiMutationOptions(api.setStatus, meta),
     mutationFn: ({ params, body }: StatusChange) =>
-      serializeById(params.id, () => call(api.setStatus, { params, body })),
-    onMutate: ({ params, body }: StatusChange) => moveInLists(client, params.id, body.status),
+      serializeById(params.id, () => apiFetch(api.setStatus, { params, body })),
+    onMutate: ({ params, body }: StatusChange) => applyOptimisticStatus(client, params.id, body.status),
     onSuccess: (entry: ReceivedSubmission, _change: StatusChange, finishMove: FinishMove) => {
       const previousStatus = finishMove(entry);
       if (entry.storedStatus === "hired")
-        patchGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
-      if (refreshAfter) void refreshMoved(client, entry.storedStatus === "hired");
+        patchJobGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
+      if (refreshAfter) void refreshAfterStatusChange(client, entry.storedStatus === "hired");
       return previousStatus;
     },
     onError: (error: Error, _change: StatusChange, finishMove: FinishMove | undefined) => {
       finishMove?.();
-      if (refreshAfter && isConflict(error)) void reloadRows(client);
+      if (refreshAfter && isConflict(error)) void refetchSubmissionLists(client);
     },
   };
 }
@@ -108,12 +117,12 @@ type OnUndoFailed = (id: number, message: string) => void;
  * Changes the status of one submission. Mode "each" shows a toast that can restore `previousStatus`;
  * in mode "at the end" the bulk run reports and refreshes once.
  */
-export function useSetStatus(report: "each" | "at the end", onUndoFailed?: OnUndoFailed) {
+export function useSubmissionStatusMutation(report: "each" | "at the end", onUndoFailed?: OnUndoFailed) {
   const client = useQueryClient();
   const isSingle = report === "each";
   const { onSuccess, ...rest } = statusMutationOptions(
     client,
-    isSingle ? { failed: statusFailed } : {},
+    isSingle ? { failed: statusFailedToast } : {},
     isSingle,
   );
   return useMutation({
@@ -124,7 +133,7 @@ export function useSetStatus(report: "each" | "at the end", onUndoFailed?: OnUnd
       const previousStatus = onSuccess(entry, variables, finishMove) ?? variables.previousStatus;
       if (isSingle) {
         const undo = undoAction(client, entry, variables.previousStatus && previousStatus, onUndoFailed);
-        toast({ ...statusUpdated, tone: "ok", undo });
+        toast({ ...statusUpdatedToast, tone: "ok", undo });
       }
     },
   });
@@ -140,7 +149,7 @@ function undoAction(
   if (!previousStatus || previousStatus === storedStatus || storedStatus === "hired") return undefined;
   const meta = {
     done: { title: "Undone", text: `${candidateName} is ${statusText(previousStatus).toLowerCase()} again.` },
-    failed: { ...undoFailed, prefer: "server" as const },
+    failed: { ...undoFailedToast, prefer: "server" as const },
   };
   // Built without a hook, because the screen may be unmounted when the user presses Undo.
   const act = () =>
@@ -149,26 +158,31 @@ function undoAction(
       .build(client, statusMutationOptions(client, meta, true))
       .execute({ params: { id }, body: { status: previousStatus } })
       .catch((error: unknown) =>
-        onUndoFailed?.(id, `${undoFailed.title}. ${errorMessage(error) ?? undoFailed.text}`),
+        onUndoFailed?.(id, `${undoFailedToast.title}. ${errorMessage(error) ?? undoFailedToast.text}`),
       );
-  return { act, at: nameId(id) };
+  return { act, at: candidateNameId(id) };
 }
 
 /** Refreshes all submission queries. Visible rows keep their place: the lists refetch when next shown. */
-export async function refreshMoved(client: QueryClient, hired = false): Promise<void> {
-  await settleLists(client);
-  await refresh(client, [api.receivedCounts, api.history, api.ofJob, ...(hired ? changedByHire : [])]);
+export async function refreshAfterStatusChange(client: QueryClient, hired = false): Promise<void> {
+  await markListsStale(client);
+  await invalidateEndpoints(client, [
+    api.receivedCounts,
+    api.history,
+    api.ofJob,
+    ...(hired ? changedByHire : []),
+  ]);
 }
 
 /** Refetches the lists after somebody else changed one of the submissions. */
-export const reloadRows = (client: QueryClient) =>
-  refresh(client, [api.received, api.groups, api.receivedCounts]);
+export const refetchSubmissionLists = (client: QueryClient) =>
+  invalidateEndpoints(client, [api.received, api.groups, api.receivedCounts]);
 
 /**
  * Refetches the lists after a bulk run with conflicts, except lists filtered by status: their failed rows
  * must stay visible with the errors.
  */
-export async function reloadAfterRun(
+export async function refetchAfterConflicts(
   client: QueryClient,
   failed: readonly { error: unknown }[],
 ): Promise<void> {
@@ -183,16 +197,16 @@ export async function reloadAfterRun(
 }
 
 /** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */
-export async function undoHireInLists(
+export async function revertHireInLists(
   client: QueryClient,
   submissionId: number,
   jobId: number,
 ): Promise<void> {
-  patchEntry(client, submissionId, (entry) => ({
+  patchSubmission(client, submissionId, (entry) => ({
     ...entry,
     status: "approved",
     storedStatus: "shortlisted",
   }));
-  patchGroup(client, jobId, (group) => ({ ...group, status: "in_progress" }));
-  await refreshMoved(client, true);
+  patchJobGroup(client, jobId, (group) => ({ ...group, status: "in_progress" }));
+  await refreshAfterStatusChange(client, true);
 }

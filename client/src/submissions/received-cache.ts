@@ -1,5 +1,5 @@
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import { posterStatus, storedFor } from "@shared/submissions/rules";
+import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
@@ -31,23 +31,27 @@ const pendingMovesOf = new WeakMap<QueryClient, Map<number, PendingMoves>>();
  * Optimistically changes a submission's status and the counts. Returns a function that finishes the change,
  * with the entry from the server or with nothing after a failure, and returns the status before it.
  */
-export async function moveInLists(client: QueryClient, id: number, status: StoredStatus | "approved") {
+export async function applyOptimisticStatus(
+  client: QueryClient,
+  id: number,
+  status: StoredStatus | "approved",
+) {
   const resumeQueries = await pauseQueries(client, [
     { queryKey: [api.received.path] },
     groupsFilter,
     countsFilter,
   ]);
-  const before = entryOf(client, id);
+  const before = getCachedSubmission(client, id);
   if (!before) return resumeQueries;
   const pendingById = pendingMovesOf.get(client) ?? new Map<number, PendingMoves>();
   pendingMovesOf.set(client, pendingById);
-  const storedStatus = storedFor(status, before.storedStatus);
-  const optimistic = { ...before, storedStatus, status: posterStatus(storedStatus) };
+  const storedStatus = resolveStoredStatus(status, before.storedStatus);
+  const optimistic = { ...before, storedStatus, status: toPosterStatus(storedStatus) };
   const pending = pendingById.get(id) ?? { count: 0, optimistic, confirmed: before };
   pendingById.set(id, pending);
   pending.count++;
   pending.optimistic = optimistic;
-  patchEntry(client, id, () => optimistic);
+  patchSubmission(client, id, () => optimistic);
   moveCount(client, before.jobId, before.status, optimistic.status);
   return (entry?: ReceivedSubmission) => {
     const { storedStatus: previousStatus } = pending.confirmed;
@@ -55,7 +59,7 @@ export async function moveInLists(client: QueryClient, id: number, status: Store
     pending.count--;
     if (pending.count === 0) {
       pendingById.delete(id);
-      patchEntry(client, id, () => pending.confirmed);
+      patchSubmission(client, id, () => pending.confirmed);
       moveCount(client, pending.confirmed.jobId, pending.optimistic.status, pending.confirmed.status);
     }
     resumeQueries();
@@ -64,12 +68,12 @@ export async function moveInLists(client: QueryClient, id: number, status: Store
 }
 
 /** Marks the lists stale without refetching, so that changed rows keep their place. */
-export const settleLists = (client: QueryClient) =>
+export const markListsStale = (client: QueryClient) =>
   Promise.all(
     [listFilter, groupsFilter].map((filter) => client.invalidateQueries({ ...filter, refetchType: "none" })),
   );
 
-export function patchEntry(
+export function patchSubmission(
   client: QueryClient,
   id: number,
   change: (entry: ReceivedSubmission) => ReceivedSubmission,
@@ -80,7 +84,7 @@ export function patchEntry(
   );
 }
 
-export const patchGroup = (
+export const patchJobGroup = (
   client: QueryClient,
   jobId: number,
   change: (group: SubmissionGroup) => SubmissionGroup,
@@ -109,12 +113,12 @@ function patchPages<T extends { id: number }>(
 function moveCount(client: QueryClient, jobId: number, from: PosterStatus, to: PosterStatus): void {
   const update = <C extends Counts>(current: C): C =>
     from === to ? current : { ...current, [from]: current[from] - 1, [to]: current[to] + 1 };
-  patchGroup(client, jobId, update);
+  patchJobGroup(client, jobId, update);
   client.setQueriesData<Counts>(countsFilter, (current) => current && update(current));
 }
 
 /** A submission from the cache: from a loaded list page, or from its own query. */
-export function entryOf(client: QueryClient, id: number): ReceivedSubmission | undefined {
+export function getCachedSubmission(client: QueryClient, id: number): ReceivedSubmission | undefined {
   const lists = client
     .getQueriesData<Pages<ReceivedSubmission>>(listFilter)
     .flatMap(([, data]) => data?.pages.map(({ items }) => items) ?? []);

@@ -4,13 +4,13 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { FieldError } from "@/ui/field";
-import { nameId } from "./lead-on";
-import type { Work } from "./use-work";
+import { candidateNameId } from "./lead-on";
+import type { CandidateReview } from "./use-work";
 
 /** The props of `CandidateRow` and `CandidateCard`. */
-export interface RowProps {
+export interface SubmissionRowProps {
   entry: ReceivedSubmission;
-  work: Work;
+  work: CandidateReview;
   /** Undefined while the row belongs to the previous search. */
   onSelect: ((shift: boolean) => void) | undefined;
   onOpen: () => void;
@@ -21,7 +21,7 @@ export const rowClass =
   "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
 /** The candidate's name as the button that opens the panel. A click elsewhere on the row does the same. */
-export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {
+export function CandidateNameButton({ entry, onOpen }: Pick<SubmissionRowProps, "entry" | "onOpen">) {
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) 
         "text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
       )}
-      id={nameId(entry.id)}
+      id={candidateNameId(entry.id)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -44,13 +44,13 @@ interface SkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills" |
   className?: string;
 }
 
-export function Skills({ skills, size, className }: SkillsProps) {
+export function RowSkills({ skills, size, className }: SkillsProps) {
   if (skills.length > 0) return <SkillChips skills={skills} shown={3} size={size} />;
   return <span className={cn("block w-fit max-w-full text-ink-faint", className)}>No skills listed</span>;
 }
 
 /** Reject and Approve. Each has its own column, so that it does not move when the other is hidden. */
-export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
+export function RowActions({ entry, work }: Pick<SubmissionRowProps, "entry" | "work">) {
   const reasonId = useId();
   const { candidateName: name, status } = entry;
   const isHired = entry.storedStatus === "hired";
@@ -92,19 +92,20 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
 }
 
 /** The error of the last failed decision on a row. */
-export function RowRefusal({ entry, work }: Pick<RowProps, "entry" | "work">) {
+export function RowError({ entry, work }: Pick<SubmissionRowProps, "entry" | "work">) {
   const error = work.refusals.get(entry.id);
   return error ? <FieldError className="mt-1">{error}</FieldError> : null;
 }
 
 /** Whether a click targets the row itself: not a control inside it and not the end of a text selection. */
-export function isForRow({ target }: { target: EventTarget | null }): boolean {
+export function isRowClick({ target }: { target: EventTarget | null }): boolean {
   if (target instanceof Element && target.closest("a, button, input")) return false;
   return getSelection()?.isCollapsed !== false;
 }
 
 /** Non-breaking spaces keep the dot from starting a line; both are as wide as the space after it. */
-export const dot = "\u00a0\u00a0·\u2002";
+export const dotSeparator = "\u00a0\u00a0·\u2002";
 
 /** Joins the non-empty parts with dots. */
-export const dotted = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(dot);
+export const joinWithDots = (...parts: (string | null | undefined)[]) =>
+  parts.filter(Boolean).join(dotSeparator);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterClick, inJob, range, withRows } from "./selection";
+import { rowRange, selectedInJob, selectionAfterClick, setRowsSelected } from "./selection";
 
 const rowIds = [5, 9, 2, 7, 4];
 const pickedInJob1 = (...ids: number[]) => new Map(ids.map((id) => [id, 1]));
@@ -11,7 +11,7 @@ test.each([
   ["from the first to the last", 5, 4, rowIds],
   ["without a row clicked before", undefined, 2, [2]],
   ["from a row that is no longer listed", 99, 2, [2]],
-])("a range %s", (_name, from, to, expected) => expect(range(rowIds, from, to)).toEqual(expected));
+])("a range %s", (_name, from, to, expected) => expect(rowRange(rowIds, from, to)).toEqual(expected));
 
 test.each([
   ["a click selects", pickedInJob1(), { id: 9 }, [9]],
@@ -26,11 +26,17 @@ test.each([
   ["shift-click without an anchor is a click", pickedInJob1(), { id: 7, shift: true }, [7]],
   ["rows outside the range keep their state", pickedInJob1(4), { id: 9, anchor: 5, shift: true }, [4, 5, 9]],
 ])("%s", (_name, picked, click, expected) => {
-  expect([...afterClick(picked, { jobId: 1, rowIds, shift: false, ...click }).keys()]).toEqual(expected);
+  expect([...selectionAfterClick(picked, { jobId: 1, rowIds, shift: false, ...click }).keys()]).toEqual(
+    expected,
+  );
 });
 
 test("a selection groups rows by job, and a job changes only its own rows", () => {
-  const both = withRows(pickedInJob1(5, 9), 2, [20, 21], true);
-  expect([inJob(both, 1), inJob(both, 2), inJob(both, 3)]).toEqual([[5, 9], [20, 21], []]);
-  expect([...withRows(both, 1, rowIds, false).keys()]).toEqual([20, 21]);
+  const both = setRowsSelected(pickedInJob1(5, 9), 2, [20, 21], true);
+  expect([selectedInJob(both, 1), selectedInJob(both, 2), selectedInJob(both, 3)]).toEqual([
+    [5, 9],
+    [20, 21],
+    [],
+  ]);
+  expect([...setRowsSelected(both, 1, rowIds, false).keys()]).toEqual([20, 21]);
 });

@@ -1,5 +1,5 @@
 /** The selected submissions: submission id to job id. */
-export type Picked = ReadonlyMap<number, number>;
+export type SelectedRows = ReadonlyMap<number, number>;
 
 interface Click {
   jobId: number;
@@ -12,12 +12,20 @@ interface Click {
 }
 
 /** A click toggles a row; a shift-click sets the whole range from the anchor to the new state of this row. */
-export function afterClick(picked: Picked, { jobId, rowIds, id, anchor, shift }: Click): Picked {
-  return withRows(picked, jobId, shift ? range(rowIds, anchor, id) : [id], !picked.has(id));
+export function selectionAfterClick(
+  picked: SelectedRows,
+  { jobId, rowIds, id, anchor, shift }: Click,
+): SelectedRows {
+  return setRowsSelected(picked, jobId, shift ? rowRange(rowIds, anchor, id) : [id], !picked.has(id));
 }
 
 /** Adds rows of a job to the selection, or removes them. */
-export function withRows(picked: Picked, jobId: number, ids: readonly number[], selected: boolean): Picked {
+export function setRowsSelected(
+  picked: SelectedRows,
+  jobId: number,
+  ids: readonly number[],
+  selected: boolean,
+): SelectedRows {
   const next = new Map(picked);
   for (const id of ids) {
     if (selected) next.set(id, jobId);
@@ -27,12 +35,12 @@ export function withRows(picked: Picked, jobId: number, ids: readonly number[], 
 }
 
 /** The rows from one to another in the order shown, inclusive; only `to` if `from` is not listed. */
-export function range(rowIds: readonly number[], from: number | undefined, to: number): number[] {
+export function rowRange(rowIds: readonly number[], from: number | undefined, to: number): number[] {
   const fromIndex = from === undefined ? -1 : rowIds.indexOf(from);
   const toIndex = rowIds.indexOf(to);
   if (fromIndex < 0 || toIndex < 0) return [to];
   return rowIds.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
 }
 
-export const inJob = (picked: Picked, jobId: number): number[] =>
+export const selectedInJob = (picked: SelectedRows, jobId: number): number[] =>
   [...picked].flatMap(([id, ownJobId]) => (ownJobId === jobId ? [id] : []));

@@ -1,21 +1,25 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { fullMoney } from "@shared/lib/text";
-import { type ReceivedSubmission, type SubmissionGroup, statusInput } from "@shared/submissions/schemas";
+import { formatMoney } from "@shared/lib/text";
+import {
+  type ReceivedSubmission,
+  type SubmissionGroup,
+  submissionStatusInput,
+} from "@shared/submissions/schemas";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/feedback/announce";
-import { useUnloadQuestion } from "@/lib/routing/use-unload-prompt";
+import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { SelectField, TextArea } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
+import { Form, useFormSubmit } from "@/ui/form";
 import { Note } from "@/ui/note";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
 import { PanelSection } from "./panel-section";
-import { useSetStatus } from "./queries";
-import { SubmissionStatus, statusOptions, statusText } from "./submission-status";
+import { useSubmissionStatusMutation } from "./queries";
+import { SubmissionStatusBadge, statusOptions, statusText } from "./submission-status";
 
 interface StatusFormProps {
   entry: ReceivedSubmission;
@@ -25,20 +29,20 @@ interface StatusFormProps {
 /** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
 export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
   const form = useForm({
-    resolver: zodResolver(statusInput),
+    resolver: zodResolver(submissionStatusInput),
     defaultValues: { status: storedStatus, reason: "" },
   });
   const { forget: discardDraft } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
-  useUnloadQuestion(form.formState.isDirty);
+  useUnloadPrompt(form.formState.isDirty);
   const [undoError, setUndoError] = useState<string>();
-  const statusMutation = useSetStatus("each", (_id, message) => setUndoError(message));
+  const statusMutation = useSubmissionStatusMutation("each", (_id, message) => setUndoError(message));
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   // Not `sending.pending`: that is briefly true while the confirmation opens, and would keep focus from
   // Cancel.
   const [isHiring, setIsHiring] = useState(false);
   const isHireConfirmed = useRef(false);
 
-  const sending = useSending(form, async (body) => {
+  const sending = useFormSubmit(form, async (body) => {
     if (body.status === "hired" && !isHireConfirmed.current) return setIsConfirmingHire(true);
     setUndoError(undefined);
     const { storedStatus: status } = await statusMutation.mutateAsync({
@@ -74,7 +78,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
     <PanelSection aria-labelledby="panel-status">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h3 id="panel-status">Status</h3>
-        <SubmissionStatus status={storedStatus} />
+        <SubmissionStatusBadge status={storedStatus} />
       </div>
       {storedStatus === "hired" && !sending.pending ? (
         <Note>
@@ -83,7 +87,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
         </Note>
       ) : (
         <Form form={form} sending={sending} className="grid grid-cols-1 content-start gap-3">
-          <Refusal title="The status was not changed">{sending.refusal ?? undoError}</Refusal>
+          <FormError title="The status was not changed">{sending.refusal ?? undoError}</FormError>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea
             name="reason"
@@ -106,7 +110,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
         </Form>
       )}
       {isConfirmingHire && (
-        <Confirm
+        <ConfirmDialog
           title={`Hire ${candidateName}?`}
           text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects pending applications.`}
           action="Hire"
@@ -122,4 +126,4 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
 }
 
 const terms = ({ bounty }: SubmissionGroup) =>
-  bounty > 0 ? `with the bounty of ${fullMoney(bounty)}` : "with the percentage you agreed on";
+  bounty > 0 ? `with the bounty of ${formatMoney(bounty)}` : "with the percentage you agreed on";

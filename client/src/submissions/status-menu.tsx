@@ -1,7 +1,7 @@
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { openFirst } from "@/ui/select";
+import { openPickerOnKeyDown } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { statusOptions, statusTone } from "./submission-status";
 
@@ -29,7 +29,7 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
         aria-label={label}
         value={status}
         aria-busy={busy || undefined}
-        onKeyDown={openFirst}
+        onKeyDown={openPickerOnKeyDown}
         onChange={({ target }) => {
           const chosen = statusOptions.find(([value]) => value === target.value)?.[0];
           if (chosen && !busy) onChoose(chosen);

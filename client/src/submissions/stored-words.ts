@@ -1,9 +1,9 @@
 import { storedStatuses } from "@shared/submissions/vocabulary";
-import type { StatusWord } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/timeline";
 import { statusText, statusTone } from "./submission-status";
 
 /** The label of a status in a history; the API returns it as a string that may be unknown to this client. */
-export function storedWord(status: string): StatusWord {
+export function storedStatusLabel(status: string): StatusLabel {
   const known = storedStatuses.find((storedStatus) => storedStatus === status);
   return known ? { text: statusText(known), tone: statusTone(known) } : { text: status, tone: "neutral" };
 }

@@ -14,6 +14,6 @@ export const statusTone = (status: StoredStatus): StatusTone => badges[status].t
 export const statusOptions = storedStatuses.map((status) => [status, statusText(status)] as const);
 
 /** The status badge of a submission. */
-export function SubmissionStatus({ status }: { status: StoredStatus }) {
+export function SubmissionStatusBadge({ status }: { status: StoredStatus }) {
   return <StatusBadge tone={statusTone(status)}>{statusText(status)}</StatusBadge>;
 }

@@ -2,9 +2,9 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { aSubmission, marcus } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildSubmission, marcus } from "@/test/samples";
 import { SubmitDialog } from "./submit-dialog";
 
 const job = { id: 12, title: "Staff Engineer", company: "Copperkey" };
@@ -12,7 +12,7 @@ const duplicateWarning = "This candidate is already represented on this job.";
 
 function open(from: "job" | "applications" = "job") {
   const onClose = vi.fn();
-  show(<SubmitDialog job={job} from={from} onClose={onClose} />, { viewer: marcus });
+  renderWithProviders(<SubmitDialog job={job} from={from} onClose={onClose} />, { viewer: marcus });
   return { onClose, user: userEvent.setup() };
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -28,7 +28,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test("shows the specified messages for required fields and focuses the first", async () => {
-  const server = answering();
+  const server = stubServer();
   const { user } = open();
   expect(screen.getByRole("dialog", { name: "Submit Candidate to Staff Engineer" })).toBeTruthy();
   await user.click(submitButton());
@@ -51,9 +51,9 @@ test.each([
 ] as const)(
   "a submission from the %s screen sends optional fields and shows the toast of that screen",
   async (from, toastTexts) => {
-    const server = answering(
-      answer(api.check, { represented: false }),
-      answer(api.submit, aSubmission(1, "Mei Tanaka")),
+    const server = stubServer(
+      respondWith(api.check, { represented: false }),
+      respondWith(api.submit, buildSubmission(1, "Mei Tanaka")),
     );
     const { user, onClose } = open(from);
     await fill(user);
@@ -77,8 +77,8 @@ test.each([
 );
 
 test("warns about a duplicate when a field loses focus, checking each value once", async () => {
-  const server = answering(
-    answer(api.check, ({ body }) => ({
+  const server = stubServer(
+    respondWith(api.check, ({ body }) => ({
       represented: (body as { candidateEmail?: string }).candidateEmail === "mei@inbox.example",
     })),
   );
@@ -106,8 +106,8 @@ test("warns about a duplicate when a field loses focus, checking each value once
 });
 
 test("stops checking silently after a rate limit", async () => {
-  const server = answering(
-    refusal(api.check, "too_many_requests", "Too many questions. Try again in ten minutes."),
+  const server = stubServer(
+    respondWithError(api.check, "too_many_requests", "Too many questions. Try again in ten minutes."),
   );
   const { user } = open();
   await user.type(field(/Email/), "mei@inbox.example");
@@ -122,7 +122,10 @@ test("stops checking silently after a rate limit", async () => {
 
 test("shows an error in the form and in a toast, and keeps the typed values", async () => {
   const sentence = "This candidate has already been submitted to this job";
-  answering(answer(api.check, { represented: true }), refusal(api.submit, "already_submitted", sentence));
+  stubServer(
+    respondWith(api.check, { represented: true }),
+    respondWithError(api.submit, "already_submitted", sentence),
+  );
   const { user, onClose } = open();
   await fill(user);
   await user.click(submitButton());
@@ -133,7 +136,7 @@ test("shows an error in the form and in a toast, and keeps the typed values", as
 });
 
 test("keeps a draft per job and submitter", async () => {
-  answering(silence(api.check));
+  stubServer(neverRespond(api.check));
   const { user } = open();
   await user.type(field(/Notes/), "Free from May.");
   await waitFor(() =>
@@ -142,7 +145,7 @@ test("keeps a draft per job and submitter", async () => {
 });
 
 test("explains who sees the candidate's details", () => {
-  answering();
+  stubServer();
   open();
   expect(
     screen.getByText(

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { typedTexts } from "@shared/lib/fields";
-import { checkInput, submissionInput } from "@shared/submissions/schemas";
+import { commaSeparatedList } from "@shared/lib/fields";
+import { candidateCheckInput, submissionInput } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -14,7 +14,12 @@ import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { type Identity, represented, type SubmitFrom, useSubmitCandidate } from "./own-queries";
+import {
+  type CandidateIdentity,
+  duplicateCheckQuery,
+  type SubmitScreen,
+  useSubmitCandidate,
+} from "./own-queries";
 
 const emptyValues = {
   candidateName: "",
@@ -28,11 +33,11 @@ const emptyValues = {
   notes: "",
 };
 const debounceMs = 300;
-const candidateForm = z.extend(submissionInput, { candidateSkills: typedTexts });
+const candidateForm = z.extend(submissionInput, { candidateSkills: commaSeparatedList });
 
 interface SubmitDialogProps {
   job: { id: number; title: string; company: string };
-  from: SubmitFrom;
+  from: SubmitScreen;
   onClose: () => void;
 }
 
@@ -143,12 +148,12 @@ function IdentityFields({ jobId }: { jobId: number }) {
 /** Checks each value once, shortly after its field loses focus, until the server rate-limits. */
 function useDuplicateCheck(jobId: number) {
   const { getValues, watch } = useFormContext<typeof emptyValues>();
-  const [checked, setChecked] = useState<Identity>({});
+  const [checked, setChecked] = useState<CandidateIdentity>({});
   const [isRateLimited, setIsRateLimited] = useState(false);
   const setCheckedDebounced = useDebouncedCallback(setChecked, debounceMs);
   const current = validIdentity(...watch(["candidateEmail", "linkedinUrl"]));
-  const checkOptions = <N extends keyof Identity>(name: N) => ({
-    ...represented(jobId, { [name]: checked[name] }),
+  const checkOptions = <N extends keyof CandidateIdentity>(name: N) => ({
+    ...duplicateCheckQuery(jobId, { [name]: checked[name] }),
     enabled: !isRateLimited && checked[name] !== undefined,
   });
   const emailCheck = useQuery(checkOptions("candidateEmail"));
@@ -170,8 +175,8 @@ function useDuplicateCheck(jobId: number) {
 }
 
 /** The values that are valid, and so worth checking; an invalid one is undefined. */
-function validIdentity(email: string, profile: string): Identity {
-  const { candidateEmail, linkedinUrl } = checkInput.shape;
+function validIdentity(email: string, profile: string): CandidateIdentity {
+  const { candidateEmail, linkedinUrl } = candidateCheckInput.shape;
   return {
     candidateEmail: z.safeParse(candidateEmail, email).data,
     linkedinUrl: z.safeParse(linkedinUrl, profile).data,

@@ -1,5 +1,5 @@
 import { pluralize } from "@shared/lib/text";
-import { storedFor } from "@shared/submissions/rules";
+import { resolveStoredStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,21 +7,21 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { type Toast, toast } from "@/lib/feedback/toast";
-import { type Outcome, type Progress, runBulk } from "./bulk-run";
-import { leadOn, toggleId } from "./lead-on";
+import { type BulkOutcome, type BulkProgress, runBulk } from "./bulk-run";
+import { jobToggleId, restoreFocusToJob } from "./lead-on";
 import {
-  refreshMoved,
-  reloadAfterRun,
-  statusFailed,
-  statusUpdated,
-  undoFailed,
-  useSetStatus,
+  refetchAfterConflicts,
+  refreshAfterStatusChange,
+  statusFailedToast,
+  statusUpdatedToast,
+  undoFailedToast,
+  useSubmissionStatusMutation,
 } from "./queries";
-import { entryOf } from "./received-cache";
+import { getCachedSubmission } from "./received-cache";
 import type { Selection } from "./use-selection";
 import type { Decision } from "./use-work";
 
-interface Running extends Progress {
+interface Running extends BulkProgress {
   /** The job whose selection is updated; undefined: the selection of all jobs. */
   jobId?: number;
   total: number;
@@ -41,9 +41,9 @@ const retryDelaySeconds = (error: unknown) =>
 const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Sends one request per selected submission. Failed and unattempted submissions stay selected. */
-export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
+export function useBulkUpdate({ selection, onStart, onFailed }: BulkOptions) {
   const client = useQueryClient();
-  const statusMutation = useSetStatus("at the end");
+  const statusMutation = useSubmissionStatusMutation("at the end");
   const [running, setRunning] = useState<Running>();
   const abortController = useRef<AbortController>(undefined);
   const queuedUndo = useRef<() => unknown>(undefined);
@@ -74,14 +74,14 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
     abortController.current = undefined;
     setRunning(undefined);
     selection.drop(outcome.done);
-    onFailed(outcome.failed.map(({ item, error }) => [item, errorMessage(error) ?? statusFailed.text]));
+    onFailed(outcome.failed.map(({ item, error }) => [item, errorMessage(error) ?? statusFailedToast.text]));
     return { ...outcome, wasStopped: controller.signal.aborted };
   }
 
-  async function finish(failed: Outcome<number>["failed"], jobIdToFocus: number | undefined) {
-    leadOn(jobIdToFocus);
-    await refreshMoved(client);
-    await reloadAfterRun(client, failed);
+  async function finish(failed: BulkOutcome<number>["failed"], jobIdToFocus: number | undefined) {
+    restoreFocusToJob(jobIdToFocus);
+    await refreshAfterStatusChange(client);
+    await refetchAfterConflicts(client, failed);
     const undo = queuedUndo.current;
     queuedUndo.current = undefined;
     undo?.();
@@ -91,19 +91,20 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
     if (abortController.current) return;
     const firstJobId = jobId ?? selection.picked.values().next().value;
     const ids = jobId === undefined ? [...selection.picked.keys()] : selection.ofJob(jobId);
-    const before = ids.flatMap((id) => entryOf(client, id) ?? []);
+    const before = ids.flatMap((id) => getCachedSubmission(client, id) ?? []);
     const outcome = await updateAll(ids, () => status, jobId);
     const changed = before.filter(
-      ({ id, storedStatus }) => outcome.done.includes(id) && storedFor(status, storedStatus) !== storedStatus,
+      ({ id, storedStatus }) =>
+        outcome.done.includes(id) && resolveStoredStatus(status, storedStatus) !== storedStatus,
     );
     const undo =
       changed.length > 0
         ? {
             act: () => void undoRun(changed, status),
-            at: firstJobId === undefined ? undefined : toggleId(firstJobId),
+            at: firstJobId === undefined ? undefined : jobToggleId(firstJobId),
           }
         : undefined;
-    reportOutcome(outcome, { done: statusUpdated, failed: statusFailed, undo });
+    reportOutcome(outcome, { done: statusUpdatedToast, failed: statusFailedToast, undo });
     await finish(outcome.failed, firstJobId);
   }
 
@@ -122,8 +123,8 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
       return;
     }
     const unchanged = before.filter(({ id, storedStatus: previousStatus }) => {
-      const currentStatus = entryOf(client, id)?.storedStatus;
-      return currentStatus === undefined || currentStatus === storedFor(status, previousStatus);
+      const currentStatus = getCachedSubmission(client, id)?.storedStatus;
+      return currentStatus === undefined || currentStatus === resolveStoredStatus(status, previousStatus);
     });
     if (unchanged.length === 0)
       return toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });
@@ -135,7 +136,7 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
     );
     reportOutcome(outcome, {
       done: { title: "Undone", text: `${pluralize(outcome.done.length, "candidate")} restored.` },
-      failed: undoFailed,
+      failed: undoFailedToast,
     });
     await finish(outcome.failed, unchanged[0]?.jobId);
   }
@@ -143,7 +144,7 @@ export function useBulk({ selection, onStart, onFailed }: BulkOptions) {
   return { running, run, stop: () => abortController.current?.abort() };
 }
 
-type RunOutcome = Outcome<number> & { wasStopped: boolean };
+type RunOutcome = BulkOutcome<number> & { wasStopped: boolean };
 type OutcomeToasts = Record<"done" | "failed", { title: string; text: string }> & Pick<Toast, "undo">;
 
 /** Shows one toast for the whole run and announces the summary to screen readers. */

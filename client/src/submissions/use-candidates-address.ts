@@ -1,16 +1,16 @@
 import { posterStatuses } from "@shared/submissions/vocabulary";
 import {
-  choiceParam,
+  enumParam,
   idParam,
-  type Param,
-  readAddress,
+  type ParamValues,
+  parseSearchParams,
+  type SearchParam,
   textParam,
-  useAddress,
-  type Values,
+  useSearchState,
 } from "@/lib/routing/use-search-state";
 
 /** The expanded jobs: `12`, `12-15` or `none`; absent until the user expands or collapses a job. */
-const openJobsParam: Param<readonly number[] | undefined> = {
+const openJobsParam: SearchParam<readonly number[] | undefined> = {
   read: (text) => {
     if (text === "") return undefined;
     return text.split("-").flatMap((id) => idParam.read(id) ?? []);
@@ -20,16 +20,16 @@ const openJobsParam: Param<readonly number[] | undefined> = {
 
 const params = {
   q: textParam,
-  status: choiceParam(["all", ...posterStatuses]),
+  status: enumParam(["all", ...posterStatuses]),
   job: openJobsParam,
   /** The submission whose panel is open. */
   candidate: idParam,
 };
 
-export type Filters = Pick<Values<typeof params>, "q" | "status">;
+export type SubmissionFilters = Pick<ParamValues<typeof params>, "q" | "status">;
 
-export const noFilters: Filters = { q: "", status: "all" };
+export const defaultFilters: SubmissionFilters = { q: "", status: "all" };
 
 /** The state of the page in the URL: `/candidate-management?q&status&job&candidate`. */
-export const useCandidatesAddress = () => useAddress(params);
-export const readCandidatesAddress = (search: string) => readAddress(params, search);
+export const useCandidatesParams = () => useSearchState(params);
+export const readCandidatesParams = (search: string) => parseSearchParams(params, search);

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
 /** Shortcuts j and k: focus the next or previous candidate across all expanded jobs. */
-export function useRowLetters(page: RefObject<HTMLElement | null>): void {
+export function useRowShortcuts(page: RefObject<HTMLElement | null>): void {
   useShortcuts(page, (key) => {
     if (key !== "j" && key !== "k") return;
     const names = [...(page.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]") ?? [])];

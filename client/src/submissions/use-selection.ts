@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { announce } from "@/lib/feedback/announce";
-import { afterClick, inJob, type Picked, withRows } from "./selection";
+import { type SelectedRows, selectedInJob, selectionAfterClick, setRowsSelected } from "./selection";
 
 interface State {
   scope: string;
-  picked: Picked;
+  picked: SelectedRows;
   anchor?: { jobId: number; id: number };
 }
 
@@ -15,17 +15,17 @@ export function useSelection(scope: string) {
   const [state, setState] = useState<State>({ scope, picked: new Map() });
   const { picked, anchor }: State = state.scope === scope ? state : { scope, picked: new Map() };
 
-  function select(next: Picked, nextAnchor?: State["anchor"]) {
+  function select(next: SelectedRows, nextAnchor?: State["anchor"]) {
     setState({ scope, picked: next, anchor: nextAnchor });
     announce(selectedText(next.size));
   }
   return {
     picked,
-    ofJob: (jobId: number) => inJob(picked, jobId),
+    ofJob: (jobId: number) => selectedInJob(picked, jobId),
     jobs: new Set(picked.values()).size,
     click: (jobId: number, rowIds: readonly number[], id: number, shift: boolean) =>
       select(
-        afterClick(picked, {
+        selectionAfterClick(picked, {
           jobId,
           rowIds,
           id,
@@ -35,10 +35,10 @@ export function useSelection(scope: string) {
         { jobId, id },
       ),
     setRows: (jobId: number, ids: readonly number[], selected: boolean) =>
-      select(withRows(picked, jobId, ids, selected)),
+      select(setRowsSelected(picked, jobId, ids, selected)),
     clear: () => select(new Map()),
     /** Replaces the selection before an undo run. Not announced: the run announces itself. */
-    take: (rows: Picked) => setState({ scope, picked: rows }),
+    take: (rows: SelectedRows) => setState({ scope, picked: rows }),
     /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
     drop: (ids: readonly number[]) =>
       setState((current) => {

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { noteInput } from "@shared/lib/fields";
+import { optionalReasonInput } from "@shared/lib/fields";
 import { fullName } from "@shared/lib/text";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { fieldWords } from "./words";
+import { fieldLabels } from "./words";
 
 interface DeclineDialogProps {
   suggestion: EditSuggestion;
@@ -19,11 +19,11 @@ export function DeclineDialog({
   onDecline,
   onClose,
 }: DeclineDialogProps) {
-  const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
+  const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title="Decline this suggestion?"
-      sub={`${fieldWords[fieldName]} stays unchanged.`}
+      sub={`${fieldLabels[fieldName]} stays unchanged.`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onDecline(reason)}

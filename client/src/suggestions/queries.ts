@@ -3,9 +3,9 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const queueEndpoints = [api.list, api.counts, agencyEndpoints.show];
@@ -17,34 +17,36 @@ const profileEndpoints = [
 ];
 
 /** Suggestions that the viewer can decide on, oldest first; optionally of one agency. */
-export const pendingSuggestions = (agencyId?: number) =>
-  infiniteQuery(api.list, { query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) } });
+export const pendingSuggestionsQuery = (agencyId?: number) =>
+  apiInfiniteQueryOptions(api.list, {
+    query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) },
+  });
 
 /** Number of pending suggestions; optionally of one agency. */
-export const suggestionCounts = (agencyId?: number) =>
-  read(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
+export const suggestionCountsQuery = (agencyId?: number) =>
+  apiQueryOptions(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
 
 /** The viewer's own suggestions for an agency, latest first. */
-export const ownSuggestions = (agencyId: number) =>
-  infiniteQuery(api.list, { query: { agency: String(agencyId) } });
+export const ownSuggestionsQuery = (agencyId: number) =>
+  apiInfiniteQueryOptions(api.list, { query: { agency: String(agencyId) } });
 
-export const suggestFailed = "Failed to send the suggestion.";
-export const useSuggest = () =>
+export const suggestFailedText = "Failed to send the suggestion.";
+export const useCreateSuggestion = () =>
   useApiMutation(api.suggest, {
     done: { title: "Suggestion sent", text: "The agency or an admin will review it." },
-    failed: { title: "Error", text: suggestFailed, prefer: "server" },
+    failed: { title: "Error", text: suggestFailedText, prefer: "server" },
     refreshes: queueEndpoints,
   });
 
-export const acceptFailed = "Failed to accept the suggestion.";
-export const useAccept = () =>
+export const acceptFailedText = "Failed to accept the suggestion.";
+export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
     done: { title: "Suggestion accepted", text: "The agency profile has been updated." },
-    failed: { title: "Error", text: acceptFailed, prefer: "server" },
+    failed: { title: "Error", text: acceptFailedText, prefer: "server" },
     refreshes: [...queueEndpoints, ...profileEndpoints],
   });
 
-export const useDecline = () =>
+export const useDeclineSuggestion = () =>
   useApiMutation(api.reject, {
     done: { title: "Suggestion declined" },
     failed: { title: "Error", text: "Failed to decline the suggestion.", prefer: "server" },
@@ -52,7 +54,7 @@ export const useDecline = () =>
   });
 
 /** Refetches after a 409: the suggestion was already decided, or its field has changed. */
-export function useAskForSuggestions() {
+export function useRefetchSuggestions() {
   const client = useQueryClient();
-  return () => refresh(client, queueEndpoints);
+  return () => invalidateEndpoints(client, queueEndpoints);
 }

@@ -4,14 +4,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { agencySuggested, aSuggestion } from "@/test/suggestions";
+import { respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildSuggestion, stubSuggestionServer } from "@/test/suggestions";
 
 const endpoint = "POST /api/agencies/:id/suggestions";
 async function openDialog(...suggestions: EditSuggestion[]) {
-  const server = agencySuggested({ openSuggestions: null }, ...suggestions);
-  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  const server = stubSuggestionServer({ openSuggestions: null }, ...suggestions);
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await userEvent.click(await screen.findByRole("button", { name: "Suggest Edit" }));
   return { server, dialog: within(await screen.findByRole("dialog", { name: "Suggest Edit" })) };
 }
@@ -111,7 +111,11 @@ test("closing asks before it discards input, but not after only selecting a fiel
 test("a second suggestion for the same field shows an error in the form", async () => {
   const { server, dialog } = await openDialog();
   server.also(
-    refusal(api.suggest, "already_done", "Your last suggestion for this field has not been answered yet."),
+    respondWithError(
+      api.suggest,
+      "already_done",
+      "Your last suggestion for this field has not been answered yet.",
+    ),
   );
   await userEvent.type(dialog.getByRole("textbox", { name: "Suggested" }), " And more.");
   await send(dialog);
@@ -120,15 +124,15 @@ test("a second suggestion for the same field shows an error in the form", async 
 
 test("lists earlier suggestions with their status", async () => {
   const { dialog } = await openDialog(
-    aSuggestion(1),
-    aSuggestion(2, {
+    buildSuggestion(1),
+    buildSuggestion(2, {
       fieldName: "name",
       currentValue: "A",
       suggestedValue: "B",
       status: "approved",
       reviewedAt: "2026-03-03T10:00:00Z",
     }),
-    aSuggestion(3, {
+    buildSuggestion(3, {
       ...{
         fieldName: "services",
         currentValue: [],

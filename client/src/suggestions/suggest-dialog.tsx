@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { most } from "@shared/lib/fields";
+import { limits } from "@shared/lib/fields";
 import { isListField, isPercentField } from "@shared/suggestions/rules";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import { useEffect, useState } from "react";
@@ -10,25 +10,25 @@ import { Field, FieldGroup, labelClass } from "@/ui/field";
 import { NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { OwnSuggestions } from "./own-suggestions";
-import { suggestFailed, useSuggest } from "./queries";
-import { suggestForm, typedValue } from "./suggest-form";
-import { ValueShown } from "./value-shown";
-import { fieldWords } from "./words";
+import { suggestFailedText, useCreateSuggestion } from "./queries";
+import { createSuggestSchema, toFormValue } from "./suggest-form";
+import { FieldValueText } from "./value-shown";
+import { fieldLabels } from "./words";
 
-const fieldOptions = suggestibleFields.map((field) => [field, fieldWords[field]] as const);
+const fieldOptions = suggestibleFields.map((field) => [field, fieldLabels[field]] as const);
 const initialField: SuggestibleField = "description";
 
 /** Suggests a new value for one field of an agency profile. */
-export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const createSuggestion = useSuggest();
+export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+  const createSuggestion = useCreateSuggestion();
   // Fixed when the dialog opens, so that a refetch does not reset the fields.
   const [initial] = useState(agency);
-  const [schema] = useState(() => suggestForm(initial));
+  const [schema] = useState(() => createSuggestSchema(initial));
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
       fieldName: initialField,
-      ...typedValue(initial, initialField),
+      ...toFormValue(initial, initialField),
       listTyped: "",
       reason: "",
     },
@@ -37,7 +37,7 @@ export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onCl
   const field = form.watch("fieldName");
   // Selecting another field discards the input for the previous one, which then no longer counts as unsaved.
   useEffect(() => {
-    const { suggestedValue, list } = typedValue(initial, field);
+    const { suggestedValue, list } = toFormValue(initial, field);
     resetField("fieldName", { defaultValue: field });
     resetField("suggestedValue", { defaultValue: suggestedValue });
     resetField("list", { defaultValue: list });
@@ -54,14 +54,14 @@ export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onCl
       onClose={onClose}
       submit="Send Suggestion"
       pendingText="Sending..."
-      refused={suggestFailed}
+      refused={suggestFailedText}
     >
       <SelectField name="fieldName" label="What should change?" options={fieldOptions} />
       <FieldGroup columns={2}>
         <Field>
           <p className={labelClass}>Current</p>
           <div className="min-h-control rounded-control bg-sunken px-3 py-2.25 wrap-anywhere text-ink-muted">
-            <ValueShown chipClassName="bg-surface" value={initial[field]} />
+            <FieldValueText chipClassName="bg-surface" value={initial[field]} />
           </div>
         </Field>
         <SuggestedValueField field={field} />
@@ -95,7 +95,7 @@ function SuggestedValueField({ field }: { field: SuggestibleField }) {
         entry="listTyped"
         label={label}
         placeholder="Type one, then Enter"
-        longest={most.item}
+        longest={limits.item}
       />
     );
   if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;

@@ -1,5 +1,5 @@
-import { type AgencyProfile, agencyChange } from "@shared/agencies/schemas";
-import { most, optionalText } from "@shared/lib/fields";
+import { type AgencyProfile, agencyPatch } from "@shared/agencies/schemas";
+import { limits, optionalText } from "@shared/lib/fields";
 import { isListField } from "@shared/suggestions/rules";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import * as z from "zod/mini";
@@ -7,14 +7,14 @@ import * as z from "zod/mini";
 const requiredMessage = "Say what it should be";
 
 /** The form's schema: a text or a list, depending on the field, validated like a change of that field. */
-export const suggestForm = (agency: AgencyProfile) =>
+export const createSuggestSchema = (agency: AgencyProfile) =>
   z.pipe(
     z.object({
       fieldName: z.enum(suggestibleFields),
       suggestedValue: z.string(),
       list: z.array(z.string()),
       listTyped: z.string(),
-      reason: optionalText(most.reason),
+      reason: optionalText(limits.reason),
     }),
     z.transform(({ fieldName, suggestedValue, list, listTyped, reason }, context) => {
       const isList = isListField(fieldName);
@@ -28,7 +28,7 @@ export const suggestForm = (agency: AgencyProfile) =>
         return z.NEVER;
       };
       if (isList && listTyped.trim() !== "") return fail("Add what you typed, or clear it");
-      const change = z.safeParse(agencyChange, { [fieldName]: isList ? list : suggestedValue });
+      const change = z.safeParse(agencyPatch, { [fieldName]: isList ? list : suggestedValue });
       if (!change.success) return fail(change.error.issues[0]?.message ?? requiredMessage);
       const value = change.data[fieldName];
       if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
@@ -40,7 +40,7 @@ export const suggestForm = (agency: AgencyProfile) =>
   );
 
 /** Default values of the form for a field: its current value. */
-export function typedValue(agency: AgencyProfile, field: SuggestibleField) {
+export function toFormValue(agency: AgencyProfile, field: SuggestibleField) {
   const value = agency[field];
   return Array.isArray(value)
     ? { suggestedValue: "", list: value }

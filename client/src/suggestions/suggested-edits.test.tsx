@@ -7,30 +7,30 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { respondWithError } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { agencySuggested, aSuggestion } from "@/test/suggestions";
+import { buildSuggestion, stubSuggestionServer } from "@/test/suggestions";
 
 const owned = { userId: marcus.id, isOwn: true };
 function renderAgency(...suggestions: EditSuggestion[]) {
-  const server = agencySuggested(owned, ...suggestions);
-  show(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
+  const server = stubSuggestionServer(owned, ...suggestions);
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
   return server;
 }
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 const services = (id: number, values: Partial<EditSuggestion> = {}) =>
-  aSuggestion(id, {
+  buildSuggestion(id, {
     fieldName: "services",
     currentValue: ["Search", "Maps"],
     suggestedValue: ["Search", "Leads"],
     ...values,
   });
 const successRate = (id: number) =>
-  aSuggestion(id, { fieldName: "successRate", currentValue: null, suggestedValue: 79.5 });
+  buildSuggestion(id, { fieldName: "successRate", currentValue: null, suggestedValue: 79.5 });
 
 test("the owner sees the changes, who suggested them, and the reason", async () => {
-  renderAgency(aSuggestion(1, { reason: "They told me." }), services(2), successRate(3));
+  renderAgency(buildSuggestion(1, { reason: "They told me." }), services(2), successRate(3));
   expect(await screen.findByRole("heading", { name: "Suggested edits (3)" })).toBeTruthy();
   const text = await card("Description");
   expect(text.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Now", "Suggested"]);
@@ -53,18 +53,22 @@ test("the owner sees the changes, who suggested them, and the reason", async () 
 });
 
 test("other members do not see the card", async () => {
-  agencySuggested({ openSuggestions: null }, aSuggestion(1));
-  show(<AgencyPage />, { route: "/agencies/:id", viewer: dana, at: "/agencies/41" });
+  stubSuggestionServer({ openSuggestions: null }, buildSuggestion(1));
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer: dana, at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   expect(screen.queryByRole("heading", { name: /^Suggested edits/ })).toBeNull();
 });
 
 test("accepting a name invalidates every list that contains it", async () => {
-  agencySuggested(
+  stubSuggestionServer(
     owned,
-    aSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }),
+    buildSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }),
   );
-  const { client } = show(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
+  const { client } = renderWithProviders(<AgencyPage />, {
+    route: "/agencies/:id",
+    viewer: marcus,
+    at: "/agencies/41",
+  });
   const paths = [claimEndpoints.mine, applicationEndpoints.received, agencyEndpoints.featured].map(
     ({ path }) => [path],
   );
@@ -76,7 +80,7 @@ test("accepting a name invalidates every list that contains it", async () => {
 });
 
 test("accepting moves focus to the next suggestion, and to the heading after the last", async () => {
-  const server = renderAgency(aSuggestion(1), services(2));
+  const server = renderAgency(buildSuggestion(1), services(2));
   await userEvent.click(
     await screen.findByRole("button", { name: "Accept: Description, suggested by Dana Whitfield" }),
   );
@@ -91,7 +95,7 @@ test("accepting moves focus to the next suggestion, and to the heading after the
 });
 
 test("declines a suggestion with a reason", async () => {
-  const server = renderAgency(aSuggestion(1), services(2));
+  const server = renderAgency(buildSuggestion(1), services(2));
   await userEvent.click(await screen.findByRole("button", { name: /^Decline: Description/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this suggestion?" }));
   expect(dialog.getByText("Dana Whitfield will see it.")).toBeTruthy();
@@ -105,7 +109,7 @@ test("declines a suggestion with a reason", async () => {
 });
 
 test("a stale suggestion cannot be accepted and explains why", async () => {
-  const server = renderAgency(aSuggestion(1, { isStale: true }));
+  const server = renderAgency(buildSuggestion(1, { isStale: true }));
   const accept = await screen.findByRole("button", { name: /^Accept: Description/ });
   expect(accept.getAttribute("aria-disabled")).toBe("true");
   expect(document.getElementById(accept.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
@@ -116,8 +120,8 @@ test("a stale suggestion cannot be accepted and explains why", async () => {
 });
 
 test("a suggestion that became stale stays, with the error next to it", async () => {
-  const server = renderAgency(aSuggestion(1));
-  server.also(refusal(api.approve, "stale", "This field has been changed since it was suggested."));
+  const server = renderAgency(buildSuggestion(1));
+  server.also(respondWithError(api.approve, "stale", "This field has been changed since it was suggested."));
   await userEvent.click(await screen.findByRole("button", { name: /^Accept: Description/ }));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "This field has been changed since it was suggested.",
@@ -127,9 +131,9 @@ test("a suggestion that became stale stays, with the error next to it", async ()
 });
 
 test("a suggestion that another user decided disappears and shows a message in its place", async () => {
-  const server = renderAgency(aSuggestion(1), services(2));
+  const server = renderAgency(buildSuggestion(1), services(2));
   const acceptButton = await screen.findByRole("button", { name: /^Accept: Description/ });
-  server.also(refusal(api.approve, "already_decided", "This suggestion has already been decided."));
+  server.also(respondWithError(api.approve, "already_decided", "This suggestion has already been decided."));
   server.also({ endpoint: api.list, reply: () => ({ status: 200, body: [services(2)] }) });
   await userEvent.click(acceptButton);
   expect((await screen.findByRole("alert")).textContent).toBe(

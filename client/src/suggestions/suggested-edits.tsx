@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Card } from "@/ui/card";
 import { LoadMore } from "@/ui/load-more";
-import { PartPending } from "@/ui/skeleton";
-import { pendingSuggestions } from "./queries";
+import { SectionPending } from "@/ui/skeleton";
+import { pendingSuggestionsQuery } from "./queries";
 import { SuggestionQueue } from "./suggestion-queue";
 
 const headingId = "suggested-edits";
 
 /** Pending suggestions for an agency profile, for its owner and admins. */
-export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: number }) {
-  const query = useInfiniteQuery(pendingSuggestions(agencyId));
+export function SuggestedEditsCard({ agencyId, count }: { agencyId: number; count: number }) {
+  const query = useInfiniteQuery(pendingSuggestionsQuery(agencyId));
   const suggestions = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Card asChild className="grid grid-cols-1 gap-3 print:hidden">
@@ -28,7 +28,7 @@ export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: n
             empty={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (
-          <PartPending query={query} what="Suggested edits" />
+          <SectionPending query={query} what="Suggested edits" />
         )}
         <LoadMore query={query} label="Show more suggestions" />
       </section>

@@ -4,16 +4,16 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
 import { Note } from "@/ui/note";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { ValueDiff } from "./value-diff";
-import { fieldWords } from "./words";
+import { fieldLabels } from "./words";
 
-export const suggestionCardId = (id: number) => `suggestion-${id}`;
+export const suggestionElementId = (id: number) => `suggestion-${id}`;
 
 interface SuggestionCardProps {
   suggestion: EditSuggestion;
@@ -39,19 +39,19 @@ export function SuggestionCard({
   const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } =
     suggestion;
   const [nameId, staleId] = [useId(), useId()];
-  const description = `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+  const description = `${fieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
     <article
       className={cn(
         "grid grid-cols-1 gap-2",
         divided ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control",
       )}
-      id={suggestionCardId(id)}
+      id={suggestionElementId(id)}
       tabIndex={-1}
       aria-labelledby={nameId}
     >
       <h3 className="wrap-anywhere" id={nameId}>
-        {fieldWords[fieldName]}
+        {fieldLabels[fieldName]}
         {withAgency && (
           <>
             {" of "}
@@ -65,9 +65,9 @@ export function SuggestionCard({
         )}
       </h3>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small wrap-anywhere text-ink-faint">
-        <PersonLink id={suggestedById} person={suggestedBy} withCompany />
+        <UserLink id={suggestedById} person={suggestedBy} withCompany />
         <RoleTag role={suggestedBy.role} />
-        <Ago moment={createdAt} />
+        <RelativeTime moment={createdAt} />
       </p>
       <ValueDiff change={suggestion} />
       {reason && (

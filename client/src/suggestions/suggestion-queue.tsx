@@ -1,9 +1,9 @@
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Fragment, type ReactNode, useState } from "react";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { Alert } from "@/ui/alert";
 import { DeclineDialog } from "./decline-dialog";
-import { SuggestionCard, suggestionCardId } from "./suggestion-card";
+import { SuggestionCard, suggestionElementId } from "./suggestion-card";
 import { useSuggestionDecisions } from "./use-suggestion-decisions";
 
 interface SuggestionQueueProps {
@@ -19,7 +19,7 @@ interface SuggestionQueueProps {
 export function SuggestionQueue({ suggestions, withAgency, after, empty }: SuggestionQueueProps) {
   const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
   const decisions = useSuggestionDecisions(suggestions.map(({ id }) => id));
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const { message } = decisions;
   const errorAlert = message.text && (
     <Alert tone="danger" assertive>
@@ -31,7 +31,7 @@ export function SuggestionQueue({ suggestions, withAgency, after, empty }: Sugge
     const index = suggestions.findIndex(({ id }) => id === suggestion.id);
     const next = suggestions[index + 1] ?? suggestions[index - 1];
     const outcome = await decision;
-    if (outcome === "decided") focusNext(next ? suggestionCardId(next.id) : after);
+    if (outcome === "decided") focusNext(next ? suggestionElementId(next.id) : after);
   }
   return (
     <>

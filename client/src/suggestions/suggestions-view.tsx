@@ -6,14 +6,14 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { pendingSuggestions } from "./queries";
+import { pendingSuggestionsQuery } from "./queries";
 import { SuggestionQueue } from "./suggestion-queue";
 
 const emptyId = "no-suggestions";
 
 /** Pending suggestions of all agencies, for admins. */
-export function SuggestionsView() {
-  const list = useInfiniteQuery(pendingSuggestions());
+export function AllSuggestionsTab() {
+  const list = useInfiniteQuery(pendingSuggestionsQuery());
   const suggestions = list.data?.pages.flatMap(({ items }) => items);
   if (!suggestions)
     return list.isError ? (

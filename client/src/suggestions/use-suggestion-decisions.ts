@@ -3,11 +3,16 @@ import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { acceptFailed, useAccept, useAskForSuggestions, useDecline } from "./queries";
-import { fieldWords, stateWords } from "./words";
+import {
+  acceptFailedText,
+  useAcceptSuggestion,
+  useDeclineSuggestion,
+  useRefetchSuggestions,
+} from "./queries";
+import { fieldLabels, suggestionStatusLabels } from "./words";
 
 const describe = ({ fieldName, suggestedBy }: EditSuggestion) =>
-  `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+  `${fieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
 const hasErrorCode = (error: unknown, code: string) =>
   error instanceof ApiError && error.problem?.code === code;
 
@@ -16,9 +21,9 @@ const hasErrorCode = (error: unknown, code: string) =>
  * shown at the position of the suggestion. `ids` is the displayed list.
  */
 export function useSuggestionDecisions(ids: readonly number[]) {
-  const refetchQueue = useAskForSuggestions();
-  const acceptSuggestion = useAccept();
-  const declineSuggestion = useDecline();
+  const refetchQueue = useRefetchSuggestions();
+  const acceptSuggestion = useAcceptSuggestion();
+  const declineSuggestion = useDeclineSuggestion();
   const message = useInlineMessage(ids);
 
   async function awaitDecision(
@@ -28,7 +33,7 @@ export function useSuggestionDecisions(ids: readonly number[]) {
     message.forget();
     try {
       const { status } = await request;
-      announce(`${describe(suggestion)}: ${stateWords[status].text.toLowerCase()}.`);
+      announce(`${describe(suggestion)}: ${suggestionStatusLabels[status].text.toLowerCase()}.`);
     } catch (error) {
       if (!hasErrorCode(error, "already_decided")) throw error;
       message.tell(suggestion.id, `${describe(suggestion)}: ${errorMessage(error)}`);
@@ -49,7 +54,7 @@ export function useSuggestionDecisions(ids: readonly number[]) {
           acceptSuggestion.mutateAsync({ params: { id: suggestion.id } }),
         );
       } catch (error) {
-        message.tell(suggestion.id, `${describe(suggestion)}: ${errorMessage(error) ?? acceptFailed}`);
+        message.tell(suggestion.id, `${describe(suggestion)}: ${errorMessage(error) ?? acceptFailedText}`);
         if (hasErrorCode(error, "stale")) await refetchQueue();
         return "failed";
       }

@@ -2,8 +2,8 @@ import { isListField } from "@shared/suggestions/rules";
 import type { EditSuggestion, FieldValue } from "@shared/suggestions/schemas";
 import { Minus, Plus } from "lucide-react";
 import { Chip, ChipList } from "@/ui/chip";
-import { ValueShown } from "./value-shown";
-import { fieldWords } from "./words";
+import { FieldValueText } from "./value-shown";
+import { fieldLabels } from "./words";
 
 type Change = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
 
@@ -12,7 +12,7 @@ export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } 
   if (isListField(fieldName))
     return (
       <ListDiff
-        name={fieldWords[fieldName]}
+        name={fieldLabels[fieldName]}
         current={toList(currentValue)}
         suggested={toList(suggestedValue)}
       />
@@ -22,13 +22,13 @@ export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } 
       <div className="min-w-0 bg-sunken px-3 pt-2 pb-2.5 wrap-anywhere">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
         <dd>
-          <ValueShown value={currentValue} />
+          <FieldValueText value={currentValue} />
         </dd>
       </div>
       <div className="min-w-0 border-line px-3 pt-2 pb-2.5 wrap-anywhere max-md:border-t md:border-l">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Suggested</dt>
         <dd>
-          <ValueShown className="text-ink" value={suggestedValue} />
+          <FieldValueText className="text-ink" value={suggestedValue} />
         </dd>
       </div>
     </dl>

@@ -1,9 +1,9 @@
-import { percent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/text";
 import type { FieldValue } from "@shared/suggestions/schemas";
 import { Chip, ChipList } from "@/ui/chip";
 import { Collapsible } from "@/ui/collapsible";
 
-interface ValueShownProps {
+interface FieldValueTextProps {
   value: FieldValue;
   /** Class of a text value. */
   className?: string;
@@ -11,8 +11,8 @@ interface ValueShownProps {
 }
 
 /** The value of a field of an agency profile. */
-export function ValueShown({ value, className, chipClassName }: ValueShownProps) {
-  if (typeof value === "number") return <p>{percent(value)}</p>;
+export function FieldValueText({ value, className, chipClassName }: FieldValueTextProps) {
+  if (typeof value === "number") return <p>{formatPercent(value)}</p>;
   if (!value || value.length === 0) return <p className="text-ink-faint">Nothing yet</p>;
   if (typeof value === "string") return <Collapsible className={className}>{value}</Collapsible>;
   return (

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from "@shared/lib/access";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
 
-export const fieldWords: Record<SuggestibleField, string> = {
+export const fieldLabels: Record<SuggestibleField, string> = {
   name: "Name",
   description: "Description",
   website: "Website",
@@ -16,7 +16,7 @@ export const fieldWords: Record<SuggestibleField, string> = {
   averageFee: "Average Fee",
 };
 
-export const stateWords: Record<ApprovalStatus, { text: string; tone: StatusTone }> = {
+export const suggestionStatusLabels: Record<ApprovalStatus, { text: string; tone: StatusTone }> = {
   pending: { text: "Pending", tone: "warning" },
   approved: { text: "Accepted", tone: "success" },
   rejected: { text: "Declined", tone: "danger" },

@@ -5,40 +5,40 @@ import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
-import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { useRestoreFocus } from "@/lib/focus/use-return-focus";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-dialog";
-import { DeleteCandidate } from "./delete-candidate";
-import { oneCandidate } from "./queries";
-import { letterTo } from "./words";
+import { lazyDialog } from "@/ui/late-dialog";
+import { DeleteCandidateDialog } from "./delete-candidate";
+import { candidateQuery } from "./queries";
+import { contactEmailUrl } from "./words";
 
-const { Late: EditCandidateDialog, load: preloadEditDialog } = lateDialog(() =>
+const { Late: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>
   import("./edit-candidate-dialog").then((module) => ({ default: module.EditCandidateDialog })),
 );
 
 /** Opens the edit dialog in the URL: `/candidates/12?edit=1`. */
-const params = { edit: choiceParam(["", "1"]) };
+const params = { edit: enumParam(["", "1"]) };
 
 /** Actions on a candidate that the viewer may use. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const { values, open, close } = useAddress(params);
+  const { values, open, close } = useSearchState(params);
   const [isDeleting, setDeleting] = useState(false);
   const isEditable = canEditCandidate(viewer, candidate);
   const isEditing = values.edit !== "" && isEditable;
-  useFocusBack(isEditing);
+  useRestoreFocus(isEditing);
   function handleDeleted() {
     if (location.pathname === `/candidates/${candidate.id}`) navigate("/candidates", { replace: true });
-    client.removeQueries(oneCandidate(candidate.id));
+    client.removeQueries(candidateQuery(candidate.id));
   }
 
   return (
     <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&_[data-slot=button]]:flex-1">
       <Button asChild variant="primary">
-        <a href={letterTo(candidate)}>
+        <a href={contactEmailUrl(candidate)}>
           <Mail />
           Contact Candidate
         </a>
@@ -67,7 +67,11 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}
       </Suspense>
       {isDeleting && (
-        <DeleteCandidate candidate={candidate} onDone={handleDeleted} onClose={() => setDeleting(false)} />
+        <DeleteCandidateDialog
+          candidate={candidate}
+          onDone={handleDeleted}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </div>
   );

@@ -1,14 +1,14 @@
-import { experiences } from "@shared/jobs/vocabulary";
-import { most } from "@shared/lib/fields";
+import { experienceLevels } from "@shared/jobs/vocabulary";
+import { limits } from "@shared/lib/fields";
 import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
-import { levelYears } from "./words";
+import { levelLabelsWithYears } from "./words";
 
 /** Schema of the form. Rejects a typed skill that was not added, because it would be lost. */
-export const candidateForm = z.pipe(
+export const candidateFormSchema = z.pipe(
   z
     .extend(candidateInput, {
       skillTyped: z.string(),
@@ -25,7 +25,7 @@ export const candidateForm = z.pipe(
     ),
   z.transform(({ skillTyped: _typed, ...candidate }) => candidate),
 );
-type CandidateFormInput = z.input<typeof candidateForm>;
+type CandidateFormInput = z.input<typeof candidateFormSchema>;
 
 const emptyForm: CandidateFormInput = {
   name: "",
@@ -43,7 +43,7 @@ const emptyForm: CandidateFormInput = {
 };
 
 /** Form values of a candidate, or of an empty form. */
-export function typedCandidate(candidate?: Candidate): CandidateFormInput {
+export function toCandidateForm(candidate?: Candidate): CandidateFormInput {
   if (!candidate) return emptyForm;
   return {
     name: candidate.name,
@@ -63,7 +63,7 @@ export function typedCandidate(candidate?: Candidate): CandidateFormInput {
 
 const levelOptions = [
   ["", "Not specified"],
-  ...experiences.map((level) => [level, levelYears[level]] as const),
+  ...experienceLevels.map((level) => [level, levelLabelsWithYears[level]] as const),
 ] as const;
 const availabilityOptions = [
   ["yes", "Available"],
@@ -74,15 +74,15 @@ const availabilityOptions = [
 export function CandidateFields() {
   return (
     <FieldGroup columns={2}>
-      <TextField name="name" label="Name" autoCapitalize="words" maxLength={most.name} />
+      <TextField name="name" label="Name" autoCapitalize="words" maxLength={limits.name} />
       <TextField name="email" label="Email" type="email" />
-      <TextField name="role" label="Role" maxLength={most.name} placeholder="Account Executive" />
+      <TextField name="role" label="Role" maxLength={limits.name} placeholder="Account Executive" />
       <TextField
         name="phone"
         label="Phone"
         optional
         type="tel"
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="(202) 555-0100"
       />
       <ChipsField
@@ -91,7 +91,7 @@ export function CandidateFields() {
         entry="skillTyped"
         label="Skills"
         placeholder="Type a skill, then Enter"
-        longest={most.item}
+        longest={limits.item}
       />
       <SelectField name="experience" label="Experience" optional options={levelOptions} />
       <SelectField name="isAvailable" label="Availability" options={availabilityOptions} />
@@ -99,14 +99,14 @@ export function CandidateFields() {
         name="location"
         label="Location"
         optional
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="Baltimore, MD"
       />
       <TextField
         name="salaryExpectation"
         label="Salary Expectation"
         optional
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="$145,000 base"
       />
       <TextField
@@ -118,7 +118,14 @@ export function CandidateFields() {
         placeholder="https://"
         hint="URL of a resume or a LinkedIn profile."
       />
-      <TextArea className="col-span-full" name="notes" label="Notes" optional rows={3} maxLength={most.bio} />
+      <TextArea
+        className="col-span-full"
+        name="notes"
+        label="Notes"
+        optional
+        rows={3}
+        maxLength={limits.bio}
+      />
     </FieldGroup>
   );
 }

@@ -4,16 +4,16 @@ import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { StatusBadge } from "@/ui/status-badge";
 
-interface CandidateHeadProps {
+interface CandidateHeaderProps {
   candidate: Candidate;
   actions: ReactNode;
 }
 
 /** Header of a candidate: name, role, availability and email. */
-export function CandidateHead({
+export function CandidateHeader({
   candidate: { name, role, email, isAvailable },
   actions,
-}: CandidateHeadProps) {
+}: CandidateHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       <Avatar person={{ username: name }} size="lg" />

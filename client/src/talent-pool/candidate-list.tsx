@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -15,10 +15,10 @@ import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { CandidateItem, CandidateRow, nameId } from "./candidate-row";
-import { DeleteCandidate } from "./delete-candidate";
-import { isFiltered, noFilters, usePoolAddress } from "./use-pool-address";
-import { holds } from "./words";
+import { CandidateListItem, CandidateRow, candidateLinkId } from "./candidate-row";
+import { DeleteCandidateDialog } from "./delete-candidate";
+import { defaultPoolFilters, hasPoolFilters, usePoolParams } from "./use-pool-address";
+import { matchesSearch } from "./words";
 
 interface CandidateListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;
@@ -50,21 +50,22 @@ function LoadedCandidates({
   list: CandidateListProps["list"];
   candidates: Candidate[];
 }) {
-  const { q } = usePoolAddress().values;
+  const { q } = usePoolParams().values;
   const isPhone = useMedia("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
   const [first] = candidates;
   // If the first result does not contain the search words, all results are similar names.
-  const isSimilarOnly = q !== "" && !list.isPlaceholderData && first !== undefined && !holds(first, q);
+  const isSimilarOnly =
+    q !== "" && !list.isPlaceholderData && first !== undefined && !matchesSearch(first, q);
 
   const focusCandidate = (index: number) =>
     listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[index]?.focus();
   useShortcuts(listRef, (letter) => {
     if (letter !== "j" && letter !== "k") return;
     const index = candidates.findIndex(({ id }) =>
-      document.activeElement?.closest("tr, li")?.querySelector(`#${nameId(id)}`),
+      document.activeElement?.closest("tr, li")?.querySelector(`#${candidateLinkId(id)}`),
     );
     focusCandidate(letter === "j" ? index + 1 : Math.max(0, index - 1));
   });
@@ -77,10 +78,10 @@ function LoadedCandidates({
     const index = candidates.findIndex((candidate) => candidate.id === id);
     const next = candidates[index + 1] ?? candidates[index - 1];
     setCandidateToDelete(undefined);
-    if (next) focusNext(nameId(next.id));
+    if (next) focusNext(candidateLinkId(next.id));
   }
 
-  const Row = isPhone ? CandidateItem : CandidateRow;
+  const Row = isPhone ? CandidateListItem : CandidateRow;
   const rows = candidates.map((candidate) => (
     <Row key={candidate.id} candidate={candidate} onDelete={() => setCandidateToDelete(candidate)} />
   ));
@@ -103,7 +104,7 @@ function LoadedCandidates({
       )}
       <LoadMore query={{ ...list, fetchNextPage }} label="Load more" />
       {candidateToDelete && (
-        <DeleteCandidate
+        <DeleteCandidateDialog
           candidate={candidateToDelete}
           onDone={() => handleDeleted(candidateToDelete)}
           onClose={() => setCandidateToDelete(undefined)}
@@ -145,13 +146,19 @@ function HeaderCell({ className, children }: { className?: string; children: str
 }
 
 function NoCandidates({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set } = usePoolAddress();
-  const hasFilters = isFiltered(values);
+  const { values, set } = usePoolParams();
+  const hasFilters = hasPoolFilters(values);
   return (
     <EmptyState
       Icon={UserSearch}
       title="No candidates found. Share the first candidate to get started!"
-      action={hasFilters ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+      action={
+        hasFilters ? (
+          <Button onClick={() => set(defaultPoolFilters, "push")}>Clear filters</Button>
+        ) : (
+          firstStep
+        )
+      }
     >
       {hasFilters
         ? "No candidate in the pool matches this search and these filters."

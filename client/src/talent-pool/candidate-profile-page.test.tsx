@@ -1,23 +1,23 @@
 import type { User } from "@shared/auth/schemas";
-import { date, dateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/text";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate, MatchingJob } from "@shared/talent-pool/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { answer, held, refusal, silence } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { ada } from "@/test/samples";
-import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
+import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { CandidateProfilePage } from "./candidate-profile-page";
-import { oneCandidate } from "./queries";
+import { candidateQuery } from "./queries";
 
 function renderProfile(candidate: Candidate, viewer: User = dana) {
-  const pool = poolWith(candidate);
+  const pool = stubCandidateServer(candidate);
   return {
     ...pool,
-    ...show(<CandidateProfilePage />, {
+    ...renderWithProviders(<CandidateProfilePage />, {
       route: "/candidates/:id",
       viewer,
       at: `/candidates/${candidate.id}`,
@@ -27,7 +27,7 @@ function renderProfile(candidate: Candidate, viewer: User = dana) {
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("shows the data of a candidate and how to contact them", async () => {
-  const mei = aCandidate({
+  const mei = buildCandidate({
     phone: "(202) 555-0100",
     salaryExpectation: "$210,000 base",
     resume: "https://linkedin.com/in/mei",
@@ -48,9 +48,9 @@ test("shows the data of a candidate and how to contact them", async () => {
     ...["Experience Level", "Location", "Salary Expectation", "Shared On", "Phone"],
   ]);
   expect(basic.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-    ...["Senior (6+ years)", "Seattle, WA", "$210,000 base", date(mei.createdAt), "(202) 555-0100"],
+    ...["Senior (6+ years)", "Seattle, WA", "$210,000 base", formatDate(mei.createdAt), "(202) 555-0100"],
   ]);
-  expect(basic.getByText(date(mei.createdAt)).title).toBe(dateTime(mei.createdAt));
+  expect(basic.getByText(formatDate(mei.createdAt)).title).toBe(formatDateTime(mei.createdAt));
   for (const skill of mei.skills) expect((await card("Skills & Expertise")).getByText(skill)).toBeTruthy();
   expect((await card("Additional Notes")).getByRole("link").getAttribute("href")).toBe("https://mei.example");
   const sharer = await card("Shared By");
@@ -68,7 +68,7 @@ test("shows the data of a candidate and how to contact them", async () => {
 
 test("shows missing data as not specified, and does not link an invalid resume URL", async () => {
   renderProfile(
-    aCandidate({
+    buildCandidate({
       experience: null,
       location: null,
       resume: "javascript:alert(1)",
@@ -87,7 +87,7 @@ test("shows missing data as not specified, and does not link an invalid resume U
 
 test("shows a sharer without a name as unknown user, and no links without a resume", async () => {
   renderProfile(
-    aCandidate({
+    buildCandidate({
       sharedBy: { firstName: "", lastName: "", username: "", role: "vc_partner", company: null },
     }),
   );
@@ -101,14 +101,14 @@ const job = (id: number, title: string, reason: MatchingJob["reason"]): Matching
 });
 
 test("lists matching jobs with the reason", async () => {
-  const pool = poolWith(aCandidate());
+  const pool = stubCandidateServer(buildCandidate());
   pool.also(
-    answer(api.jobs, [
+    respondWith(api.jobs, [
       job(12, "Staff Engineer", { skills: ["TypeScript", "Go"], groups: [], level: true }),
       job(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
     ]),
   );
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   const matches = await card("Matching open jobs");
   expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe(
     "/jobs?job=12",
@@ -119,15 +119,15 @@ test("lists matching jobs with the reason", async () => {
 });
 
 test("shows when no job matches, and when loading the jobs fails", async () => {
-  const pool = renderProfile(aCandidate());
+  const pool = renderProfile(buildCandidate());
   expect(await screen.findByText("No open job requires these skills at the moment.")).toBeTruthy();
-  pool.also(refusal(api.jobs, "busy", "Busy."));
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+  pool.also(respondWithError(api.jobs, "busy", "Busy."));
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Matching jobs could not be loaded.")).toBeTruthy();
 });
 
 test("editing sends only changed fields", async () => {
-  const pool = renderProfile(anOwnCandidate({ notes: "Old.", experience: "mid" }));
+  const pool = renderProfile(buildOwnCandidate({ notes: "Old.", experience: "mid" }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
   expect(location.search).toBe("?edit=1");
@@ -147,7 +147,7 @@ test("editing sends only changed fields", async () => {
 });
 
 test("a failed change shows an error; saving without a change sends no request", async () => {
-  const pool = renderProfile(anOwnCandidate());
+  const pool = renderProfile(buildOwnCandidate());
   pool.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
@@ -161,14 +161,14 @@ test("a failed change shows an error; saving without a change sends no request",
 });
 
 test("the URL does not open the form for members who may not edit", async () => {
-  poolWith(aCandidate());
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31?edit=1" });
+  stubCandidateServer(buildCandidate());
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31?edit=1" });
   await card("Basic Information");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("deleting a candidate returns to the list", async () => {
-  const pool = renderProfile(anOwnCandidate());
+  const pool = renderProfile(buildOwnCandidate());
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(
     within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" })).getByRole("button", {
@@ -181,8 +181,8 @@ test("deleting a candidate returns to the list", async () => {
 });
 
 test("a user who navigates away while a candidate is being deleted stays there", async () => {
-  const pool = renderProfile(anOwnCandidate());
-  const heldReply = held(answer(api.remove, undefined));
+  const pool = renderProfile(buildOwnCandidate());
+  const heldReply = respondOnRelease(respondWith(api.remove, undefined));
   pool.also(heldReply);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
@@ -190,13 +190,13 @@ test("a user who navigates away while a candidate is being deleted stays there",
   heldReply.letGo();
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() =>
-    expect(pool.client.getQueryData(oneCandidate(anOwnCandidate().id).queryKey)).toBeUndefined(),
+    expect(pool.client.getQueryData(candidateQuery(buildOwnCandidate().id).queryKey)).toBeUndefined(),
   );
   expect(location.pathname + location.search).toBe("/candidates?q=mei");
 });
 
 test("an admin can delete another member's candidate with a reason, but not edit it", async () => {
-  const pool = renderProfile(aCandidate(), ada);
+  const pool = renderProfile(buildCandidate(), ada);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   const dialog = within(screen.getByRole("dialog", { name: "Delete Mei Tanaka?" }));
@@ -209,7 +209,7 @@ test("an admin can delete another member's candidate with a reason, but not edit
 test("the Print button opens the print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  renderProfile(aCandidate());
+  renderProfile(buildCandidate());
   await userEvent.click(await screen.findByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
 });
@@ -218,9 +218,9 @@ test.each([
   ["/candidates/77", "77", "This candidate does not exist, or is no longer shared."],
   ["/candidates/abc", "abc", "This candidate does not exist."],
 ])("%s shows that the candidate was not found", async (at, id, message) => {
-  const pool = poolWith();
-  pool.also(refusal(api.show, "not_found", message));
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at });
+  const pool = stubCandidateServer();
+  pool.also(respondWithError(api.show, "not_found", message));
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at });
   const heading = await screen.findByRole("heading", { level: 1, name: "Failed to load candidate profile" });
   expect(screen.getByText(`Candidate ID: ${id}`)).toBeTruthy();
   expect(screen.getByText(`Error: ${message}`)).toBeTruthy();
@@ -230,22 +230,25 @@ test.each([
 });
 
 test("shows a skeleton while loading; a failure can be retried", async () => {
-  const pool = poolWith(aCandidate());
-  pool.also(silence(api.show));
-  const { unmount } = show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+  const pool = stubCandidateServer(buildCandidate());
+  pool.also(neverRespond(api.show));
+  const { unmount } = renderWithProviders(<CandidateProfilePage />, {
+    route: "/candidates/:id",
+    at: "/candidates/31",
+  });
   expect(await screen.findByText("Loading candidate profile...")).toBeTruthy();
   unmount();
   pool.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Error: The server could not be reached.")).toBeTruthy();
-  pool.also(answer(api.show, aCandidate()));
+  pool.also(respondWith(api.show, buildCandidate()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
 });
 
 test("opening a profile records one profile view", async () => {
-  const pool = poolWith(aCandidate());
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+  const pool = stubCandidateServer(buildCandidate());
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" });
   const views = () => pool.sent("POST /api/analytics/track").map(({ body }) => body);
   await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/candidates/31" }]));

@@ -4,15 +4,15 @@ import { Mail, Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
+import { RelativeTime } from "@/ui/ago";
 import { buttonVariants } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
-import { BrokenAddress } from "@/ui/email-link";
+import { BreakableEmail } from "@/ui/email-link";
 import { IconButton, iconButtonVariants } from "@/ui/icon-button";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
-import { keepForOpening } from "./queries";
-import { letterTo, levelWords } from "./words";
+import { cacheForProfile } from "./queries";
+import { contactEmailUrl, levelLabels } from "./words";
 
 interface RowProps {
   candidate: Candidate;
@@ -20,7 +20,7 @@ interface RowProps {
 }
 
 /** Id of the candidate's link, which receives focus after the candidate next to it was deleted. */
-export const nameId = (id: number) => `candidate-${id}`;
+export const candidateLinkId = (id: number) => `candidate-${id}`;
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
 // Cuts off after two lines; the profile shows the whole text.
@@ -35,7 +35,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
       <th scope="row" className={cn(cellClass, "pl-5")}>
         <NameLink candidate={candidate} />
         <span className="block wrap-anywhere text-ink-faint normal-nums">
-          <BrokenAddress>{email}</BrokenAddress>
+          <BreakableEmail>{email}</BreakableEmail>
         </span>
       </th>
       <td className={cellClass}>
@@ -62,8 +62,8 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
           <a
             data-slot="button"
             className={buttonVariants({ size: "sm" })}
-            href={letterTo(candidate)}
-            aria-describedby={nameId(id)}
+            href={contactEmailUrl(candidate)}
+            aria-describedby={candidateLinkId(id)}
           >
             Contact
           </a>
@@ -74,7 +74,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
 }
 
 /** A candidate as a list item, for phones. */
-export function CandidateItem({ candidate, onDelete }: RowProps) {
+export function CandidateListItem({ candidate, onDelete }: RowProps) {
   const { id, role, experience, sharedBy } = candidate;
   return (
     <li className="flex items-start justify-between gap-2 border-dashed border-line py-3 pr-2 pl-4 not-first:border-t">
@@ -100,9 +100,9 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
         <a
           data-slot="icon-button"
           className={iconButtonVariants({ size: "sm" })}
-          href={letterTo(candidate)}
+          href={contactEmailUrl(candidate)}
           aria-label="Contact"
-          aria-describedby={nameId(id)}
+          aria-describedby={candidateLinkId(id)}
         >
           <Mail />
         </a>
@@ -120,9 +120,9 @@ function NameLink({ candidate }: { candidate: Candidate }) {
         "inline-block max-w-full align-bottom font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3",
       )}
-      id={nameId(candidate.id)}
+      id={candidateLinkId(candidate.id)}
       href={`/candidates/${candidate.id}`}
-      onClick={() => keepForOpening(client, candidate)}
+      onClick={() => cacheForProfile(client, candidate)}
     >
       <span className="line-clamp-3 max-w-full [display:-webkit-inline-box]! align-bottom">
         {candidate.name}
@@ -132,7 +132,7 @@ function NameLink({ candidate }: { candidate: Candidate }) {
 }
 
 function Level({ experience }: { experience: NonNullable<Candidate["experience"]> }) {
-  return <span className="whitespace-nowrap text-ink-faint">{levelWords[experience]}</span>;
+  return <span className="whitespace-nowrap text-ink-faint">{levelLabels[experience]}</span>;
 }
 
 function SharedBy({
@@ -145,7 +145,7 @@ function SharedBy({
   const isOwn = useViewer().id === sharedById;
   return (
     <span className="normal-nums wrap-anywhere">
-      {isOwn ? ownLabel : <PersonLink id={sharedById} person={sharedBy} />}
+      {isOwn ? ownLabel : <UserLink id={sharedById} person={sharedBy} />}
     </span>
   );
 }
@@ -153,7 +153,7 @@ function SharedBy({
 function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
   return (
     <p className="text-ink-faint text-small">
-      <Ago moment={createdAt} />
+      <RelativeTime moment={createdAt} />
       {!isAvailable && "\u2002·\u2002not available"}
     </p>
   );

@@ -1,13 +1,13 @@
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useState } from "react";
-import { NoteDialog } from "@/admin/note-dialog";
+import { ReasonDialog } from "@/admin/note-dialog";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/refusal";
-import { deleteFailed, useDeleteCandidate } from "./queries";
+import { ConfirmDialog } from "@/ui/confirm";
+import { FormError } from "@/ui/refusal";
+import { deleteFailedText, useDeleteCandidate } from "./queries";
 
-interface DeleteCandidateProps {
+interface DeleteCandidateDialogProps {
   candidate: Pick<Candidate, "id" | "name" | "sharedById">;
   onDone: () => void;
   onClose: () => void;
@@ -16,11 +16,11 @@ interface DeleteCandidateProps {
 /**
  * Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason.
  */
-export function DeleteCandidate({
+export function DeleteCandidateDialog({
   candidate: { id, name, sharedById },
   onDone,
   onClose,
-}: DeleteCandidateProps) {
+}: DeleteCandidateDialogProps) {
   const viewer = useViewer();
   const deleteCandidate = useDeleteCandidate();
   const [error, setError] = useState<string>();
@@ -33,24 +33,24 @@ export function DeleteCandidate({
 
   if (sharedById !== viewer.id)
     return (
-      <NoteDialog
+      <ReasonDialog
         title={title}
         text={text}
         submit="Delete"
         variant="dangerSolid"
         pendingText="Deleting..."
-        refused={deleteFailed}
+        refused={deleteFailedText}
         onSubmit={handleDelete}
         onClose={onClose}
       />
     );
   return (
-    <Confirm
+    <ConfirmDialog
       title={title}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>{text}</p>
-          <Refusal title={deleteFailed}>{error}</Refusal>
+          <FormError title={deleteFailedText}>{error}</FormError>
         </div>
       }
       action="Delete"

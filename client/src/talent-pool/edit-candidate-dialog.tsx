@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { CandidateFields, candidateForm, typedCandidate } from "./candidate-form";
-import { editFailed, useEditCandidate } from "./queries";
+import { CandidateFields, candidateFormSchema, toCandidateForm } from "./candidate-form";
+import { editFailedText, useEditCandidate } from "./queries";
 
 /** Edits a candidate. Only changed fields are sent. */
 export function EditCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
@@ -13,7 +13,10 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
   const editCandidate = useEditCandidate();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [initial] = useState(candidate);
-  const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: typedCandidate(initial) });
+  const form = useForm({
+    resolver: zodResolver(candidateFormSchema),
+    defaultValues: toCandidateForm(initial),
+  });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
@@ -43,7 +46,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
       onClose={onClose}
       submit="Save Changes"
       pendingText="Saving..."
-      refused={editFailed}
+      refused={editFailedText}
       draft={`${viewer.id}:candidate:${initial.id}`}
     >
       <CandidateFields />

@@ -6,15 +6,15 @@ import { skillOptions } from "@/jobs/use-jobs-address";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
-import { jobsFor } from "./queries";
+import { matchingJobsQuery } from "./queries";
 
 /** Open jobs that match the candidate, best match first, each with the reason. */
 export function MatchingJobs({ id }: { id: number }) {
   const headingId = useId();
-  const query = useQuery(jobsFor(id));
+  const query = useQuery(matchingJobsQuery(id));
   return (
     <Card asChild>
       <StableSection asChild>
@@ -23,7 +23,7 @@ export function MatchingJobs({ id }: { id: number }) {
             Matching open jobs
           </h2>
           {!query.data ? (
-            <PartPending query={query} what="Matching jobs" />
+            <SectionPending query={query} what="Matching jobs" />
           ) : query.data.length === 0 ? (
             <p className="text-ink-faint">
               No open job requires these skills at the moment.{" "}

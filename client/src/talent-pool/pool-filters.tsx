@@ -1,14 +1,14 @@
-import { experiences } from "@shared/jobs/vocabulary";
+import { experienceLevels } from "@shared/jobs/vocabulary";
 import { skillOptions } from "@/jobs/use-jobs-address";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { type PoolFilters as Filters, usePoolAddress } from "./use-pool-address";
-import { levelWords } from "./words";
+import { type PoolFilters as Filters, usePoolParams } from "./use-pool-address";
+import { levelLabels } from "./words";
 
 const levelOptions = [
   ["all", "All Levels"],
-  ...experiences.map((level) => [level, levelWords[level]] as const),
+  ...experienceLevels.map((level) => [level, levelLabels[level]] as const),
 ] as const;
 const statusOptions = [
   ["all", "Any Availability"],
@@ -18,7 +18,7 @@ const statusOptions = [
 
 /** Search, skill, level and availability, all stored in the URL. */
 export function PoolFilters() {
-  const { values, set } = usePoolAddress();
+  const { values, set } = usePoolParams();
   const { q, skill, level, status } = values;
   return (
     <Toolbar>

@@ -1,8 +1,8 @@
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import type { PoolFilters } from "./use-pool-address";
 
@@ -17,14 +17,14 @@ const toSearchParams = ({ q, skill, level, status }: PoolFilters) => ({
   status: status === "all" ? ("" as const) : status,
 });
 
-export const candidates = (filters: PoolFilters) =>
-  infiniteQuery(api.list, { query: { ...toSearchParams(filters), limit: pageSize } });
-export const candidateCounts = () => read(api.counts, {});
-export const oneCandidate = (id: number) => read(api.show, { params: { id } });
-export const jobsFor = (id: number) => read(api.jobs, { params: { id } });
+export const candidatesQuery = (filters: PoolFilters) =>
+  apiInfiniteQueryOptions(api.list, { query: { ...toSearchParams(filters), limit: pageSize } });
+export const candidateCountsQuery = () => apiQueryOptions(api.counts, {});
+export const candidateQuery = (id: number) => apiQueryOptions(api.show, { params: { id } });
+export const matchingJobsQuery = (id: number) => apiQueryOptions(api.jobs, { params: { id } });
 
 /** URL of the CSV file with the same filters. */
-export function csvAddress(filters: PoolFilters): string {
+export function candidatesCsvUrl(filters: PoolFilters): string {
   const search = new URLSearchParams(
     Object.entries(toSearchParams(filters)).filter(([, value]) => value !== ""),
   );
@@ -34,32 +34,32 @@ export function csvAddress(filters: PoolFilters): string {
 /**
  * Caches a candidate of a list, so that the profile opens immediately. It counts as stale and is refetched.
  */
-export function keepForOpening(client: QueryClient, candidate: Candidate): void {
-  const { queryKey } = oneCandidate(candidate.id);
+export function cacheForProfile(client: QueryClient, candidate: Candidate): void {
+  const { queryKey } = candidateQuery(candidate.id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, candidate, { updatedAt: 1 });
 }
 
-export const shareFailed = "Failed to share candidate";
+export const shareFailedText = "Failed to share candidate";
 export const useShareCandidate = () =>
   useApiMutation(api.share, {
     done: { title: "Candidate has been shared successfully!" },
-    failed: { title: "Error", text: shareFailed, prefer: "server" },
+    failed: { title: "Error", text: shareFailedText, prefer: "server" },
     refreshes: listEndpoints,
   });
 
-export const editFailed = "Failed to update candidate";
+export const editFailedText = "Failed to update candidate";
 export const useEditCandidate = () =>
   useApiMutation(api.edit, {
     done: { title: "Candidate updated", text: "Your changes have been saved." },
-    failed: { title: "Error", text: editFailed, prefer: "server" },
+    failed: { title: "Error", text: editFailedText, prefer: "server" },
     refreshes: [...listEndpoints, api.show, api.jobs],
   });
 
-export const deleteFailed = "Failed to delete candidate";
+export const deleteFailedText = "Failed to delete candidate";
 /** Does not invalidate the profile, which no longer exists. */
 export const useDeleteCandidate = () =>
   useApiMutation(api.remove, {
     done: { title: "Candidate deleted successfully" },
-    failed: { title: "Error", text: deleteFailed, prefer: "server" },
+    failed: { title: "Error", text: deleteFailedText, prefer: "server" },
     refreshes: listEndpoints,
   });

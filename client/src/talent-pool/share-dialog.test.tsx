@@ -2,14 +2,14 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { aCandidate, poolWith } from "@/test/talent-pool";
+import { respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 
 async function openDialog() {
-  const pool = poolWith(aCandidate());
-  const view = show(<TalentPoolPage />, { at: "/candidates?share=1" });
+  const pool = stubCandidateServer(buildCandidate());
+  const view = renderWithProviders(<TalentPoolPage />, { at: "/candidates?share=1" });
   const dialog = within(await screen.findByRole("dialog", { name: "Share a Candidate" }));
   const field = (name: RegExp | string) => dialog.getByRole<HTMLInputElement>("textbox", { name });
   const share = () => userEvent.click(dialog.getByRole("button", { name: "Share Candidate" }));
@@ -147,7 +147,7 @@ test("an email that was already shared shows an error under the field", async ()
 
 test("other errors show the server's message, or a default without one", async () => {
   const { pool, dialog, share } = await openFilledDialog();
-  pool.also(refusal(api.share, "busy", "The database is busy."));
+  pool.also(respondWithError(api.share, "busy", "The database is busy."));
   await share();
   expect(await screen.findByText("Error")).toBeTruthy();
   expect((await screen.findAllByText("The database is busy.")).length).toBe(2);

@@ -3,13 +3,13 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { DialogNote } from "@/ui/dialog";
 import { FormDialog } from "@/ui/form-dialog";
-import { CandidateFields, candidateForm, typedCandidate } from "./candidate-form";
-import { shareFailed, useShareCandidate } from "./queries";
+import { CandidateFields, candidateFormSchema, toCandidateForm } from "./candidate-form";
+import { shareFailedText, useShareCandidate } from "./queries";
 
-export function ShareDialog({ onClose }: { onClose: () => void }) {
+export function ShareCandidateDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const shareCandidate = useShareCandidate();
-  const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: typedCandidate() });
+  const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: toCandidateForm() });
   return (
     <FormDialog
       className="md:max-w-160!"
@@ -20,7 +20,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submit="Share Candidate"
       pendingText="Sharing..."
-      refused={shareFailed}
+      refused={shareFailedText}
       note={<DialogNote>Only share candidates who have agreed to it.</DialogNote>}
       draft={`${viewer.id}:candidate`}
     >

@@ -2,9 +2,9 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
+import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
+import { renderWithProviders } from "@/test/render";
+import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 
 const row = async (name: string) =>
@@ -13,8 +13,8 @@ const emptyTitle = "No candidates found. Share the first candidate to get starte
 afterEach(() => vi.restoreAllMocks());
 
 test("the table shows name, role and sharer of each candidate", async () => {
-  poolWith(aCandidate(), anOwnCandidate());
-  show(<TalentPoolPage />, { at: "/candidates" });
+  stubCandidateServer(buildCandidate(), buildOwnCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   const mei = await row("Mei Tanaka");
   for (const text of [
     "mei@tanaka.example",
@@ -55,8 +55,10 @@ test("the table shows name, role and sharer of each candidate", async () => {
 });
 
 test('shows 1,000 sharers as "1,000 or more"', async () => {
-  poolWith(aCandidate()).also(answer(api.counts, { candidates: 1_200_000, available: 9, sharers: 1000 }));
-  show(<TalentPoolPage />, { at: "/candidates" });
+  stubCandidateServer(buildCandidate()).also(
+    respondWith(api.counts, { candidates: 1_200_000, available: 9, sharers: 1000 }),
+  );
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("1,200,000 candidates, shared by 1,000 or more members")).toBeTruthy();
 });
 
@@ -70,8 +72,8 @@ test("phones show a list with the same links", async () => {
         removeEventListener() {},
       }) as unknown as MediaQueryList,
   );
-  poolWith(aCandidate(), anOwnCandidate());
-  show(<TalentPoolPage />, { at: "/candidates" });
+  stubCandidateServer(buildCandidate(), buildOwnCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   const item = (name: string) => within(screen.getByRole("link", { name }).closest("li") ?? document.body);
   await screen.findByRole("link", { name: "Mei Tanaka" });
   expect(screen.queryByRole("table")).toBeNull();
@@ -82,8 +84,8 @@ test("phones show a list with the same links", async () => {
 });
 
 test("search and filters are in the URL and the CSV link, and the result count is announced", async () => {
-  const pool = poolWith(aCandidate(), anOwnCandidate());
-  show(<TalentPoolPage />, { at: "/candidates?skill=engineering&level=senior" });
+  const pool = stubCandidateServer(buildCandidate(), buildOwnCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?skill=engineering&level=senior" });
   await row("Mei Tanaka");
   const options = (name: string) =>
     [...screen.getByRole<HTMLSelectElement>("combobox", { name }).options].map(({ text }) => text);
@@ -110,25 +112,25 @@ test("search and filters are in the URL and the CSV link, and the result count i
 });
 
 test("explains that the results are similar names when nothing matches exactly", async () => {
-  const pool = poolWith(aCandidate());
-  pool.also(answer(api.list, [aCandidate()]));
-  const { unmount } = show(<TalentPoolPage />, { at: "/candidates?q=may%20tanka" });
+  const pool = stubCandidateServer(buildCandidate());
+  pool.also(respondWith(api.list, [buildCandidate()]));
+  const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=may%20tanka" });
   expect(
     await screen.findByText("No candidate matches “may tanka” exactly. These names are similar."),
   ).toBeTruthy();
   unmount();
-  show(<TalentPoolPage />, { at: "/candidates?q=TANAKA%20%26%20seattle" });
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=TANAKA%20%26%20seattle" });
   await row("Mei Tanaka");
   expect(screen.queryByText(/No candidate matches/)).toBeNull();
 });
 
 test("shows an empty pool, and a search without results", async () => {
-  poolWith();
-  const { unmount } = show(<TalentPoolPage />, { at: "/candidates" });
+  stubCandidateServer();
+  const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Share a Candidate" })).toHaveLength(2);
   unmount();
-  show(<TalentPoolPage />, { at: "/candidates?q=nobody&level=junior" });
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=nobody&level=junior" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getByText("No candidate in the pool matches this search and these filters.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
@@ -136,18 +138,21 @@ test("shows an empty pool, and a search without results", async () => {
 });
 
 test('"Load more" focuses the first new candidate; j and k move', async () => {
-  const pool = poolWith(aCandidate());
+  const pool = stubCandidateServer(buildCandidate());
   const names = ["Ann Li", "Bo Ek"];
   const page = (query: Record<string, string>) =>
     names.map((name, index) =>
-      aCandidate({ id: query.cursor ? 60 + index : 50 + index, name: query.cursor ? `${name} II` : name }),
+      buildCandidate({
+        id: query.cursor ? 60 + index : 50 + index,
+        name: query.cursor ? `${name} II` : name,
+      }),
     );
   pool.also({
     endpoint: api.list,
     reply: (request) =>
-      answer(api.list, page(request.query), request.query.cursor ? undefined : "next").reply(request),
+      respondWith(api.list, page(request.query), request.query.cursor ? undefined : "next").reply(request),
   });
-  show(<TalentPoolPage />, { at: "/candidates?level=senior" });
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?level=senior" });
   expect(
     await screen.findByText("More than 2 candidates found", { selector: "[data-slot=page-description]" }),
   ).toBeTruthy();
@@ -162,8 +167,8 @@ test('"Load more" focuses the first new candidate; j and k move', async () => {
 });
 
 test("deleting asks first, shows a toast and focuses the next candidate", async () => {
-  const pool = poolWith(anOwnCandidate(), aCandidate());
-  show(<TalentPoolPage />, { at: "/candidates" });
+  const pool = stubCandidateServer(buildOwnCandidate(), buildCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
   const confirmDialog = within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" }));
   expect(
@@ -186,13 +191,13 @@ test.each([
 ])(
   "a failed deletion shows the error and keeps the dialog open: %s",
   async (code, serverMessage, shownMessage) => {
-    const pool = poolWith(anOwnCandidate());
+    const pool = stubCandidateServer(buildOwnCandidate());
     pool.also(
       serverMessage
-        ? refusal(api.remove, code, serverMessage)
+        ? respondWithError(api.remove, code, serverMessage)
         : { endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) },
     );
-    show(<TalentPoolPage />, { at: "/candidates" });
+    renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
     await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
     const confirmDialog = within(screen.getByRole("alertdialog"));
     await userEvent.click(confirmDialog.getByRole("button", { name: "Delete" }));
@@ -205,20 +210,20 @@ test.each([
 );
 
 test("shows loading and error states, also for the next page", async () => {
-  const pool = poolWith(aCandidate());
-  pool.also(silence(api.list));
-  const { unmount } = show(<TalentPoolPage />, { at: "/candidates" });
+  const pool = stubCandidateServer(buildCandidate());
+  pool.also(neverRespond(api.list));
+  const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("Loading candidates")).toBeTruthy();
   unmount();
-  pool.also(refusal(api.list, "busy", "Busy."));
-  show(<TalentPoolPage />, { at: "/candidates" });
+  pool.also(respondWithError(api.list, "busy", "Busy."));
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
   pool.also({
     endpoint: api.list,
     reply: (request) =>
       (request.query.cursor
-        ? refusal(api.list, "busy", "Busy.")
-        : answer(api.list, [aCandidate()], "next")
+        ? respondWithError(api.list, "busy", "Busy.")
+        : respondWith(api.list, [buildCandidate()], "next")
       ).reply(request),
   });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,37 +1,37 @@
 import { pluralize } from "@shared/lib/text";
-import { mostSharers } from "@shared/talent-pool/vocabulary";
+import { maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/feedback/announce";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
+import { useRestoreFocus } from "@/lib/focus/use-return-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-dialog";
-import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { lazyDialog } from "@/ui/late-dialog";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
-import { candidateCounts, candidates, csvAddress } from "./queries";
-import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address";
+import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
+import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-address";
 
-const { Late: ShareDialog, load: preloadShareDialog } = lateDialog(() =>
-  import("./share-dialog").then((module) => ({ default: module.ShareDialog })),
+const { Late: ShareDialog, load: preloadShareDialog } = lazyDialog(() =>
+  import("./share-dialog").then((module) => ({ default: module.ShareCandidateDialog })),
 );
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(candidates(readPoolAddress(search))),
-    client.prefetchQuery(candidateCounts()),
+    client.prefetchInfiniteQuery(candidatesQuery(parsePoolParams(search))),
+    client.prefetchQuery(candidateCountsQuery()),
   ]);
 
 /** Candidates that members share and recommend. */
 export function TalentPoolPage() {
-  const { values, open, close } = usePoolAddress();
+  const { values, open, close } = usePoolParams();
   const { q, skill, level, status, share } = values;
   const filters = { q, skill, level, status };
-  const list = useInfiniteQuery({ ...candidates(filters), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...candidatesQuery(filters), placeholderData: keepPreviousData });
   const loadedCount = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
-  useFocusBack(share !== "");
+  useRestoreFocus(share !== "");
   const shareButton = (className?: string) => (
     <Button
       variant="primary"
@@ -52,7 +52,7 @@ export function TalentPoolPage() {
           <h1>Shared Talent Pool</h1>
           <PageDescription>
             <CountSummary
-              foundCount={isFiltered(filters) ? loadedCount : undefined}
+              foundCount={hasPoolFilters(filters) ? loadedCount : undefined}
               hasMore={list.hasNextPage}
               isSettled={!list.isPlaceholderData}
             />
@@ -60,13 +60,13 @@ export function TalentPoolPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={csvAddress(filters)} download>
+            <a href={candidatesCsvUrl(filters)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
             </a>
           </Button>
-          {shareButton(floatingClass)}
+          {shareButton(floatingActionClass)}
         </PageActions>
       </PageHeader>
       <PoolFilters />
@@ -85,7 +85,7 @@ interface CountSummaryProps {
 
 /** Number of all candidates, or of the search results, which is also announced to screen readers. */
 function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
-  const totals = useQuery(candidateCounts()).data;
+  const totals = useQuery(candidateCountsQuery()).data;
   const result =
     foundCount === undefined
       ? ""
@@ -98,6 +98,6 @@ function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
   }, [result, isSettled]);
   if (result) return result;
   if (!totals) return "\u00a0";
-  const sharers = pluralize(totals.sharers, totals.sharers < mostSharers ? "member" : "or more member");
+  const sharers = pluralize(totals.sharers, totals.sharers < maxSharerCount ? "member" : "or more member");
   return `${pluralize(totals.candidates, "candidate")}, shared by ${sharers}`;
 }

@@ -1,23 +1,29 @@
-import { experiences, skillGroups } from "@shared/jobs/vocabulary";
+import { experienceLevels, skillGroups } from "@shared/jobs/vocabulary";
 import { availabilities } from "@shared/talent-pool/vocabulary";
-import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
+import {
+  enumParam,
+  type ParamValues,
+  parseSearchParams,
+  textParam,
+  useSearchState,
+} from "@/lib/routing/use-search-state";
 
 const params = {
   q: textParam,
-  skill: choiceParam(["all", ...skillGroups]),
-  level: choiceParam(["all", ...experiences]),
-  status: choiceParam(["all", ...availabilities]),
+  skill: enumParam(["all", ...skillGroups]),
+  level: enumParam(["all", ...experienceLevels]),
+  status: enumParam(["all", ...availabilities]),
   /** The share dialog is open. */
-  share: choiceParam(["", "1"]),
+  share: enumParam(["", "1"]),
 };
 
-export type PoolFilters = Pick<Values<typeof params>, "q" | "skill" | "level" | "status">;
+export type PoolFilters = Pick<ParamValues<typeof params>, "q" | "skill" | "level" | "status">;
 
 /** Filters and dialog state in the URL: `/candidates?q&skill&level&status&share=1`. */
-export const usePoolAddress = () => useAddress(params);
-export const readPoolAddress = (search: string) => readAddress(params, search);
+export const usePoolParams = () => useSearchState(params);
+export const parsePoolParams = (search: string) => parseSearchParams(params, search);
 
-export const noFilters: PoolFilters = { q: "", skill: "all", level: "all", status: "all" };
+export const defaultPoolFilters: PoolFilters = { q: "", skill: "all", level: "all", status: "all" };
 
-export const isFiltered = ({ q, skill, level, status }: PoolFilters): boolean =>
+export const hasPoolFilters = ({ q, skill, level, status }: PoolFilters): boolean =>
   q !== "" || [skill, level, status].some((value) => value !== "all");

@@ -1,7 +1,7 @@
-import type { Candidate, Level } from "@shared/talent-pool/schemas";
+import type { Candidate, ExperienceLevel } from "@shared/talent-pool/schemas";
 
 /** Short labels of the levels, for the filter and the list. */
-export const levelWords: Record<Level, string> = {
+export const levelLabels: Record<ExperienceLevel, string> = {
   junior: "Junior",
   mid: "Mid-Level",
   senior: "Senior",
@@ -9,7 +9,7 @@ export const levelWords: Record<Level, string> = {
 };
 
 /** Labels of the levels with years of experience, for the form and the profile. */
-export const levelYears: Record<Level, string> = {
+export const levelLabelsWithYears: Record<ExperienceLevel, string> = {
   junior: "Junior (0-2 years)",
   mid: "Mid (3-5 years)",
   senior: "Senior (6+ years)",
@@ -17,7 +17,7 @@ export const levelYears: Record<Level, string> = {
 };
 
 /** A mailto URL for an email to a candidate, with a subject. */
-export function letterTo({ email, role }: Pick<Candidate, "email" | "role">): string {
+export function contactEmailUrl({ email, role }: Pick<Candidate, "email" | "role">): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(`Your next role as ${role}`)}`;
 }
@@ -28,7 +28,7 @@ const normalizeText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu
 /**
  * Whether a candidate contains every search word. Without such candidates, the server returns similar names.
  */
-export function holds({ name, role, skills, location, email }: Candidate, search: string): boolean {
+export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
   const text = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
   return normalizeText(search)
     .split(/\s+/)

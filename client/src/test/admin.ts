@@ -1,13 +1,13 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import type {
   DomainClaim,
-  KeptMail,
   ManagedUser,
   ModerationEntry,
+  OutboxEmail,
   VcApplication,
 } from "@shared/admin/schemas";
 import type { User } from "@shared/auth/schemas";
-import { answer, answering } from "./contract-answers";
+import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
 export const ruth: User = {
@@ -19,7 +19,7 @@ export const ruth: User = {
   role: "admin",
 };
 
-export const evidence: VcApplication["evidence"] = {
+export const vcEvidence: VcApplication["evidence"] = {
   addressDomain: "brandt.example",
   isAddressVerified: true,
   companyDomain: "brandt.example",
@@ -28,7 +28,7 @@ export const evidence: VcApplication["evidence"] = {
   rejections: 0,
 };
 
-export const applicant = (
+export const buildVcApplication = (
   id: number,
   firstName: string,
   days: number,
@@ -44,11 +44,15 @@ export const applicant = (
   company: "Brandt Capital",
   vcApprovalStatus: "pending",
   vcApprovalRequestedAt: daysAgo(days),
-  evidence,
+  evidence: vcEvidence,
   ...values,
 });
 
-export const account = (id: number, firstName: string, values: Partial<ManagedUser> = {}): ManagedUser => ({
+export const buildManagedUser = (
+  id: number,
+  firstName: string,
+  values: Partial<ManagedUser> = {},
+): ManagedUser => ({
   id,
   firstName,
   lastName: "Okafor",
@@ -76,7 +80,7 @@ const adminUser = {
   title: null,
 };
 
-export const entry = (
+export const buildModerationEntry = (
   id: number,
   action: ModerationEntry["action"],
   values: Partial<ModerationEntry> = {},
@@ -90,7 +94,11 @@ export const entry = (
   ...values,
 });
 
-export const claim = (id: number, name: string, values: Partial<DomainClaim> = {}): DomainClaim => ({
+export const buildDomainClaim = (
+  id: number,
+  name: string,
+  values: Partial<DomainClaim> = {},
+): DomainClaim => ({
   id,
   name,
   domain: "meridian.example",
@@ -109,7 +117,7 @@ export const claim = (id: number, name: string, values: Partial<DomainClaim> = {
   ...values,
 });
 
-export const mail = (id: number, values: Partial<KeptMail> = {}): KeptMail => ({
+export const buildOutboxEmail = (id: number, values: Partial<OutboxEmail> = {}): OutboxEmail => ({
   id,
   to: "theo@brandt.example",
   subject: "Verify your address",
@@ -124,15 +132,15 @@ export const mail = (id: number, values: Partial<KeptMail> = {}): KeptMail => ({
 });
 
 /** Stubs the endpoints of all admin screens, on an installation without SMTP server. */
-export const adminWith = (...responders: Parameters<typeof answering>) =>
-  answering(
-    answer(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
-    answer(api.vcApplications, []),
-    answer(api.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
-    answer(api.moderation, []),
-    answer(api.domainClaims, []),
-    answer(api.users, []),
-    answer(api.userCounts, { active: 35, suspended: 1 }),
-    answer(api.outbox, []),
+export const stubAdminServer = (...responders: Parameters<typeof stubServer>) =>
+  stubServer(
+    respondWith(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
+    respondWith(api.vcApplications, []),
+    respondWith(api.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(api.moderation, []),
+    respondWith(api.domainClaims, []),
+    respondWith(api.users, []),
+    respondWith(api.userCounts, { active: 35, suspended: 1 }),
+    respondWith(api.outbox, []),
     ...responders,
   );

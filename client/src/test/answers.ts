@@ -12,7 +12,7 @@ interface FetchRequest {
  * Replaces `fetch` by a table of "METHOD /api/path" keys; other requests get a 404. Returns the list of
  * requests, which grows as they arrive.
  */
-export function answer(
+export function stubFetch(
   replies: Record<string, Reply | ((request: FetchRequest) => Reply | Promise<Reply>)>,
 ): FetchRequest[] {
   const requests: FetchRequest[] = [];
@@ -27,7 +27,7 @@ export function answer(
     const reply = replies[`${request.method} ${pathname}`];
     const result =
       typeof reply === "function" ? await Promise.race([reply(request), rejectOnAbort(init.signal)]) : reply;
-    if (result === undefined) return refusal(404, "not_found", "This does not exist.");
+    if (result === undefined) return errorResponse(404, "not_found", "This does not exist.");
     return result instanceof Response ? result : Response.json(result);
   });
   return requests;
@@ -43,7 +43,7 @@ function rejectOnAbort(signal?: AbortSignal | null): Promise<never> {
 }
 
 /** Responses that stay pending until the test sends them. `reply` is the handler for `answer`. */
-export function holding<T extends Reply>() {
+export function createPendingResponses<T extends Reply>() {
   const pending: ((reply: T) => void)[] = [];
   return {
     reply: () => new Promise<T>((resolve) => void pending.push(resolve)),
@@ -57,7 +57,7 @@ export function holding<T extends Reply>() {
 }
 
 /** An error response in the format of the server. */
-export function refusal(
+export function errorResponse(
   status: number,
   code: string,
   message: string,

@@ -1,11 +1,11 @@
 import { claimEndpoints as api } from "@shared/claims/endpoints";
-import type { AgencyClaim, ClaimableAgency, OwnListing } from "@shared/claims/schemas";
+import type { AgencyClaim, ClaimableAgency, OwnAgencyProfile } from "@shared/claims/schemas";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { answer, answering } from "./contract-answers";
+import { respondWith, stubServer } from "./contract-answers";
 import { daysAgo } from "./render";
 import { marcus } from "./samples";
 
-export const aClaimable = (values: Partial<ClaimableAgency> = {}): ClaimableAgency => ({
+export const buildClaimableAgency = (values: Partial<ClaimableAgency> = {}): ClaimableAgency => ({
   id: 41,
   name: "Meridian Search",
   location: "Denver, CO",
@@ -13,9 +13,9 @@ export const aClaimable = (values: Partial<ClaimableAgency> = {}): ClaimableAgen
   ...values,
 });
 
-type OwnClaim = NonNullable<OwnListing["claim"]>;
+type OwnClaim = NonNullable<OwnAgencyProfile["claim"]>;
 /** A claim as the claimant sees it. */
-export const anOwnClaim = (values: Partial<OwnClaim> = {}): OwnClaim => ({
+export const buildOwnClaim = (values: Partial<OwnClaim> = {}): OwnClaim => ({
   id: 3,
   agencyId: 41,
   agencyName: "Meridian Search",
@@ -27,7 +27,7 @@ export const anOwnClaim = (values: Partial<OwnClaim> = {}): OwnClaim => ({
 });
 
 /** A claim as admins see it. */
-export const anAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): AgencyClaim => {
+export const buildAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): AgencyClaim => {
   const { firstName, lastName, username, role, title, company } = marcus;
   return {
     id,
@@ -64,19 +64,22 @@ export const anAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): Ag
  * Stubs the claim endpoints with the viewer's agency and claim, and the agencies without owner; a new claim
  * is kept.
  */
-export function listingWith(initial: Partial<OwnListing> = {}, ...claimableAgencies: ClaimableAgency[]) {
-  let ownListing: OwnListing = { agency: null, claim: null, ...initial };
-  const server = answering(
-    answer(api.mine, () => ownListing),
-    answer(api.claimable, ({ query }) =>
+export function stubClaimServer(
+  initial: Partial<OwnAgencyProfile> = {},
+  ...claimableAgencies: ClaimableAgency[]
+) {
+  let ownListing: OwnAgencyProfile = { agency: null, claim: null, ...initial };
+  const server = stubServer(
+    respondWith(api.mine, () => ownListing),
+    respondWith(api.claimable, ({ query }) =>
       claimableAgencies.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),
-    answer(api.claim, ({ params }) => {
+    respondWith(api.claim, ({ params }) => {
       const agency = claimableAgencies.find(({ id }) => id === params.id);
-      ownListing = { agency: null, claim: anOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
+      ownListing = { agency: null, claim: buildOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
       return ownListing;
     }),
-    answer(suggestionEndpoints.counts, { pending: 0 }),
+    respondWith(suggestionEndpoints.counts, { pending: 0 }),
   );
   return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

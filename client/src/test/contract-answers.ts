@@ -1,5 +1,5 @@
 import type { ClientOutput, Endpoint } from "@shared/lib/endpoints";
-import { errorStatus, type FailureCode } from "@shared/lib/errors";
+import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { schemasOf } from "@shared/schemas";
 import { vi } from "vitest";
 import * as z from "zod/mini";
@@ -31,7 +31,7 @@ interface HeldResponder extends Responder {
  * Responds to an endpoint with `output`, which is parsed by the response schema: an invalid one fails the
  * test. `next`: cursor of the next page.
  */
-export function answer<E extends Endpoint>(
+export function respondWith<E extends Endpoint>(
   endpoint: E,
   output: ClientOutput<E> | ((request: RequestData) => ClientOutput<E>),
   next?: string,
@@ -55,7 +55,7 @@ export function answer<E extends Endpoint>(
 }
 
 /** Responds with an error of the catalog. */
-export const refusal = (endpoint: Endpoint, code: FailureCode, message: string): Responder => ({
+export const respondWithError = (endpoint: Endpoint, code: ErrorCode, message: string): Responder => ({
   endpoint,
   reply: () => ({
     status: errorStatus[code],
@@ -64,13 +64,13 @@ export const refusal = (endpoint: Endpoint, code: FailureCode, message: string):
 });
 
 /** Never responds. */
-export const silence = (endpoint: Endpoint): Responder => ({
+export const neverRespond = (endpoint: Endpoint): Responder => ({
   endpoint,
   reply: () => new Promise<never>(() => {}),
 });
 
 /** Delays a response until the test calls `letGo`. */
-export function held({ endpoint, reply }: Responder): HeldResponder {
+export function respondOnRelease({ endpoint, reply }: Responder): HeldResponder {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -82,7 +82,7 @@ export function held({ endpoint, reply }: Responder): HeldResponder {
  * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
  * fails the test. `asked` lists the requests so far, `also` adds responders.
  */
-export function answering(...initialResponders: Responder[]) {
+export function stubServer(...initialResponders: Responder[]) {
   const asked: ServerRequest[] = [];
   const responders = [...initialResponders];
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {

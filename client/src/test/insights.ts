@@ -1,7 +1,7 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { FigureRow, HiringFigures, Insights, RecruitingFigures } from "@shared/insights/schemas";
-import { answer, answering } from "./contract-answers";
+import type { HiringInsights, Insights, MetricRow, RecruitingInsights } from "@shared/insights/schemas";
+import { respondWith, stubServer } from "./contract-answers";
 import { daysAgo } from "./render";
 
 const sharedFigures = {
@@ -17,7 +17,7 @@ const sharedFigures = {
 };
 
 /** Insights of a user on the hiring side. */
-export const hiring = (values: Partial<HiringFigures> = {}): HiringFigures => ({
+export const buildHiringInsights = (values: Partial<HiringInsights> = {}): HiringInsights => ({
   side: "hiring",
   ...sharedFigures,
   jobs: 5,
@@ -40,7 +40,7 @@ export const hiring = (values: Partial<HiringFigures> = {}): HiringFigures => ({
 });
 
 /** Insights of a user on the recruiting side. */
-export const recruiting = (values: Partial<RecruitingFigures> = {}): RecruitingFigures => ({
+export const buildRecruitingInsights = (values: Partial<RecruitingInsights> = {}): RecruitingInsights => ({
   side: "recruiting",
   ...sharedFigures,
   jobs: 6,
@@ -60,8 +60,8 @@ export const recruiting = (values: Partial<RecruitingFigures> = {}): RecruitingF
 });
 
 /** Insights of the hiring side without any activity in the period. */
-export const noHiring = (values: Partial<HiringFigures> = {}): HiringFigures =>
-  hiring({
+export const buildEmptyHiringInsights = (values: Partial<HiringInsights> = {}): HiringInsights =>
+  buildHiringInsights({
     ...{ jobs: 0, placements: 0, successRate: 0, earnings: 0, unpriced: 0, ended: 0, filled: 0, points: [] },
     funnel: { proposals: 0, approved: 0, candidates: 0, shortlisted: 0, placements: 0 },
     firstAnswer: { n: 0, hours: null },
@@ -70,7 +70,7 @@ export const noHiring = (values: Partial<HiringFigures> = {}): HiringFigures =>
     ...values,
   });
 
-export const aFigureRow = (id: number, values: Partial<FigureRow> = {}): FigureRow => ({
+export const buildInsightRow = (id: number, values: Partial<MetricRow> = {}): MetricRow => ({
   id,
   kind: "application",
   title: "Staff Engineer",
@@ -82,12 +82,17 @@ export const aFigureRow = (id: number, values: Partial<FigureRow> = {}): FigureR
   ...values,
 });
 
-export const stats = { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_400, placementRate: 60 };
+export const sampleMarketplaceStats = {
+  totalJobs: 22,
+  totalBounty: 312_500,
+  avgBounty: 17_400,
+  placementRate: 60,
+};
 
 /** Stubs the insights endpoints with these insights and one page of rows. */
-export const figuring = (insights: Insights, rows: FigureRow[] = []) =>
-  answering(
-    answer(api.own, insights),
-    answer(api.rows, rows),
-    answer(analyticsEndpoints.marketplaceStats, stats),
+export const stubInsightServer = (insights: Insights, rows: MetricRow[] = []) =>
+  stubServer(
+    respondWith(api.own, insights),
+    respondWith(api.rows, rows),
+    respondWith(analyticsEndpoints.marketplaceStats, sampleMarketplaceStats),
   );

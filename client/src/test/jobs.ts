@@ -5,13 +5,13 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { answer, answering } from "./contract-answers";
+import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
-export const inDays = (days: number) => daysAgo(-days);
+export const daysFromNow = (days: number) => daysAgo(-days);
 
 /** An open job of another user. */
-export function aJob(values: Partial<Job> = {}): Job {
+export function buildJob(values: Partial<Job> = {}): Job {
   return {
     id: 12,
     title: "Staff Backend Engineer",
@@ -49,7 +49,7 @@ export const pendingPartner: User = { ...dana, id: 9, username: "theo", vcApprov
 export const ada: User = { ...dana, id: 1, username: "ada", role: "admin" };
 
 /** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
-export function marketWith(...initialJobs: Job[]) {
+export function stubJobServer(...initialJobs: Job[]) {
   const jobs = new Map(initialJobs.map((job) => [job.id, job]));
   const activeJobs = () =>
     [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
@@ -61,26 +61,26 @@ export function marketWith(...initialJobs: Job[]) {
     jobs.set(id, { ...job, ...values });
     return { ...job, ...values };
   };
-  const server = answering(
-    answer(jobEndpoints.list, ({ query }) => searchJobs(query)),
-    answer(jobEndpoints.counts, ({ query }) => ({ open: searchJobs(query).length, in_progress: 0 })),
-    answer(placementEndpoints.top, []),
-    answer(submissionEndpoints.ofJob, []),
-    answer(jobEndpoints.recent, () => activeJobs().slice(0, 5)),
-    answer(jobEndpoints.posterRecord, null),
-    answer(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
-    answer(jobEndpoints.unpost, ({ params }) =>
+  const server = stubServer(
+    respondWith(jobEndpoints.list, ({ query }) => searchJobs(query)),
+    respondWith(jobEndpoints.counts, ({ query }) => ({ open: searchJobs(query).length, in_progress: 0 })),
+    respondWith(placementEndpoints.top, []),
+    respondWith(submissionEndpoints.ofJob, []),
+    respondWith(jobEndpoints.recent, () => activeJobs().slice(0, 5)),
+    respondWith(jobEndpoints.posterRecord, null),
+    respondWith(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
+    respondWith(jobEndpoints.unpost, ({ params }) =>
       change(params.id ?? 0, { status: "cancelled", closed: true }),
     ),
-    answer(analyticsEndpoints.marketplaceStats, {
+    respondWith(analyticsEndpoints.marketplaceStats, {
       totalJobs: 22,
       totalBounty: 312_500,
       avgBounty: 17_360,
       placementRate: 60,
     }),
-    answer(trackEndpoints.track, {}),
-    answer(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
-    answer(applicationEndpoints.apply, ({ params, body }) => {
+    respondWith(trackEndpoints.track, {}),
+    respondWith(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
+    respondWith(applicationEndpoints.apply, ({ params, body }) => {
       const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };
       change(params.id ?? 0, { myApplicationStatus: "pending" });
       return {

@@ -111,7 +111,7 @@ function fakeLocks() {
  * Replaces the browser APIs of live updates. `tabsAgree`: the Web Locks API, by which tabs share a
  * connection, exists.
  */
-export function fakeLive({ tabsAgree = true } = {}) {
+export function stubLiveUpdates({ tabsAgree = true } = {}) {
   FakeEventSource.all = [];
   FakeBroadcastChannel.all.clear();
   vi.stubGlobal("EventSource", FakeEventSource);
@@ -126,13 +126,13 @@ export function fakeLive({ tabsAgree = true } = {}) {
 }
 
 /** Simulates that the tab becomes hidden or visible. */
-export function tabIs(state: "visible" | "hidden") {
+export function setTabVisibility(state: "visible" | "hidden") {
   vi.spyOn(document, "hidden", "get").mockReturnValue(state === "hidden");
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
 /** Suspends a tab, by its order of opening, without an event. Returns a function that resumes it. */
-export function tabSleeps(index: number): () => void {
+export function suspendTab(index: number): () => void {
   const channel = [...FakeBroadcastChannel.all][index]!;
   channel.isSuspended = true;
   return () => {

@@ -3,7 +3,7 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { ruth } from "./admin";
-import { answer, answering } from "./contract-answers";
+import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
 const authorOf = ({ id, username, firstName, lastName, profileImageUrl, role }: typeof dana) => ({
@@ -19,7 +19,7 @@ export const noor = { ...authorOf(dana), id: 31, username: "noor", firstName: "N
 const counts = { general: 4, job_posting: 5, recommendation: 6, market_intel: 7, question: 4 };
 
 /** A message, by Noor unless `values` has another author. */
-export const aPost = (id: number, values: Partial<Message> = {}): Message => {
+export const buildMessage = (id: number, values: Partial<Message> = {}): Message => {
   const author = values.author ?? noor;
   return {
     id,
@@ -41,10 +41,10 @@ export const aPost = (id: number, values: Partial<Message> = {}): Message => {
     authorId: author.id,
   };
 };
-export const ownPost = (id: number, values: Partial<Message> = {}) =>
-  aPost(id, { author: authorOf(dana), ...values });
+export const buildOwnMessage = (id: number, values: Partial<Message> = {}) =>
+  buildMessage(id, { author: authorOf(dana), ...values });
 
-export const aReply = (id: number, values: Partial<Reply> = {}): Reply => {
+export const buildReply = (id: number, values: Partial<Reply> = {}): Reply => {
   const author = values.author ?? authorOf(ruth);
   return {
     id,
@@ -57,10 +57,10 @@ export const aReply = (id: number, values: Partial<Reply> = {}): Reply => {
     authorId: author.id,
   };
 };
-export const ownReply = (id: number, values: Partial<Reply> = {}) =>
-  aReply(id, { author: authorOf(dana), ...values });
+export const buildOwnReply = (id: number, values: Partial<Reply> = {}) =>
+  buildReply(id, { author: authorOf(dana), ...values });
 
-export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
+export const buildReport = (id: number, values: Partial<Report> = {}): Report => ({
   id,
   kind: "message",
   thingId: 12,
@@ -81,7 +81,7 @@ export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
 });
 
 /** Stubs the message board endpoints with these messages; changes are kept. */
-export function boardWith(...initialMessages: Message[]) {
+export function stubMessageServer(...initialMessages: Message[]) {
   const posts = new Map(initialMessages.map((post) => [post.id, post]));
   const replies: Reply[] = [];
   const updateMessage = (id: number | undefined, values: (post: Message) => Partial<Message>) => {
@@ -93,8 +93,8 @@ export function boardWith(...initialMessages: Message[]) {
   };
   const sortedMessages = () =>
     [...posts.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
-  const server = answering(
-    answer(api.list, ({ query }) =>
+  const server = stubServer(
+    respondWith(api.list, ({ query }) =>
       sortedMessages().filter(
         ({ title, category, tags }) =>
           title.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
@@ -102,49 +102,49 @@ export function boardWith(...initialMessages: Message[]) {
           (!query.tag || tags.includes(query.tag)),
       ),
     ),
-    answer(api.counts, counts),
-    answer(api.trending, []),
-    answer(api.visit, { since: null, fresh: 0 }),
-    answer(api.show, ({ params }) => ({
+    respondWith(api.counts, counts),
+    respondWith(api.trending, []),
+    respondWith(api.visit, { since: null, fresh: 0 }),
+    respondWith(api.show, ({ params }) => ({
       message: updateMessage(params.id, () => ({ replies: replies.length })),
       replies,
       repliesCursor: null,
     })),
-    answer(api.post, ({ body }) => {
-      const created = ownPost(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
+    respondWith(api.post, ({ body }) => {
+      const created = buildOwnMessage(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
       posts.set(created.id, created);
       return created;
     }),
-    answer(api.edit, ({ params, body }) =>
+    respondWith(api.edit, ({ params, body }) =>
       updateMessage(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) })),
     ),
-    answer(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
-    answer(api.like, ({ params }) =>
+    respondWith(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
+    respondWith(api.like, ({ params }) =>
       updateMessage(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true })),
     ),
-    answer(api.unlike, ({ params }) =>
+    respondWith(api.unlike, ({ params }) =>
       updateMessage(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false })),
     ),
-    answer(api.pin, ({ params }) => updateMessage(params.id, () => ({ isPinned: true }))),
-    answer(api.unpin, ({ params }) => updateMessage(params.id, () => ({ isPinned: false }))),
-    answer(api.reply, ({ body }) => {
-      const created = ownReply(200 + replies.length, {
+    respondWith(api.pin, ({ params }) => updateMessage(params.id, () => ({ isPinned: true }))),
+    respondWith(api.unpin, ({ params }) => updateMessage(params.id, () => ({ isPinned: false }))),
+    respondWith(api.reply, ({ body }) => {
+      const created = buildOwnReply(200 + replies.length, {
         content: (body as { content: string }).content,
         createdAt: daysAgo(0),
       });
       replies.push(created);
       return created;
     }),
-    answer(api.editReply, ({ params, body }) => {
+    respondWith(api.editReply, ({ params, body }) => {
       const index = replies.findIndex(({ id }) => id === params.replyId);
-      const created = ownReply(params.replyId ?? 0, {
+      const created = buildOwnReply(params.replyId ?? 0, {
         content: (body as { content: string }).content,
         editedAt: daysAgo(0),
       });
       replies[index] = created;
       return created;
     }),
-    answer(
+    respondWith(
       api.removeReply,
       ({ params }) =>
         void replies.splice(
@@ -152,9 +152,9 @@ export function boardWith(...initialMessages: Message[]) {
           1,
         ),
     ),
-    answer(notificationEndpoints.online, { online: 0, people: [] }),
-    answer(api.report, {}),
-    answer(api.reportReply, {}),
+    respondWith(notificationEndpoints.online, { online: 0, people: [] }),
+    respondWith(api.report, {}),
+    respondWith(api.reportReply, {}),
   );
   const sent = (call: string) => server.asked.filter((request) => request.call === call);
   return { ...server, posts, replies, sent };

@@ -1,4 +1,4 @@
-import { definitions } from "@shared/notifications/kinds";
+import { eventDefinitions } from "@shared/notifications/kinds";
 import type { Notification } from "@shared/notifications/schemas";
 import { daysAgo } from "./render";
 
@@ -13,7 +13,7 @@ const marcus = {
 };
 
 /** A notification; by default, that Marcus applied to one of Dana's jobs. */
-export const aNotification = (id: number, values: Partial<Notification> = {}): Notification => {
+export const buildNotification = (id: number, values: Partial<Notification> = {}): Notification => {
   const content = {
     kind: "application_received" as const,
     actor: marcus,
@@ -30,7 +30,7 @@ export const aNotification = (id: number, values: Partial<Notification> = {}): N
   return {
     id,
     group: subject.id === null ? kind : `${subject.kind} ${subject.id}`,
-    href: definitions[kind].href({ subjectId: subject.id, itemId: null, isOwn: false, data }),
+    href: eventDefinitions[kind].href({ subjectId: subject.id, itemId: null, isOwn: false, data }),
     ...content,
   };
 };

@@ -1,9 +1,9 @@
 import type { Organization, OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
-import type { Address, Profile } from "@shared/users/schemas";
+import type { Profile, UserAddress } from "@shared/users/schemas";
 import { dana } from "./render";
 import { ines } from "./samples";
 
-export const aProfile = (values: Partial<Profile> = {}): Profile => ({
+export const buildProfile = (values: Partial<Profile> = {}): Profile => ({
   id: ines.id,
   firstName: "Ines",
   lastName: "Carvalho",
@@ -19,7 +19,11 @@ export const aProfile = (values: Partial<Profile> = {}): Profile => ({
   ...values,
 });
 
-export const anAddress = (id: number, email: string, values: Partial<Address> = {}): Address => ({
+export const buildEmailAddress = (
+  id: number,
+  email: string,
+  values: Partial<UserAddress> = {},
+): UserAddress => ({
   id,
   email,
   isPrimary: false,
@@ -29,7 +33,7 @@ export const anAddress = (id: number, email: string, values: Partial<Address> = 
   ...values,
 });
 
-export const anOrganization = (values: Partial<Organization> = {}): Organization => ({
+export const buildOrganization = (values: Partial<Organization> = {}): Organization => ({
   id: 3,
   name: "Northlight Ventures",
   type: "vc_firm",
@@ -55,8 +59,8 @@ export const anOrganization = (values: Partial<Organization> = {}): Organization
   ...values,
 });
 
-export const aMembership = (values: Partial<OwnMembership> = {}): OwnMembership => {
-  const organization = values.organization ?? anOrganization();
+export const buildMembership = (values: Partial<OwnMembership> = {}): OwnMembership => {
+  const organization = values.organization ?? buildOrganization();
   return {
     organizationId: organization.id,
     userId: dana.id,
@@ -70,7 +74,7 @@ export const aMembership = (values: Partial<OwnMembership> = {}): OwnMembership 
   };
 };
 
-export const aMember = (
+export const buildMember = (
   id: number,
   name: string,
   values: Partial<OrganizationMember> = {},

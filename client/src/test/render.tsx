@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Route } from "wouter";
-import { recheckSession, session } from "@/auth/session";
+import { refetchSession, sessionQuery } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { createQueryClient } from "@/lib/api/query-client";
 import { Announcer } from "@/ui/announcer";
@@ -44,12 +44,12 @@ interface RenderOptions {
 }
 
 /** Renders an element with a query client, a signed-in viewer, the toaster and the live region. */
-export function show(
+export function renderWithProviders(
   element: ReactNode,
   { viewer = dana, at, route, leave = () => {}, strict }: RenderOptions = {},
 ) {
   if (at) history.replaceState(null, "", at);
-  const client = createQueryClient({ leave, recheck: recheckSession });
+  const client = createQueryClient({ leave, recheck: refetchSession });
   const result = render(
     <QueryClientProvider client={client}>
       <ViewerContext value={viewer}>
@@ -70,7 +70,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000
  * Provides the viewer from the session query, as the app does, so that it changes when the session is
  * refetched.
  */
-export function Follow({ children }: { children: ReactNode }) {
-  const viewer = useQuery(session()).data;
+export function SessionViewerProvider({ children }: { children: ReactNode }) {
+  const viewer = useQuery(sessionQuery()).data;
   return viewer ? <ViewerContext value={viewer}>{children}</ViewerContext> : null;
 }

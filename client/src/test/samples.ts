@@ -34,7 +34,7 @@ export const ada: User = { ...dana, id: 24, username: "ada", firstName: "Ada", r
 export const priya: User = { ...dana, id: 25, username: "priya", firstName: "Priya", role: "portfolio_hr" };
 
 /** A job that Dana posted. */
-export const aJob = (values: Partial<Job> = {}): Job => ({
+export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
   id: 12,
   title: "Staff Engineer",
   description: "Own the ledger.",
@@ -65,7 +65,7 @@ export const aJob = (values: Partial<Job> = {}): Job => ({
 });
 
 /** A candidate whom Marcus submitted to that job. */
-export const aSubmission = (
+export const buildSubmission = (
   id: number,
   candidateName: string,
   values: Partial<Submission> = {},
@@ -96,12 +96,12 @@ export const aSubmission = (
   ...values,
 });
 
-export const anOwnSubmission = (
+export const buildOwnSubmission = (
   id: number,
   candidateName: string,
   values: Partial<OwnSubmission> = {},
 ): OwnSubmission => ({
-  ...aSubmission(id, candidateName),
+  ...buildSubmission(id, candidateName),
   job: { id: 12, title: "Staff Engineer", company: "Copperkey", bounty: 25_000, status: "open" },
   ...values,
 });

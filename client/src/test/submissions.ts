@@ -1,9 +1,9 @@
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import { posterStatus, storedFor } from "@shared/submissions/rules";
+import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission, StatusChange } from "@shared/submissions/schemas";
 import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
-import { answer, answering } from "./contract-answers";
+import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
 const marcus = {
@@ -15,7 +15,7 @@ const marcus = {
 };
 const jobTitles: Record<number, string> = { 7: "Staff Engineer", 8: "Head of Product" };
 
-export function submission(
+export function buildReceivedSubmission(
   id: number,
   name: string,
   storedStatus: StoredStatus = "submitted",
@@ -35,7 +35,7 @@ export function submission(
     notes: null,
     createdAt: daysAgo(id),
     updatedAt: daysAgo(id),
-    status: posterStatus(storedStatus),
+    status: toPosterStatus(storedStatus),
     storedStatus,
     submittedBy: marcus,
     possibleDuplicate: false,
@@ -45,7 +45,7 @@ export function submission(
 }
 
 /** Stubs the submission endpoints with these submissions; status changes are kept. */
-export function submissionServer(...submissions: ReceivedSubmission[]) {
+export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
   const state = new Map(submissions.map((entry) => [entry.id, entry]));
   const changes = new Map<number, StatusChange[]>();
   const search = ({ q, status, job, submission: id }: Record<string, string>) =>
@@ -60,10 +60,10 @@ export function submissionServer(...submissions: ReceivedSubmission[]) {
     Object.fromEntries(
       posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length]),
     ) as Record<PosterStatus, number>;
-  const server = answering(
-    answer(api.received, ({ query }) => search(query)),
-    answer(api.receivedCounts, () => countByStatus([...state.values()])),
-    answer(api.groups, ({ query }) =>
+  const server = stubServer(
+    respondWith(api.received, ({ query }) => search(query)),
+    respondWith(api.receivedCounts, () => countByStatus([...state.values()])),
+    respondWith(api.groups, ({ query }) =>
       [7, 8].flatMap((id) => {
         const list = search({ ...query, job: String(id) });
         const job = {
@@ -76,11 +76,11 @@ export function submissionServer(...submissions: ReceivedSubmission[]) {
         return list.length === 0 ? [] : [{ ...job, ...countByStatus(list), matching: list.length }];
       }),
     ),
-    answer(api.setStatus, ({ params, body }) => {
+    respondWith(api.setStatus, ({ params, body }) => {
       const current = state.get(params.id ?? 0);
       if (!current) throw new Error("No such submission");
       const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
-      const storedStatus = storedFor(status, current.storedStatus);
+      const storedStatus = resolveStoredStatus(status, current.storedStatus);
       const by = {
         id: dana.id,
         firstName: "Dana",
@@ -90,17 +90,17 @@ export function submissionServer(...submissions: ReceivedSubmission[]) {
       };
       const change = { from: current.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
       changes.set(current.id, [...(changes.get(current.id) ?? []), change]);
-      const entry = { ...current, storedStatus, status: posterStatus(storedStatus) };
+      const entry = { ...current, storedStatus, status: toPosterStatus(storedStatus) };
       state.set(current.id, entry);
       return entry;
     }),
-    answer(api.history, ({ params }) => [
+    respondWith(api.history, ({ params }) => [
       { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null },
       ...(changes.get(params.id ?? 0) ?? []),
     ]),
-    answer(placementEndpoints.mine, []),
+    respondWith(placementEndpoints.mine, []),
   );
   return { ...server, state, calls: (route: string) => server.asked.filter(({ call }) => call === route) };
 }
 
-export const patchLine = `${api.setStatus.method} ${api.setStatus.path}`;
+export const setStatusRoute = `${api.setStatus.method} ${api.setStatus.path}`;

@@ -2,13 +2,13 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
-import { anAgencyProfile } from "./agencies";
-import { answer } from "./contract-answers";
+import { buildAgencyProfile } from "./agencies";
+import { respondWith } from "./contract-answers";
 import { dana, daysAgo } from "./render";
-import { agencyReviewed } from "./reviews";
+import { stubReviewServer } from "./reviews";
 
 /** A suggestion by Dana for an agency profile. */
-export const aSuggestion = (id: number, values: Partial<EditSuggestion> = {}): EditSuggestion => ({
+export const buildSuggestion = (id: number, values: Partial<EditSuggestion> = {}): EditSuggestion => ({
   id,
   agencyId: 41,
   agency: { name: "Meridian Search" },
@@ -31,26 +31,33 @@ export const aSuggestion = (id: number, values: Partial<EditSuggestion> = {}): E
 });
 
 /** Stubs the endpoints of an agency without reviews and with these pending suggestions. */
-export function agencySuggested(values: Partial<AgencyProfile>, ...initialSuggestions: EditSuggestion[]) {
+export function stubSuggestionServer(
+  values: Partial<AgencyProfile>,
+  ...initialSuggestions: EditSuggestion[]
+) {
   let suggestions = initialSuggestions;
   const decide = (id: number | undefined, values: Partial<EditSuggestion>) => {
     const decided = {
-      ...(suggestions.find((suggestion) => suggestion.id === id) ?? aSuggestion(0)),
+      ...(suggestions.find((suggestion) => suggestion.id === id) ?? buildSuggestion(0)),
       ...values,
     };
     suggestions = suggestions.filter((suggestion) => suggestion.id !== id);
     return decided;
   };
-  const server = agencyReviewed({});
+  const server = stubReviewServer({});
   server.also(
-    answer(agencyEndpoints.show, () =>
-      anAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values }),
+    respondWith(agencyEndpoints.show, () =>
+      buildAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values }),
     ),
-    answer(api.list, () => suggestions),
-    answer(api.approve, ({ params }) => decide(params.id, { status: "approved", reviewedAt: daysAgo(0) })),
-    answer(api.reject, ({ params }) => decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) })),
-    answer(api.suggest, ({ body }) => {
-      const created = aSuggestion(80, body as Partial<EditSuggestion>);
+    respondWith(api.list, () => suggestions),
+    respondWith(api.approve, ({ params }) =>
+      decide(params.id, { status: "approved", reviewedAt: daysAgo(0) }),
+    ),
+    respondWith(api.reject, ({ params }) =>
+      decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) }),
+    ),
+    respondWith(api.suggest, ({ body }) => {
+      const created = buildSuggestion(80, body as Partial<EditSuggestion>);
       suggestions = [created, ...suggestions];
       return created;
     }),

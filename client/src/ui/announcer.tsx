@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { watchAnnouncements } from "@/lib/feedback/announce";
+import { subscribeToAnnouncements } from "@/lib/feedback/announce";
 
 /**
  * The polite live region of the page. `role="status"` already implies `aria-live`, but Radix only exempts
@@ -8,7 +8,7 @@ import { watchAnnouncements } from "@/lib/feedback/announce";
 export function Announcer() {
   const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
   useEffect(
-    () => watchAnnouncements((text) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))),
+    () => subscribeToAnnouncements((text) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))),
     [],
   );
   return (

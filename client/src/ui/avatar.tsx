@@ -24,7 +24,7 @@ const variants = cva(
 );
 
 /** Classes of the image in an avatar. */
-export const pictureClass = "absolute inset-0 size-full bg-primary-soft object-cover";
+export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */
 export const avatarVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
@@ -37,7 +37,7 @@ interface Person {
 }
 
 /** Returns the URL of an image if it is valid: stored URLs may predate the validation rule. */
-export const pictureOf = (url?: string | null) =>
+export const validImageUrl = (url?: string | null) =>
   url && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(url) ? url : undefined;
 
 /** A user's picture, or their initials. Hidden from screen readers, because the name is always next to it. */
@@ -48,7 +48,7 @@ export function Avatar({
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof variants> & { person: Person }) {
-  const imageUrl = pictureOf(person.profileImageUrl);
+  const imageUrl = validImageUrl(person.profileImageUrl);
   return (
     <span
       data-slot="avatar"
@@ -60,7 +60,7 @@ export function Avatar({
       {imageUrl && (
         <img
           key={imageUrl}
-          className={pictureClass}
+          className={avatarImageClass}
           src={imageUrl}
           alt=""
           loading="lazy"

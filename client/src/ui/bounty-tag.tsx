@@ -1,4 +1,4 @@
-import { shortMoney } from "@shared/lib/short-money";
+import { formatShortMoney } from "@shared/lib/short-money";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -43,7 +43,7 @@ export function BountyTag({ amount, size, className, ...props }: BountyTagProps)
           aria-hidden="true"
         />
       )}
-      {isOpen ? "Propose fee" : shortMoney(amount)}
+      {isOpen ? "Propose fee" : formatShortMoney(amount)}
       <span
         className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${isOpen ? "bg-ink" : surfaceClass}`}
         aria-hidden="true"

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
 /** The logo: a price tag with a hole. */
-export function Mark() {
+export function Logo() {
   return (
     <svg className="h-5 w-6 flex-none" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
       <path
@@ -34,7 +34,7 @@ export function Brand({ href, reload, className, ...props }: BrandProps) {
     ),
     children: (
       <>
-        <Mark />
+        <Logo />
         <span>VC Talent Network</span>
       </>
     ),

@@ -140,7 +140,7 @@ function useStableWidth(pending: boolean | undefined) {
 }
 
 /** Keyboard shortcut, shown inside a button. */
-export function ButtonKey({ children }: { children: string }) {
+export function ButtonShortcut({ children }: { children: string }) {
   return (
     <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">
       {children}

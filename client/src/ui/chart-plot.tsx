@@ -1,6 +1,6 @@
-import { english } from "@shared/lib/text";
+import { createNumberFormatter } from "@shared/lib/text";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { across, marksFor, namedOf } from "./chart-scale";
+import { axisTicks, labeledIndexes, xPercent } from "./chart-scale";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartPlotProps {
@@ -9,7 +9,7 @@ interface ChartPlotProps {
   points: readonly ChartPoint[];
 }
 
-const formatCompact = english({ notation: "compact" });
+const formatCompact = createNumberFormatter({ notation: "compact" });
 /** Number of points that PageUp and PageDown move. */
 const pageSize = 7;
 
@@ -23,9 +23,9 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
   const mainValues = points.map(({ values }) => values[0] ?? 0);
   const lastIndex = points.length - 1;
   const index = Math.min(movedIndex ?? mainValues.indexOf(Math.max(...mainValues)), lastIndex);
-  const ticks = marksFor(Math.max(...points.flatMap(({ values }) => values)));
+  const ticks = axisTicks(Math.max(...points.flatMap(({ values }) => values)));
   const maxTick = ticks.at(-1) ?? 1;
-  const left = across(index, points.length);
+  const left = xPercent(index, points.length);
   const description = points[index] && describePoint(points[index], series);
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -118,12 +118,12 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
         </b>
       </div>
       <div className="relative col-start-2">
-        {namedOf(points.length, 7).map((labelIndex, position, all) => (
+        {labeledIndexes(points.length, 7).map((labelIndex, position, all) => (
           <span
             key={labelIndex}
             className={`absolute top-2 whitespace-nowrap ${isHiddenWhenNarrow(position, all.length) ? "@max-[560px]:hidden" : ""}`}
             style={{
-              left: `${across(labelIndex, points.length)}%`,
+              left: `${xPercent(labelIndex, points.length)}%`,
               translate: `-${labelShift(position, all.length)}% 0`,
             }}
           >
@@ -154,7 +154,7 @@ const isHiddenWhenNarrow = (position: number, count: number) =>
   position !== 0 && position !== count - 1 && position !== Math.round((count - 1) / 2);
 
 function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }) {
-  const path = values.map((value, index) => `${across(index, values.length)},${100 - 100 * value}`);
+  const path = values.map((value, index) => `${xPercent(index, values.length)},${100 - 100 * value}`);
   if (path.length === 1) path.push(path[0] ?? "");
   return (
     <>

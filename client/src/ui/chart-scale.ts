@@ -2,7 +2,7 @@
  * Returns two to six integer ticks for an axis, in steps of 1, 2 or 5 times a power of ten, from 0 to at
  * least `maximum`.
  */
-export function marksFor(maximum: number): number[] {
+export function axisTicks(maximum: number): number[] {
   const roughStep = Math.max(maximum, 1) / 5;
   const magnitude = 10 ** Math.floor(Math.log10(roughStep));
   const factor = [1, 2, 5].find((candidate) => candidate * magnitude >= roughStep) ?? 10;
@@ -14,7 +14,7 @@ export function marksFor(maximum: number): number[] {
  * Returns the indexes of the points that get a label: the first, the last, and at regular steps between,
  * `maxLabels` at most.
  */
-export function namedOf(pointCount: number, maxLabels: number): number[] {
+export function labeledIndexes(pointCount: number, maxLabels: number): number[] {
   if (pointCount < 2) return pointCount === 0 ? [] : [0];
   const last = pointCount - 1;
   const step = Math.ceil(last / (maxLabels - 1));
@@ -24,5 +24,5 @@ export function namedOf(pointCount: number, maxLabels: number): number[] {
 }
 
 /** Returns the horizontal position of a point in percent; a single point is in the middle. */
-export const across = (index: number, pointCount: number): number =>
+export const xPercent = (index: number, pointCount: number): number =>
   pointCount < 2 ? 50 : (100 * index) / (pointCount - 1);

@@ -1,4 +1,4 @@
-import { english } from "@shared/lib/text";
+import { createNumberFormatter } from "@shared/lib/text";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartTableProps {
@@ -8,7 +8,7 @@ interface ChartTableProps {
   points: readonly ChartPoint[];
 }
 
-const formatNumber = english();
+const formatNumber = createNumberFormatter();
 
 const cellClass = "border-dashed border-line px-3 py-2";
 const firstClass = "pl-0 text-left";

@@ -1,4 +1,4 @@
-import { firstOf } from "@shared/lib/text";
+import { takeFirst } from "@shared/lib/text";
 import { Zap } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -28,7 +28,7 @@ interface SkillChipsProps {
 
 /** The first skills and how many more there are. */
 export function SkillChips({ skills, shown = skills.length, size = "md", className }: SkillChipsProps) {
-  const { first, more } = firstOf(skills, shown);
+  const { first, more } = takeFirst(skills, shown);
   if (first.length === 0) return null;
   return (
     <ChipList aria-label="Skills" className={cn(size === "sm" && "gap-1", className)}>

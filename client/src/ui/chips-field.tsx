@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { useController, useFormContext } from "react-hook-form";
 import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
-import { type FieldProps, Frame } from "./fields";
+import { FieldFrame, type FieldProps } from "./fields";
 import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {
@@ -69,7 +69,7 @@ export function ChipsField({
   }
 
   return (
-    <Frame {...{ id, name, label, optional, error, className }} hint={shownHint}>
+    <FieldFrame {...{ id, name, label, optional, error, className }} hint={shownHint}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <InputGroup className="flex-wrap gap-y-1.5 py-1.25">
           {chips.length > 0 && (
@@ -117,7 +117,7 @@ export function ChipsField({
           {announcement}
         </span>
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { DialogBody, DialogFooter, escapes, useReturnFocus } from "./dialog";
+import { DialogBody, DialogFooter, onPassedEscape, useCloseAutoFocus } from "./dialog";
 import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-frame";
 
 interface ConfirmProps {
@@ -30,7 +30,7 @@ interface ConfirmProps {
 }
 
 /** Asks before an action that cannot be undone. Cancel has the focus. Render it only while it is open. */
-export function Confirm(props: ConfirmProps) {
+export function ConfirmDialog(props: ConfirmProps) {
   const {
     title,
     text,
@@ -44,7 +44,7 @@ export function Confirm(props: ConfirmProps) {
     enterDecides,
   } = props;
   const content = useRef<HTMLDivElement>(null);
-  const returnFocus = useReturnFocus();
+  const returnFocus = useCloseAutoFocus();
   const focusAction = (event: Event) => {
     event.preventDefault();
     content.current?.querySelector<HTMLButtonElement>("[data-action]")?.focus();
@@ -57,7 +57,7 @@ export function Confirm(props: ConfirmProps) {
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
             ref={content}
-            onKeyDown={escapes(() => !pending && onCancel())}
+            onKeyDown={onPassedEscape(() => !pending && onCancel())}
             onOpenAutoFocus={enterDecides ? focusAction : undefined}
             onCloseAutoFocus={returnFocus}
           >

@@ -10,7 +10,7 @@ const feedbackMs = 2000;
  * Copies a text, or the absolute URL of a `/path`; `copied` is true for two seconds. Undefined without HTTPS,
  * where browsers hide the clipboard.
  */
-export function useCopy(text: string) {
+export function useCopyToClipboard(text: string) {
   const isSupported = useClientValue(() => navigator.clipboard !== undefined, true);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCopy(text: string) {
 
 /** Copies a text; renders nothing if the clipboard is not available. */
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
-  const clipboard = useCopy(text);
+  const clipboard = useCopyToClipboard(text);
   if (!clipboard) return null;
   return (
     <IconButton size="sm" label={label} className={className} onClick={clipboard.copy}>

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { countInTitle, usePage } from "@/lib/routing/use-page";
+import { setTitleCount, usePage } from "@/lib/routing/use-page";
 import { useTitle } from "@/lib/routing/use-title";
-import { show } from "@/test/render";
+import { renderWithProviders } from "@/test/render";
 import { Dialog } from "./dialog";
 
 let setPageState: (state: State) => void = () => {};
@@ -43,7 +43,7 @@ test.each([false, true])(
   "the innermost dialog sets the document title, and closing it restores the previous one (strict: %s)",
   async (strict) => {
     const outer = "Staff Engineer";
-    const { unmount } = show(<Page outer={outer} inner="Edit Job" />, { strict });
+    const { unmount } = renderWithProviders(<Page outer={outer} inner="Edit Job" />, { strict });
     expect(screen.getAllByRole("dialog", { hidden: true }).length).toBe(2);
     await waitForTitle("Edit Job");
     setPageState({ outer: "Principal Engineer", inner: "Edit Job", item: "Loaded Later" });
@@ -61,14 +61,14 @@ test.each([false, true])(
 );
 
 test("the count stays in the title after navigation, and a dialog restores the title of the current page", async () => {
-  countInTitle("4");
-  const { unmount } = show(<Page item="Meridian Search" outer="Leave Review" />);
+  setTitleCount("4");
+  const { unmount } = renderWithProviders(<Page item="Meridian Search" outer="Leave Review" />);
   await waitForTitle("(4) Leave Review");
   setPageState({ page: "Dashboard" });
   await waitForTitle("(4) Dashboard");
   setPageState({ page: "Dashboard", outer: "Keyboard shortcuts" });
   await waitForTitle("(4) Keyboard shortcuts");
-  countInTitle("");
+  setTitleCount("");
   await waitForTitle("Keyboard shortcuts");
   setPageState({ page: "Dashboard" });
   await waitForTitle("Dashboard");

@@ -2,8 +2,8 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { cn } from "@/lib/cn";
-import { wasPassed } from "@/lib/feedback/toast";
-import { focused, regainFocus } from "@/lib/focus/focus";
+import { isPassedToDialog } from "@/lib/feedback/toast";
+import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
 import { useTitle } from "@/lib/routing/use-title";
 import {
   type DialogSize,
@@ -53,7 +53,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useCloseAutoFocus();
   useTitle(tab);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
@@ -64,7 +64,7 @@ export function Dialog({
             data-size={size}
             className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
-            onKeyDown={escapes(onClose)}
+            onKeyDown={onPassedEscape(onClose)}
             onOpenAutoFocus={form ? focusFirstField : undefined}
             onCloseAutoFocus={returnFocus}
           >
@@ -99,8 +99,8 @@ export function Dialog({
 /**
  * Closes on an Escape that a toast passed on: Radix notifies only the topmost layer, which may be a toast.
  */
-export const escapes = (onClose: () => void) => (event: KeyboardEvent) => {
-  if (!wasPassed(event.nativeEvent)) return;
+export const onPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
+  if (!isPassedToDialog(event.nativeEvent)) return;
   event.stopPropagation(); // do not close a dialog below this one
   onClose();
 };
@@ -153,13 +153,13 @@ export function DialogNote(props: ComponentProps<typeof Note>) {
  * Returns a handler for `onCloseAutoFocus`. Radix restores focus to the trigger of a dialog, and ours have
  * none: this focuses the element that had focus before, or else the heading.
  */
-export function useReturnFocus(): (event: Event) => void {
-  const [opener] = useState(focused);
+export function useCloseAutoFocus(): (event: Event) => void {
+  const [opener] = useState(getFocusedElement);
   return (event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
     // Opened by a URL or a shortcut, or the opener was removed. The delay lets other code restore focus
     // first.
-    else regainFocus();
+    else restoreFocus();
   };
 }

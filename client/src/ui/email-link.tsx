@@ -4,13 +4,13 @@ import { TextLink } from "./text-link";
 export function EmailLink({ address, className }: { address: string; className?: string }) {
   return (
     <TextLink className={className} href={`mailto:${address}`} aria-label={address}>
-      <BrokenAddress>{address}</BrokenAddress>
+      <BreakableEmail>{address}</BreakableEmail>
     </TextLink>
   );
 }
 
 /** An email address that wraps before the @. */
-export function BrokenAddress({ children: address }: { children: string }) {
+export function BreakableEmail({ children: address }: { children: string }) {
   const atIndex = address.lastIndexOf("@");
   return (
     <>

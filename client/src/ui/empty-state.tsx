@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Card } from "./card";
 
 interface EmptyStateProps {
@@ -29,7 +29,7 @@ export function EmptyState({
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) regainFocus();
+      if (element?.contains(document.activeElement)) restoreFocus();
     };
   }, []);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary as Boundary } from "react-error-boundary";
-import { renewMissing } from "@/lib/loading/lazy";
+import { retryFailedChunks } from "@/lib/loading/lazy";
 import { ErrorState } from "./error-state";
 import { StandalonePage } from "./standalone-page";
 
@@ -8,12 +8,12 @@ import { StandalonePage } from "./standalone-page";
  * "network": a network failure, which a retry may fix. "outdated": the chunk belongs to an earlier release.
  * "error": rendering threw an error.
  */
-export type Why = "network" | "outdated" | "error";
+export type LoadErrorReason = "network" | "outdated" | "error";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** Default: an `ErrorState` for a page that could not be loaded. */
-  fallback?: (retry: () => void, reason: Why) => ReactNode;
+  fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
   /** True around a whole page. */
   alone?: boolean;
   /** A new value retries. */
@@ -29,7 +29,7 @@ export function ErrorBoundary({ children, fallback, alone, attempt }: ErrorBound
     <Boundary
       resetKeys={[attempt]}
       onError={(error) => {
-        renewMissing();
+        retryFailedChunks();
         // public/boot.js reloads the page once.
         if (!fallback && reasonOf(error) === "outdated") dispatchEvent(new Event("gone"));
       }}
@@ -53,7 +53,7 @@ export function ErrorBoundary({ children, fallback, alone, attempt }: ErrorBound
 /**
  * The chunk loader sets the HTTP status as `cause`, 0 without a response. Other errors have no numeric cause.
  */
-function reasonOf(error: unknown): Why {
+function reasonOf(error: unknown): LoadErrorReason {
   const status = error instanceof Error ? error.cause : undefined;
   if (typeof status !== "number") return "error";
   return status === 404 ? "outdated" : "network";

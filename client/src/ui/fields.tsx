@@ -40,7 +40,7 @@ function useControl(name: string, hint: ReactNode) {
 }
 
 /** A control with its label, error, hint and trailing text. */
-export function Frame({
+export function FieldFrame({
   id,
   label,
   optional,
@@ -112,7 +112,7 @@ export function TextField({
     ...inputProps,
   };
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
       {unit ? (
         <InputGroup readOnly={rest.readOnly}>
           <InputGroupInput {...rest} {...control} />
@@ -121,7 +121,7 @@ export function TextField({
       ) : (
         <Input {...rest} {...control} />
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -148,9 +148,9 @@ export function TextArea({
 }: FieldProps & ElementProps<"textarea">) {
   const { id, error, control } = useControl(name, hint);
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
       <Textarea {...rest} {...control} rows={rows} style={{ minHeight: `${rows * 1.43 + 1.3}em` }} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -174,7 +174,7 @@ export function SelectField({
   const { id, error, control } = useControl(name, hint);
   const isEmpty = !useFormContext().watch(name);
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
       <Select {...rest} {...control} className={isEmpty ? "text-ink-faint" : undefined}>
         {/* Hidden, not disabled: otherwise the browser would preselect the first real option. */}
         {placeholder && (
@@ -188,7 +188,7 @@ export function SelectField({
           </option>
         ))}
       </Select>
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -206,7 +206,7 @@ export function PasswordField({
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
       <InputGroup>
         <InputGroupInput
           {...noAutocorrect}
@@ -229,6 +229,6 @@ export function PasswordField({
           </span>
         </button>
       </InputGroup>
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
-import { forgetDrafts } from "@/lib/drafts";
+import { deleteAllDrafts } from "@/lib/drafts";
 import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";
 
@@ -188,7 +188,7 @@ test("unmounting saves pending input, but not after sign-out or submit", async (
   expect(sessionStorage.getItem("draft:job")).toContain("Last words");
   const second = openDialog(undefined, "job");
   await userEvent.type(second.title, "!");
-  forgetDrafts();
+  deleteAllDrafts();
   cleanup();
   expect(sessionStorage.getItem("draft:job")).toBeNull();
   const third = openDialog(undefined, "job");

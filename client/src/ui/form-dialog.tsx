@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "./button";
-import { Confirm } from "./confirm";
+import { ConfirmDialog } from "./confirm";
 import { Dialog, DialogBody, DialogFooter } from "./dialog";
 import { dialogFormClass } from "./dialog-frame";
 import { FieldGroup } from "./field";
-import { Form, useSending } from "./form";
-import { LeaveQuestion } from "./leave-question";
-import { Refusal } from "./refusal";
+import { Form, useFormSubmit } from "./form";
+import { UnsavedChangesPrompt } from "./leave-question";
+import { FormError } from "./refusal";
 import { useDraft } from "./use-draft";
 
 interface FormDialogProps<V extends FieldValues, C, O> {
@@ -60,7 +60,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
   const [isConfirming, setConfirming] = useState(false);
   const { forget } = useDraft(form, draft);
   const { isDirty } = form.formState;
-  const sending = useSending(form, async (body) => {
+  const sending = useFormSubmit(form, async (body) => {
     await onSubmit(body);
     discardAndClose();
   });
@@ -79,7 +79,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
       <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
-            <Refusal title={refused}>{sending.refusal}</Refusal>
+            <FormError title={refused}>{sending.refusal}</FormError>
             <FieldGroup>{children}</FieldGroup>
           </div>
         </DialogBody>
@@ -100,7 +100,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
         </DialogFooter>
       </Form>
       {isConfirming && (
-        <Confirm
+        <ConfirmDialog
           title="Discard your changes?"
           text="What you typed here will be lost."
           action="Discard"
@@ -109,7 +109,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
           onConfirm={discardAndClose}
         />
       )}
-      {isDirty && !isConfirming && <LeaveQuestion onDiscard={forget} />}
+      {isDirty && !isConfirming && <UnsavedChangesPrompt onDiscard={forget} />}
     </Dialog>
   );
 }

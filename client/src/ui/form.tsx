@@ -1,13 +1,13 @@
 import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { goOnByEnter, revealError } from "@/lib/keyboard/form-keys";
+import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
 /**
  * Submits a form. Field errors of the server are set on their fields; any other error is returned as
  * `refusal`.
  */
-export function useSending<V extends FieldValues, C, O>(
+export function useFormSubmit<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   send: (body: O) => Promise<unknown>,
 ) {
@@ -17,10 +17,10 @@ export function useSending<V extends FieldValues, C, O>(
     try {
       await send(body);
     } catch (error) {
-      if (setFieldErrors(form, error)) revealError();
+      if (setFieldErrors(form, error)) scrollToFieldError();
       else setRefusal(errorMessage(error) ?? defaultMessage(error));
     }
-  }, revealError);
+  }, scrollToFieldError);
   const { isSubmitting, errors } = form.formState;
   return { submit, refusal: refusal ?? errors.root?.message, pending: isSubmitting };
 }
@@ -57,7 +57,12 @@ interface FormProps<V extends FieldValues, C, O>
 export function Form<V extends FieldValues, C, O>({ form, sending, children, ...rest }: FormProps<V, C, O>) {
   return (
     <FormProvider {...form}>
-      <form noValidate onKeyDown={goOnByEnter} {...rest} onSubmit={(event) => sending.submit(event)}>
+      <form
+        noValidate
+        onKeyDown={focusNextFieldOnEnter}
+        {...rest}
+        onSubmit={(event) => sending.submit(event)}
+      >
         {children}
       </form>
     </FormProvider>

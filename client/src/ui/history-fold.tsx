@@ -2,11 +2,11 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useId, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
-import { latePart } from "./late-part";
+import { lazySection } from "./late-part";
 import { Skeleton, SkeletonRow } from "./skeleton";
 import type { Timeline } from "./timeline";
 
-const { Late: LateTimeline } = latePart(() =>
+const { Late: LateTimeline } = lazySection(() =>
   import("./timeline").then((file) => ({ default: file.Timeline })),
 );
 
@@ -18,7 +18,7 @@ interface HistoryFoldProps extends ComponentProps<"div"> {
 }
 
 /** A button that shows and hides the history of an item. */
-export function HistoryFold({ about, className, children, ...props }: HistoryFoldProps) {
+export function CollapsibleHistory({ about, className, children, ...props }: HistoryFoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -54,7 +54,7 @@ interface AskedTimelineProps extends Omit<ComponentProps<typeof Timeline>, "chan
 }
 
 /** A timeline with its loading and error states. */
-export function AskedTimeline({
+export function QueryTimeline({
   query: { data, isError, isFetching, refetch },
   ...rest
 }: AskedTimelineProps) {

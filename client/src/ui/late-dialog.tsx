@@ -1,7 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
-import { type LateFile, late } from "@/lib/loading/lazy";
+import { type LazyModule, lazyComponent } from "@/lib/loading/lazy";
 import { Button } from "./button";
 import {
   dialogBodyClass,
@@ -11,15 +11,15 @@ import {
   gripClass,
   overlayClass,
 } from "./dialog-frame";
-import { ErrorBoundary, type Why } from "./error-boundary";
+import { ErrorBoundary, type LoadErrorReason } from "./error-boundary";
 
 /**
  * A lazy dialog. If its code cannot be loaded, a fallback dialog offers a retry and the page stays usable.
  */
-export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(
-  fetch: () => Promise<F & LateFile<P>>,
+export function lazyDialog<P extends { onClose: (back: true) => void }, F extends LazyModule<P>>(
+  fetch: () => Promise<F & LazyModule<P>>,
 ) {
-  const { Late, ...rest } = late(fetch);
+  const { Late, ...rest } = lazyComponent(fetch);
   const Dialog = (props: P) => (
     <ErrorBoundary
       fallback={(retry, reason) => (
@@ -32,14 +32,14 @@ export function lateDialog<P extends { onClose: (back: true) => void }, F extend
   return { ...rest, Late: Dialog };
 }
 
-const explanations: Record<Why, string> = {
+const explanations: Record<LoadErrorReason, string> = {
   network: "Check your connection and try again. The page behind is unchanged.",
   outdated: "The site has been updated since you opened this page. Load the page again to continue.",
   error: "Something went wrong. Load the page again to continue.",
 };
 
 interface ChunkErrorDialogProps {
-  reason: Why;
+  reason: LoadErrorReason;
   onRetry: () => void;
   onClose: () => void;
 }

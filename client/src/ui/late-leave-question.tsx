@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 
 const Prompt = lazy(() =>
   import("./leave-question").then(
-    ({ LeaveQuestion }) => ({ default: LeaveQuestion }),
+    ({ UnsavedChangesPrompt }) => ({ default: UnsavedChangesPrompt }),
     // If its code cannot be loaded, navigation is not blocked.
     () => ({ default: () => null }),
   ),
@@ -12,7 +12,7 @@ const Prompt = lazy(() =>
  * Loads the unsaved-changes prompt when the form becomes dirty, for pages that do not already include the
  * code of dialogs.
  */
-export function LateLeaveQuestion(props: ComponentProps<typeof Prompt>) {
+export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof Prompt>) {
   return (
     <Suspense fallback={<DelayLinkClicks />}>
       <Prompt {...props} />

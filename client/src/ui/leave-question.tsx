@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { guardBack } from "@/lib/routing/block-back";
-import { isClosing } from "@/lib/routing/use-search-state";
-import { useUnloadQuestion } from "@/lib/routing/use-unload-prompt";
-import { Confirm } from "./confirm";
+import { blockBack } from "@/lib/routing/block-back";
+import { isClosingByBack } from "@/lib/routing/use-search-state";
+import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
+import { ConfirmDialog } from "./confirm";
 
 interface DirtyForm {
   isLeftBy: (url: string) => boolean;
@@ -26,10 +26,10 @@ interface LeaveQuestionProps {
  * Asks before a link or Back leaves the page while a form has unsaved changes; render it while the form is
  * dirty. On closing the tab, the browser asks in its own words.
  */
-export function LeaveQuestion({ onDiscard, keptOnPath = false }: LeaveQuestionProps) {
+export function UnsavedChangesPrompt({ onDiscard, keptOnPath = false }: LeaveQuestionProps) {
   const [blocked, setBlocked] = useState<{ url: string; proceed: () => void }>();
   const discard = useEffectEvent(onDiscard);
-  useUnloadQuestion(true);
+  useUnloadPrompt(true);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -61,9 +61,9 @@ export function LeaveQuestion({ onDiscard, keptOnPath = false }: LeaveQuestionPr
     document.addEventListener("click", handleClick, { signal, capture: true });
 
     // The browser has already gone back, so push the entry that it left again.
-    const removeBlocker = guardBack(() => {
+    const removeBlocker = blockBack(() => {
       const url = currentUrl();
-      if (signal.aborted || !form.isLeftBy(url) || isClosing()) return false;
+      if (signal.aborted || !form.isLeftBy(url) || isClosingByBack()) return false;
       history.pushState(entry.state, "", entry.url + entry.hash);
       setBlocked({ url, proceed: () => history.back() });
       return true;
@@ -77,7 +77,7 @@ export function LeaveQuestion({ onDiscard, keptOnPath = false }: LeaveQuestionPr
 
   if (!blocked) return null;
   return (
-    <Confirm
+    <ConfirmDialog
       title="Discard your changes?"
       text="What you typed here will be lost."
       action="Discard"

@@ -2,8 +2,8 @@ import { pluralize } from "@shared/lib/text";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "@/test/render";
-import { marksFor, namedOf } from "./chart-scale";
+import { renderWithProviders } from "@/test/render";
+import { axisTicks, labeledIndexes } from "./chart-scale";
 import { LineChart } from "./line-chart";
 
 const visits = [12, 40, 7, 0];
@@ -13,7 +13,7 @@ const points = visits.map((value, index) => ({
   values: [value, Math.ceil(value / 2)],
 }));
 const renderChart = (shownPoints = points) =>
-  show(
+  renderWithProviders(
     <LineChart
       title="Visits a day"
       unit="Day"
@@ -103,11 +103,16 @@ test.each([
   [221, [0, 50, 100, 150, 200, 250]],
   [1000, [0, 200, 400, 600, 800, 1000]],
   [98_765, [0, 20_000, 40_000, 60_000, 80_000, 100_000]],
-])("the ticks for a maximum of %i are %o", (maximum, ticks) => expect(marksFor(maximum)).toEqual(ticks));
+])("the ticks for a maximum of %i are %o", (maximum, ticks) => expect(axisTicks(maximum)).toEqual(ticks));
 
 test("labels the first point, the last and some between", () => {
-  expect(namedOf(30, 7)).toEqual([0, 5, 10, 15, 20, 25, 29]);
-  expect(namedOf(11, 7)).toEqual([0, 2, 4, 6, 8, 10]);
-  expect(namedOf(92, 7)).toEqual([0, 16, 32, 48, 64, 80, 91]);
-  expect([namedOf(0, 7), namedOf(1, 7), namedOf(2, 7), namedOf(3, 7)]).toEqual([[], [0], [0, 1], [0, 1, 2]]);
+  expect(labeledIndexes(30, 7)).toEqual([0, 5, 10, 15, 20, 25, 29]);
+  expect(labeledIndexes(11, 7)).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(labeledIndexes(92, 7)).toEqual([0, 16, 32, 48, 64, 80, 91]);
+  expect([labeledIndexes(0, 7), labeledIndexes(1, 7), labeledIndexes(2, 7), labeledIndexes(3, 7)]).toEqual([
+    [],
+    [0],
+    [0, 1],
+    [0, 1, 2],
+  ]);
 });

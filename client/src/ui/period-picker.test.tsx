@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { usePeriod } from "@/lib/routing/use-period";
-import { show } from "@/test/render";
+import { renderWithProviders } from "@/test/render";
 import { PeriodPicker } from "./period-picker";
 
 function TestPage({ allTime }: { allTime?: boolean }) {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function renderPage(search = "", allTime?: boolean) {
-  show(<TestPage allTime={allTime} />, { at: `/figures${search}` });
+  renderWithProviders(<TestPage allTime={allTime} />, { at: `/figures${search}` });
   return userEvent.setup();
 }
 const focusedLabel = () => document.activeElement?.getAttribute("aria-label");

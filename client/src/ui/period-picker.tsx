@@ -1,12 +1,12 @@
 import { clock } from "@shared/lib/clock";
-import { daysBefore } from "@shared/lib/days";
+import { subtractDays } from "@shared/lib/days";
 import { CalendarRange } from "lucide-react";
 import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import type { ChosenPeriod } from "@/lib/routing/use-period";
-import { dayOf } from "@/lib/time/day";
-import { periodWritten } from "@/lib/time/period-labels";
-import { lateDialog } from "@/ui/late-dialog";
+import type { SelectedPeriod } from "@/lib/routing/use-period";
+import { toLocalDay } from "@/lib/time/day";
+import { formatPeriod } from "@/lib/time/period-labels";
+import { lazyDialog } from "@/ui/late-dialog";
 import { Alert } from "./alert";
 import { Button, buttonVariants } from "./button";
 
@@ -14,7 +14,7 @@ const {
   Late: RangeChooser,
   load: loadChooser,
   hasCome: isChooserLoaded,
-} = lateDialog(() => import("./range-chooser").then((file) => ({ default: file.RangeChooser })));
+} = lazyDialog(() => import("./range-chooser").then((file) => ({ default: file.DateRangePicker })));
 
 /** Labels and numbers of days, including today. */
 type Presets = readonly (readonly [name: string, days: number])[];
@@ -27,7 +27,7 @@ const defaultPresets: Presets = [
 
 interface PeriodPickerProps {
   /** The result of `usePeriod`. */
-  period: ChosenPeriod;
+  period: SelectedPeriod;
   presets?: Presets;
   /** Adds the preset "All time". */
   allTime?: boolean;
@@ -39,13 +39,13 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
   const { from, to, problem, choose } = period;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const today = dayOf(new Date(clock.now()));
-  const lastDays = (days: number) => ({ from: daysBefore(today, days - 1), to: today });
+  const today = toLocalDay(new Date(clock.now()));
+  const lastDays = (days: number) => ({ from: subtractDays(today, days - 1), to: today });
   const options = [
     ...presets.map(([label, days]) => [label, lastDays(days)] as const),
     ...(allTime ? [["All time", { from: undefined, to: undefined }] as const] : []),
   ];
-  const periodText = periodWritten(period);
+  const periodText = formatPeriod(period);
 
   function close(restoreFocus: boolean) {
     setOpen(false);

@@ -11,7 +11,7 @@ interface PersonLinkProps extends Omit<ComponentProps<"a">, "id"> {
 }
 
 /** A user's name, linked to their profile. */
-export function PersonLink({ id, person, withCompany, className, ...props }: PersonLinkProps) {
+export function UserLink({ id, person, withCompany, className, ...props }: PersonLinkProps) {
   return (
     <Link
       data-slot="person-link"

@@ -18,7 +18,7 @@ interface RangeChooserProps {
 const title = "Pick a date range";
 
 /** The calendar in a popover below its button; in a dialog on phones. */
-export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
+export function DateRangePicker({ button, onClose, ...days }: RangeChooserProps) {
   const isPhone = useMedia("(max-width:767px)");
   if (isPhone)
     return (

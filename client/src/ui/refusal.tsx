@@ -4,7 +4,7 @@ import { Alert } from "./alert";
  * The reason why a request failed, below the control that sent it. In its own file to keep form code out of
  * small pages.
  */
-export function Refusal({
+export function FormError({
   title,
   className,
   children,

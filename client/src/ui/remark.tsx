@@ -13,7 +13,7 @@ interface RemarkProps extends ComponentProps<"span"> {
 }
 
 /** A short text with an icon, such as "Contact info shared" or "Waiting 6 days". */
-export function Remark({ tone, Icon, className, children, ...props }: RemarkProps) {
+export function IconText({ tone, Icon, className, children, ...props }: RemarkProps) {
   return (
     <span data-slot="remark" data-tone={tone} {...props} className={cn(remark({ tone }), className)}>
       <Icon />

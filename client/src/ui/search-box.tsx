@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { cn } from "@/lib/cn";
-import { inDialog, isLetter, useLettersOn } from "@/lib/keyboard/shortcuts";
+import { isDialogOpen, isShortcutKey, useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { IconButton } from "./icon-button";
 import { controlClass, focusFrameClass } from "./input";
 
@@ -30,7 +30,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
     submitted.current = value;
   }, [value]);
   const submitDebounced = useDebouncedCallback(submit, debounceMs);
-  const shownShortcut = useLettersOn() && shortcut;
+  const shownShortcut = useShortcutsEnabled() && shortcut;
   useShortcut(shortcut, input);
 
   function submit(next: string) {
@@ -97,7 +97,7 @@ function useShortcut(key: string | undefined, input: RefObject<HTMLInputElement 
   useEffect(() => {
     if (!key) return;
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || !isLetter(event) || event.defaultPrevented || inDialog()) return;
+      if (event.key !== key || !isShortcutKey(event) || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       input.current?.select();
       input.current?.focus();

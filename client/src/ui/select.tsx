@@ -79,7 +79,7 @@ export function QuickSelect<V extends string>({
  * `onKeyDown` handler for a select whose change has consequences: opens the picker, because in a closed
  * select most browsers select an option with each arrow key or letter.
  */
-export function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
+export function openPickerOnKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
   const selectsOption =
     /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
   if (!selectsOption || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "./button";
 import { Card } from "./card";
 
@@ -103,7 +103,7 @@ export function SkeletonProfile({ title }: { title: string }) {
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {
-      if (document.activeElement === element) regainFocus();
+      if (document.activeElement === element) restoreFocus();
     };
   }, []);
   return (
@@ -150,7 +150,7 @@ interface PendingQuery {
 }
 
 /** The loading or error state of a small section. */
-export function PartPending({ query, what, rows }: { query: PendingQuery; what: string; rows?: number }) {
+export function SectionPending({ query, what, rows }: { query: PendingQuery; what: string; rows?: number }) {
   if (!query.isError) {
     return (
       <Skeleton label={`Loading: ${what}`}>

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { cn } from "@/lib/cn";
-import { Definition } from "./tooltip";
+import { InfoTooltip } from "./tooltip";
 
 type Size = "sm" | "md" | "lg";
 
@@ -88,9 +88,9 @@ function TermWithDefinition({
   children: ReactNode;
 }) {
   const button = (
-    <Definition of={label} className="-my-1.5 align-middle">
+    <InfoTooltip of={label} className="-my-1.5 align-middle">
       {children}
-    </Definition>
+    </InfoTooltip>
   );
   if (mayWrap)
     return (

@@ -3,8 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { opened } from "@/lib/routing/use-search-state";
-import { Definition } from "./tooltip";
+import { openedState } from "@/lib/routing/use-search-state";
+import { InfoTooltip } from "./tooltip";
 
 const Columns = createContext<3 | 4>(4);
 
@@ -87,7 +87,7 @@ export function Stat({
           <Link
             href={href}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
-            {...(opens && { state: opened, "aria-haspopup": "dialog" })}
+            {...(opens && { state: openedState, "aria-haspopup": "dialog" })}
           >
             {label}
           </Link>
@@ -96,9 +96,9 @@ export function Stat({
         )}
         {Icon && <Icon />}
         {about && (
-          <Definition of={label} className="z-1">
+          <InfoTooltip of={label} className="z-1">
             {about}
-          </Definition>
+          </InfoTooltip>
         )}
       </dt>
       <dd>

@@ -1,30 +1,30 @@
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/text";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { daysAgo, show } from "@/test/render";
-import { Ago } from "./ago";
-import { TimeTip } from "./time-tip";
+import { daysAgo, renderWithProviders } from "@/test/render";
+import { RelativeTime } from "./ago";
+import { TimeTooltip } from "./time-tip";
 
 const timestamp = daysAgo(3);
 const tooltipText = () => document.querySelector("[data-slot=tooltip]")?.textContent;
 
 test("tapping a relative time or focusing an element that contains one shows the full date", async () => {
-  show(
+  renderWithProviders(
     <>
       <button type="button">
-        A card of <Ago moment={timestamp} />
+        A card of <RelativeTime moment={timestamp} />
       </button>
       <p>
-        Posted <Ago moment={timestamp} text="then" />
+        Posted <RelativeTime moment={timestamp} text="then" />
       </p>
       <button type="button">Another</button>
-      <TimeTip />
+      <TimeTooltip />
     </>,
   );
   const user = userEvent.setup();
   await user.tab();
-  await waitFor(() => expect(tooltipText()).toBe(dateTime(timestamp)));
+  await waitFor(() => expect(tooltipText()).toBe(formatDateTime(timestamp)));
   await user.keyboard("{Escape}");
   expect(tooltipText()).toBeUndefined();
   await user.tab();
@@ -37,7 +37,7 @@ test("tapping a relative time or focusing an element that contains one shows the
           .dispatchEvent(new PointerEvent("click", { pointerType, bubbles: true })),
     );
   tap("touch");
-  expect(tooltipText()).toBe(dateTime(timestamp));
+  expect(tooltipText()).toBe(formatDateTime(timestamp));
   act(() => void document.dispatchEvent(new Event("scroll")));
   expect(tooltipText()).toBeUndefined();
   tap("mouse");

@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { late } from "@/lib/loading/lazy";
+import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 
-const { Late: TimeBubble } = late(() =>
-  import("./tooltip-layer").then((file) => ({ default: file.TimeBubble })),
+const { Late: TimeBubble } = lazyComponent(() =>
+  import("./tooltip-layer").then((file) => ({ default: file.TimeTooltipContent })),
 );
 
 /**
  * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains
  * exactly one; browsers show it on mouse hover only. One tooltip serves the whole page.
  */
-export function TimeTip() {
+export function TimeTooltip() {
   const [time, setTime] = useState<HTMLElement>();
   useEffect(() => {
     const controller = new AbortController();

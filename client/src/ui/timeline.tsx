@@ -1,7 +1,7 @@
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/text";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { PersonLink } from "./person-link";
+import { UserLink } from "./person-link";
 import { StatusDot, type StatusTone } from "./status-badge";
 
 interface Change {
@@ -19,7 +19,7 @@ interface Change {
   reason: string | null;
 }
 
-export interface StatusWord {
+export interface StatusLabel {
   text: string;
   tone: StatusTone;
 }
@@ -29,7 +29,7 @@ interface TimelineProps extends ComponentProps<"ol"> {
   /** Oldest first. */
   changes: readonly Change[];
   /** Returns the label and color of a status. */
-  word: (status: string) => StatusWord;
+  word: (status: string) => StatusLabel;
 }
 
 /** The changes of a status, with time, user and reason. */
@@ -69,10 +69,10 @@ function TimelineItem({ change: { from, to, at, by, reason }, word, isLast }: Ti
         {from && <span className="text-ink-faint">{` from ${word(from).text}`}</span>}
       </p>
       <time dateTime={at} className="whitespace-nowrap text-ink-faint">
-        {dateTime(at)}
+        {formatDateTime(at)}
       </time>
       <p className="col-span-full text-ink-faint">
-        {by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}
+        {by ? <UserLink id={by.id} person={by} withCompany /> : "An account that is gone"}
       </p>
       {reason && (
         <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>

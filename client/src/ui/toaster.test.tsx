@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { announce } from "@/lib/feedback/announce";
 import { toast } from "@/lib/feedback/toast";
 import { Announcer } from "./announcer";
-import { Confirm } from "./confirm";
+import { ConfirmDialog } from "./confirm";
 import { Dialog } from "./dialog";
 import { Toaster } from "./toaster";
 
@@ -45,7 +45,13 @@ test("Escape closes the focused dialog, not the toast above it", () => {
     <>
       <Toaster />
       <Dialog title="Job" onClose={onClose}>
-        <Confirm title="Sure?" text="It is gone then." action="Go" onConfirm={() => {}} onCancel={onCancel} />
+        <ConfirmDialog
+          title="Sure?"
+          text="It is gone then."
+          action="Go"
+          onConfirm={() => {}}
+          onCancel={onCancel}
+        />
       </Dialog>
     </>,
   );

@@ -3,7 +3,13 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
-import { currentToast, dismissToast, passEscape, type ToastUndo, watchToast } from "@/lib/feedback/toast";
+import {
+  currentToast,
+  dismissToast,
+  passEscapeToDialog,
+  subscribeToToast,
+  type ToastUndo,
+} from "@/lib/feedback/toast";
 import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "./button";
 import { iconButtonVariants } from "./icon-button";
@@ -39,7 +45,7 @@ const durationWithUndoMs = 10_000;
  * closes it, F8 focuses it.
  */
 export function Toaster() {
-  const current = useSyncExternalStore(watchToast, currentToast);
+  const current = useSyncExternalStore(subscribeToToast, currentToast);
   const tone = current?.tone ?? "plain";
   const previousFocus = useRef<EventTarget>(null);
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -135,5 +141,5 @@ function restoreFocusAfterUndo(previous: EventTarget | null, fallbackId: string 
 function handleEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
   event.preventDefault();
-  passEscape(event);
+  passEscapeToDialog(event);
 }

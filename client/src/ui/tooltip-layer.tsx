@@ -9,14 +9,14 @@ import {
 } from "react";
 import { cn } from "@/lib/cn";
 
-export interface TooltipStart {
+export interface TooltipTrigger {
   trigger: HTMLElement;
   /** The kind of event that opens the tooltip first. */
   by: "hover" | "focus" | "press";
 }
 
 interface TooltipLayerProps {
-  start: TooltipStart;
+  start: TooltipTrigger;
   text: ReactNode;
   side?: "top" | "right";
   press?: boolean;
@@ -38,7 +38,7 @@ export function TooltipLayer({ start, text, side, press }: TooltipLayerProps) {
 }
 
 /** Shows the title of a time element. Its trigger is an invisible element over it. */
-export function TimeBubble({ time, onClose }: { time: HTMLElement; onClose: () => void }) {
+export function TimeTooltipContent({ time, onClose }: { time: HTMLElement; onClose: () => void }) {
   const { left, top, width, height } = time.getBoundingClientRect();
   return (
     <Provider>
@@ -75,7 +75,7 @@ function Bubble({ side = "top", className, ...props }: ComponentProps<typeof Con
 }
 
 interface ExistingTriggerProps extends ComponentProps<"button"> {
-  start: TooltipStart;
+  start: TooltipTrigger;
   onPress?: () => void;
 }
 

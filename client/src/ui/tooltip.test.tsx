@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "@/test/render";
-import { Definition, Tooltip } from "./tooltip";
+import { renderWithProviders } from "@/test/render";
+import { InfoTooltip, Tooltip } from "./tooltip";
 
 const findTooltip = () => screen.findByRole("tooltip");
 const waitForClose = () => waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
 
 test("keyboard focus opens a tooltip that describes its trigger, and the trigger keeps focus", async () => {
-  show(
+  renderWithProviders(
     <Tooltip text="Opens the list">
       <button type="button">List</button>
     </Tooltip>,
@@ -26,7 +26,7 @@ test("keyboard focus opens a tooltip that describes its trigger, and the trigger
 });
 
 test("hover opens a tooltip, leaving closes it, and a click on a trigger with another action does not open it", async () => {
-  show(
+  renderWithProviders(
     <>
       <Tooltip text="Opens the list">
         <button type="button">List</button>
@@ -42,7 +42,7 @@ test("hover opens a tooltip, leaving closes it, and a click on a trigger with an
 });
 
 test("a tap opens a definition", async () => {
-  show(<Definition of="Placements">Candidates who were hired.</Definition>);
+  renderWithProviders(<InfoTooltip of="Placements">Candidates who were hired.</InfoTooltip>);
   const user = userEvent.setup();
   await user.pointer([
     { keys: "[TouchA]", target: screen.getByRole("button", { name: "About Placements" }) },
@@ -51,7 +51,7 @@ test("a tap opens a definition", async () => {
 });
 
 test("a disabled tooltip does not open", async () => {
-  show(
+  renderWithProviders(
     <Tooltip text="Opens the list" off>
       <button type="button">List</button>
     </Tooltip>,

@@ -9,11 +9,11 @@ import {
   useState,
 } from "react";
 import { cn } from "@/lib/cn";
-import { late } from "@/lib/loading/lazy";
+import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
-import type { TooltipStart } from "./tooltip-layer";
+import type { TooltipTrigger } from "./tooltip-layer";
 
-const { Late: TooltipLayer, hasCome: isLayerLoaded } = late(() =>
+const { Late: TooltipLayer, hasCome: isLayerLoaded } = lazyComponent(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })),
 );
 
@@ -32,9 +32,9 @@ interface TooltipProps {
  * (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
  */
 export function Tooltip({ text, side, off, press, children }: TooltipProps) {
-  const [start, setStart] = useState<TooltipStart>();
+  const [start, setStart] = useState<TooltipTrigger>();
   const [attempt, setAttempt] = useState(0);
-  const openBy = (by: TooltipStart["by"]) => (event: SyntheticEvent<HTMLElement>) => {
+  const openBy = (by: TooltipTrigger["by"]) => (event: SyntheticEvent<HTMLElement>) => {
     if (!isLayerLoaded()) setAttempt((attempts) => attempts + 1);
     const trigger = event.currentTarget;
     setStart((current) => (current?.trigger === trigger && isLayerLoaded() ? current : { trigger, by }));
@@ -66,7 +66,7 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
 }
 
 /** An info button whose tooltip defines a figure. */
-export function Definition({
+export function InfoTooltip({
   of,
   className,
   children,

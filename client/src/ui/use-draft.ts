@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { forgetDraft, keepDraft, readDraft, timesWiped } from "@/lib/drafts";
+import { deleteDraft, draftClearCount, readDraft, saveDraft } from "@/lib/drafts";
 
 const saveDelayMs = 500;
 
@@ -18,10 +18,10 @@ export function useDraft<V extends FieldValues, C, O>(
     restoreDraft(form, name);
 
     let timer: number | undefined;
-    const initialClearCount = timesWiped();
+    const initialClearCount = draftClearCount();
     const save = () => {
       clearTimeout(timer);
-      if (initialClearCount === timesWiped()) pendingSave.current?.();
+      if (initialClearCount === draftClearCount()) pendingSave.current?.();
       pendingSave.current = undefined;
     };
     const unsubscribe = form.subscribe({
@@ -32,8 +32,8 @@ export function useDraft<V extends FieldValues, C, O>(
         pendingSave.current = () => {
           const changed: Record<string, unknown> = { ...dirtyFields };
           const changedValues = Object.entries(values).filter(([field]) => changed[field]);
-          if (isDirty) keepDraft(name, Object.fromEntries(changedValues));
-          else forgetDraft(name);
+          if (isDirty) saveDraft(name, Object.fromEntries(changedValues));
+          else deleteDraft(name);
         };
       },
     });
@@ -46,7 +46,7 @@ export function useDraft<V extends FieldValues, C, O>(
   return {
     forget: () => {
       pendingSave.current = undefined;
-      if (name) forgetDraft(name);
+      if (name) deleteDraft(name);
     },
   };
 }
@@ -58,7 +58,7 @@ function restoreDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>,
   const unsaved = Object.fromEntries(
     stored.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field])),
   );
-  if (Object.keys(unsaved).length === 0) return forgetDraft(name);
-  keepDraft(name, unsaved);
+  if (Object.keys(unsaved).length === 0) return deleteDraft(name);
+  saveDraft(name, unsaved);
   form.reset({ ...form.getValues(), ...(unsaved as Partial<V>) }, { keepDefaultValues: true });
 }

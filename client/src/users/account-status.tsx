@@ -1,12 +1,12 @@
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isUnapproved } from "@shared/lib/access";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/text";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
-import { ApplyAgain } from "./apply-again";
-import { MissingEvidence } from "./missing-evidence";
+import { VcReapplication } from "./apply-again";
+import { VcApplicationRequirements } from "./missing-evidence";
 import { SettingsSection } from "./settings-section";
 
 /** The permissions of the account, and the status of a VC application. */
@@ -24,10 +24,10 @@ export function AccountStatus() {
           {isPending && <StatusBadge tone="warning">Pending</StatusBadge>}
           {isApproved && <StatusBadge tone="success">Approved</StatusBadge>}
           {isApproved && viewer.vcApprovedAt && (
-            <span className="text-ink-faint text-small">{`since ${date(viewer.vcApprovedAt)}`}</span>
+            <span className="text-ink-faint text-small">{`since ${formatDate(viewer.vcApprovedAt)}`}</span>
           )}
           {isPending && viewer.vcApprovalRequestedAt && (
-            <span className="text-ink-faint text-small">{`requested on ${date(viewer.vcApprovalRequestedAt)}`}</span>
+            <span className="text-ink-faint text-small">{`requested on ${formatDate(viewer.vcApprovalRequestedAt)}`}</span>
           )}
         </div>
         {!isUnapprovedPartner && (
@@ -37,7 +37,7 @@ export function AccountStatus() {
           <>
             <p>Your VC partner application is pending approval. You currently have agency-level access.</p>
             <p className="text-ink-muted">{`Admins review the oldest applications first. Until then: ${permissionsText(viewer)}`}</p>
-            <MissingEvidence />
+            <VcApplicationRequirements />
           </>
         )}
         {isRejected && (
@@ -46,8 +46,8 @@ export function AccountStatus() {
             {viewer.vcDecisionReason && (
               <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{`Reason given: ${viewer.vcDecisionReason}`}</p>
             )}
-            <MissingEvidence />
-            <ApplyAgain />
+            <VcApplicationRequirements />
+            <VcReapplication />
           </>
         )}
       </Card>

@@ -1,27 +1,27 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { addressInput } from "@shared/users/schemas";
-import { addressTypes } from "@shared/users/vocabulary";
+import { userAddressInput } from "@shared/users/schemas";
+import { emailAddressTypes } from "@shared/users/vocabulary";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { SelectField, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LeaveQuestion } from "@/ui/leave-question";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { UnsavedChangesPrompt } from "@/ui/leave-question";
+import { FormError } from "@/ui/refusal";
 import { resetTo } from "@/ui/reset-to";
-import { addressTypeWords } from "./address-row";
+import { addressTypeLabels } from "./address-row";
 import { useAddAddress } from "./own-queries";
 import { settingsFooterClass } from "./settings-section";
 
-const typeOptions = addressTypes.map((type) => [type, addressTypeWords[type]] as const);
-const defaultValues: z.input<typeof addressInput> = { email: "", type: "work" };
+const typeOptions = emailAddressTypes.map((type) => [type, addressTypeLabels[type]] as const);
+const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work" };
 
 /** Form for another address, below the list. */
-export function AddAddress() {
-  const form = useForm({ resolver: zodResolver(addressInput), defaultValues });
+export function AddAddressForm() {
+  const form = useForm({ resolver: zodResolver(userAddressInput), defaultValues });
   const addAddress = useAddAddress();
-  const sending = useSending(form, async (body) => {
+  const sending = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
     await addAddress.mutateAsync({ body });
     resetTo(form, sentValues, defaultValues);
@@ -38,7 +38,7 @@ export function AddAddress() {
     >
       {sending.refusal && (
         <div className="col-span-full">
-          <Refusal title="Failed to add email">{sending.refusal}</Refusal>
+          <FormError title="Failed to add email">{sending.refusal}</FormError>
         </div>
       )}
       <TextField
@@ -53,7 +53,7 @@ export function AddAddress() {
       <Button className="mt-6" type="submit" pending={sending.pending} pendingText="Adding...">
         Add Email
       </Button>
-      {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
+      {form.formState.isDirty && <UnsavedChangesPrompt keptOnPath onDiscard={() => form.reset()} />}
     </Form>
   );
 }

@@ -1,17 +1,17 @@
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { Check, Mail, Trash2 } from "lucide-react";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { SettingsRow, SettingsRowActions } from "./settings-row";
 
-export const addressRowId = (id: number) => `address-${id}`;
+export const addressElementId = (id: number) => `address-${id}`;
 
-export const addressTypeWords = { work: "Work", personal: "Personal" } as const;
+export const addressTypeLabels = { work: "Work", personal: "Personal" } as const;
 
 interface AddressRowProps {
-  address: Address;
+  address: UserAddress;
   choosing: boolean;
   mailing: boolean;
   onChoose: () => void;
@@ -23,20 +23,20 @@ interface AddressRowProps {
 export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRemove }: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
   return (
-    <SettingsRow wraps id={addressRowId(address.id)} tabIndex={-1}>
+    <SettingsRow wraps id={addressElementId(address.id)} tabIndex={-1}>
       <div className="min-w-0 flex-1">
         <b className="wrap-anywhere">{email}</b>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small max-md:text-body">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
-          <span className="text-ink-faint">{addressTypeWords[type]}</span>
+          <span className="text-ink-faint">{addressTypeLabels[type]}</span>
           {isVerified ? (
-            <Remark tone="success" Icon={Check}>
+            <IconText tone="success" Icon={Check}>
               Verified
-            </Remark>
+            </IconText>
           ) : (
-            <Remark tone="attention" Icon={Mail}>
+            <IconText tone="attention" Icon={Mail}>
               Link sent, not verified
-            </Remark>
+            </IconText>
           )}
         </div>
         {isPrimary && (

@@ -1,25 +1,25 @@
 import { clock } from "@shared/lib/clock";
-import { dateTime } from "@shared/lib/text";
-import { mayReapplyAt } from "@shared/users/rules";
+import { formatDateTime } from "@shared/lib/text";
+import { reapplyAllowedAt } from "@shared/users/rules";
 import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { focusHeading } from "@/lib/focus/focus";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-now";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm";
+import { FormError } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
-import { useReapply } from "./own-queries";
+import { useReapplyAsVc } from "./own-queries";
 
 /** Lets a rejected VC partner apply again a week after the last application. */
-export function ApplyAgain() {
+export function VcReapplication() {
   const viewer = useViewer();
-  const reapply = useReapply();
+  const reapply = useReapplyAsVc();
   const { refusal, attempt } = useSubmitting();
   const hintId = useId();
   const [isConfirming, setConfirming] = useState(false);
-  useNow();
-  const earliest = mayReapplyAt(viewer);
+  useMinuteTick();
+  const earliest = reapplyAllowedAt(viewer);
   if (!earliest) return null;
   const isTooEarly = earliest.getTime() > clock.now();
 
@@ -31,7 +31,7 @@ export function ApplyAgain() {
 
   return (
     <>
-      <Refusal title="Failed to apply again">{refusal}</Refusal>
+      <FormError title="Failed to apply again">{refusal}</FormError>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           onClick={() => setConfirming(true)}
@@ -43,12 +43,12 @@ export function ApplyAgain() {
         </Button>
         <p className="text-ink-faint text-small" id={hintId}>
           {isTooEarly
-            ? `You can apply again from ${dateTime(earliest.toISOString())}, once every 7 days.`
+            ? `You can apply again from ${formatDateTime(earliest.toISOString())}, once every 7 days.`
             : "Add what was missing first. You can apply once every 7 days."}
         </p>
       </div>
       {isConfirming && (
-        <Confirm
+        <ConfirmDialog
           title="Apply again now?"
           text="An admin decides based on your profile. You cannot withdraw an application, and you can apply once every 7 days."
           action="Apply"

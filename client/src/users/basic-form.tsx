@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schemas";
-import { most, requiredText } from "@shared/lib/fields";
+import { limits, requiredText } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,11 +8,11 @@ import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { TextArea, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LeaveQuestion } from "@/ui/leave-question";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { UnsavedChangesPrompt } from "@/ui/leave-question";
+import { FormError } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
-import { useEditProfile } from "./own-queries";
+import { useEditBasicInformation } from "./own-queries";
 import { SettingsActions } from "./settings-section";
 
 /** An emptied field becomes null. */
@@ -25,11 +25,11 @@ const { firstName, lastName } = profileInput.shape;
 const basicSchema = z.object({
   firstName,
   lastName,
-  title: nullIfEmpty(most.name),
-  company: nullIfEmpty(most.name),
-  phone: nullIfEmpty(most.name),
-  location: nullIfEmpty(most.name),
-  bio: nullIfEmpty(most.bio),
+  title: nullIfEmpty(limits.name),
+  company: nullIfEmpty(limits.name),
+  phone: nullIfEmpty(limits.name),
+  location: nullIfEmpty(limits.name),
+  bio: nullIfEmpty(limits.bio),
 });
 
 const formValues = (viewer: User) => ({
@@ -45,9 +45,9 @@ const formValues = (viewer: User) => ({
 /**
  * Edits the basic information. Only changed fields are sent, so that two windows do not overwrite each other.
  */
-export function BasicForm({ onDone }: { onDone: () => void }) {
+export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   const viewer = useViewer();
-  const editProfile = useEditProfile();
+  const editProfile = useEditBasicInformation();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [defaultValues] = useState(() => formValues(viewer));
   const form = useForm({ resolver: zodResolver(basicSchema), defaultValues });
@@ -55,7 +55,7 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
   const { setFocus } = form;
   useEffect(() => setFocus("firstName"), [setFocus]);
 
-  const sending = useSending(form, async (body) => {
+  const sending = useFormSubmit(form, async (body) => {
     const ifChanged = <T extends string | null | undefined>(name: keyof typeof defaultValues, value: T) =>
       (value ?? "") === defaultValues[name] ? undefined : value;
     const changes = {
@@ -88,33 +88,39 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
     >
       {sending.refusal && (
         <div className="col-span-full">
-          <Refusal title="Update Failed">{sending.refusal}</Refusal>
+          <FormError title="Update Failed">{sending.refusal}</FormError>
         </div>
       )}
-      <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={most.name} />
-      <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={most.name} />
+      <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={limits.name} />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
       <TextField
         name="title"
         label="Title"
         optional
         autoComplete="organization-title"
-        maxLength={most.name}
+        maxLength={limits.name}
       />
-      <TextField name="company" label="Company" optional autoComplete="organization" maxLength={most.name} />
-      <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={most.name} />
+      <TextField
+        name="company"
+        label="Company"
+        optional
+        autoComplete="organization"
+        maxLength={limits.name}
+      />
+      <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={limits.name} />
       <TextField
         name="location"
         label="Location"
         optional
         autoComplete="address-level2"
-        maxLength={most.name}
+        maxLength={limits.name}
       />
       <TextArea
         className="col-span-full"
         name="bio"
         label="Bio"
         optional
-        maxLength={most.bio}
+        maxLength={limits.bio}
         hint="What you do, and what others can ask you about."
       />
       <SettingsActions className="col-span-full">
@@ -131,7 +137,7 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
           Save Changes
         </Button>
       </SettingsActions>
-      {form.formState.isDirty && <LeaveQuestion onDiscard={deleteDraft} />}
+      {form.formState.isDirty && <UnsavedChangesPrompt onDiscard={deleteDraft} />}
     </Form>
   );
 }

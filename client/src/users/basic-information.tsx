@@ -1,12 +1,12 @@
 import type { User } from "@shared/auth/schemas";
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/text";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { BasicForm } from "./basic-form";
+import { BasicInformationForm } from "./basic-form";
 import { SettingsSection } from "./settings-section";
 
 interface BasicInformationProps {
@@ -44,11 +44,11 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
     >
       <Card>
         {editing ? (
-          <BasicForm onDone={onDone} />
+          <BasicInformationForm onDone={onDone} />
         ) : (
           <>
             <div className="flex items-center justify-between gap-2">
-              <p className="text-ink-faint text-small">{`Last changed ${dateTime(viewer.updatedAt)}`}</p>
+              <p className="text-ink-faint text-small">{`Last changed ${formatDateTime(viewer.updatedAt)}`}</p>
               <Button ref={editButton} size="sm" onClick={onEdit}>
                 <Pencil className="size-4" />
                 Edit

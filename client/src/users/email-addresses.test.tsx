@@ -1,14 +1,20 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, held, refusal, silence } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
+import {
+  neverRespond,
+  respondOnRelease,
+  respondWith,
+  respondWithError,
+  stubServer,
+} from "@/test/contract-answers";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { EmailAddresses } from "./email-addresses";
 
-const address = (id: number, email: string, overrides: Partial<Address> = {}): Address => ({
+const address = (id: number, email: string, overrides: Partial<UserAddress> = {}): UserAddress => ({
   id,
   email,
   isPrimary: false,
@@ -22,33 +28,33 @@ const second = address(2, "dana@inbox.example", { type: "personal" });
 const unverified = address(3, "talent@northlight.example", { isVerified: false, createdAt: daysAgo(0) });
 
 /** Renders the section with a server that stores these addresses. */
-async function renderAddresses(...initial: Address[]) {
+async function renderAddresses(...initial: UserAddress[]) {
   let stored = initial;
   const findAddress = (id: number | undefined) => stored.find((item) => item.id === id) ?? first;
-  const server = answering(
-    answer(authEndpoints.me, dana),
-    answer(userEndpoints.addresses, () => stored),
-    answer(userEndpoints.addAddress, ({ body }) => {
+  const server = stubServer(
+    respondWith(authEndpoints.me, dana),
+    respondWith(userEndpoints.addresses, () => stored),
+    respondWith(userEndpoints.addAddress, ({ body }) => {
       const created = {
         ...address(9, "", { isVerified: false, createdAt: daysAgo(0) }),
-        ...(body as Pick<Address, "email" | "type">),
+        ...(body as Pick<UserAddress, "email" | "type">),
       };
       stored = [...stored, created];
       return created;
     }),
-    answer(userEndpoints.makePrimary, ({ params }) => {
+    respondWith(userEndpoints.makePrimary, ({ params }) => {
       stored = stored
         .map((item) => ({ ...item, isPrimary: item.id === params.id }))
         .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
       return findAddress(params.id);
     }),
-    answer(userEndpoints.removeAddress, ({ params }) => {
+    respondWith(userEndpoints.removeAddress, ({ params }) => {
       stored = stored.filter(({ id }) => id !== params.id);
       return undefined;
     }),
-    answer(userEndpoints.sendLink, ({ params }) => findAddress(params.id)),
+    respondWith(userEndpoints.sendLink, ({ params }) => findAddress(params.id)),
   );
-  show(<EmailAddresses />);
+  renderWithProviders(<EmailAddresses />);
   await screen.findByText(dana.email);
   const user = userEvent.setup();
   const sent = (call: string) =>
@@ -106,7 +112,7 @@ test("adding an address requires an email, defaults to work, and sends a link", 
 
 test("an address typed while another one is being added stays in the field", async () => {
   const { also, user, clickButton } = await renderAddresses(first);
-  const heldReply = held(answer(userEndpoints.addAddress, unverified));
+  const heldReply = respondOnRelease(respondWith(userEndpoints.addAddress, unverified));
   also(heldReply);
   const field = screen.getByLabelText<HTMLInputElement>("Email");
   await user.type(field, unverified.email);
@@ -121,7 +127,7 @@ test("an address typed while another one is being added stays in the field", asy
 
 test("a taken address shows an error and stays in the field", async () => {
   const { also, user, clickButton } = await renderAddresses(first);
-  also(refusal(userEndpoints.addAddress, "email_taken", "Email already exists"));
+  also(respondWithError(userEndpoints.addAddress, "email_taken", "Email already exists"));
   await user.type(screen.getByLabelText("Email"), "theo@brandt.example");
   await clickButton("Add Email");
   await toast("Failed to add emailEmail already exists");
@@ -181,7 +187,7 @@ test.each([
   ],
 ] as const)("%s: an error is shown in a toast and in the section", async (name, endpoint, code, title) => {
   const { clickButton, also } = await renderAddresses(first, unverified);
-  also(refusal(endpoint, code, "The server's sentence."));
+  also(respondWithError(endpoint, code, "The server's sentence."));
   await clickButton(name);
   await toast(`${title}The server's sentence.`);
   expect(screen.getByRole("alert").textContent).toBe(`${title}The server's sentence.`);
@@ -189,7 +195,9 @@ test.each([
 
 test("a failed removal keeps the address and shows the error", async () => {
   const { clickButton, also } = await renderAddresses(first, second);
-  also(refusal(userEndpoints.removeAddress, "primary_address", "Make another address primary first."));
+  also(
+    respondWithError(userEndpoints.removeAddress, "primary_address", "Make another address primary first."),
+  );
   await clickButton("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   await toast("Failed to remove emailMake another address primary first.");
@@ -200,14 +208,14 @@ test("a failed removal keeps the address and shows the error", async () => {
 });
 
 test("shows a skeleton while loading; a failure can be retried", async () => {
-  const { also } = answering(silence(userEndpoints.addresses));
-  const { client } = show(<EmailAddresses />);
+  const { also } = stubServer(neverRespond(userEndpoints.addresses));
+  const { client } = renderWithProviders(<EmailAddresses />);
   expect(screen.getByText("Loading your addresses")).toBeTruthy();
-  also(refusal(userEndpoints.addresses, "unavailable", "The database is away."));
+  also(respondWithError(userEndpoints.addresses, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your addresses could not be loaded")).toBeTruthy();
-  also(answer(userEndpoints.addresses, [first]));
+  also(respondWith(userEndpoints.addresses, [first]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(dana.email)).toBeTruthy();
 });

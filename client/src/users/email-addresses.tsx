@@ -1,23 +1,23 @@
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-neighbor";
 import { Card } from "@/ui/card";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm";
 import { ErrorState } from "@/ui/error-state";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/refusal";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { useSubmitting } from "@/ui/use-submitting";
-import { AddAddress } from "./add-address";
-import { AddressRow, addressRowId } from "./address-row";
-import { ownAddresses } from "./own-addresses";
-import { useMakePrimary, useRemoveAddress, useSendLink } from "./own-queries";
+import { AddAddressForm } from "./add-address";
+import { AddressRow, addressElementId } from "./address-row";
+import { ownAddressesQuery } from "./own-addresses";
+import { useMakeAddressPrimary, useRemoveAddress, useSendVerificationLink } from "./own-queries";
 import { SettingsSection } from "./settings-section";
 
 /** The user's email addresses: the primary one, their verification, and a form to add more. */
 export function EmailAddresses() {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownAddresses());
+  const { data, error, isError, isFetching, refetch } = useQuery(ownAddressesQuery());
   return (
     <SettingsSection
       title="Email Addresses"
@@ -41,14 +41,14 @@ export function EmailAddresses() {
   );
 }
 
-function AddressList({ addresses }: { addresses: readonly Address[] }) {
-  const [addressToRemove, setAddressToRemove] = useState<Address>();
-  const makePrimary = useMakePrimary();
+function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
+  const [addressToRemove, setAddressToRemove] = useState<UserAddress>();
+  const makePrimary = useMakeAddressPrimary();
   const removeAddress = useRemoveAddress();
-  const sendLink = useSendLink();
+  const sendLink = useSendVerificationLink();
   const [errorTitle, setErrorTitle] = useState("");
   const { refusal, attempt } = useSubmitting();
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const primary = addresses.find(({ isPrimary }) => isPrimary);
   const withId = (id: number) => ({ params: { id } });
   const pendingId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
@@ -56,7 +56,7 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
 
   async function handleMakePrimary(id: number) {
     setErrorTitle("Failed to update primary email");
-    if (await attempt(makePrimary.mutateAsync(withId(id)))) focusNext(addressRowId(id));
+    if (await attempt(makePrimary.mutateAsync(withId(id)))) focusNext(addressElementId(id));
   }
   async function handleSendLink(id: number) {
     setErrorTitle("Failed to send the link");
@@ -66,14 +66,14 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
     setErrorTitle("Failed to remove email");
     await attempt(removeAddress.mutateAsync(withId(id)));
     setAddressToRemove(undefined);
-    if (primary) focusNext(addressRowId(primary.id));
+    if (primary) focusNext(addressElementId(primary.id));
   }
 
   return (
     <Card variant="flush">
       {refusal && (
         <div className="px-card pt-4">
-          <Refusal title={errorTitle}>{refusal}</Refusal>
+          <FormError title={errorTitle}>{refusal}</FormError>
         </div>
       )}
       <ul>
@@ -89,9 +89,9 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
           />
         ))}
       </ul>
-      <AddAddress />
+      <AddAddressForm />
       {addressToRemove && (
-        <Confirm
+        <ConfirmDialog
           title="Remove this email?"
           text={
             <>

@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { PartPending } from "@/ui/skeleton";
-import { ownAddresses } from "./own-addresses";
+import { SectionPending } from "@/ui/skeleton";
+import { ownAddressesQuery } from "./own-addresses";
 
 /** What an admin reviews before approving a VC partner, with the missing items marked. */
-export function MissingEvidence() {
+export function VcApplicationRequirements() {
   const viewer = useViewer();
-  const addresses = useQuery(ownAddresses());
-  if (addresses.isPending) return <PartPending query={addresses} what="The list of required information" />;
+  const addresses = useQuery(ownAddressesQuery());
+  if (addresses.isPending)
+    return <SectionPending query={addresses} what="The list of required information" />;
   const primary = addresses.data?.find(({ isPrimary }) => isPrimary);
   const requirements = [
     { isMet: primary?.isVerified, text: "Verified email address", hint: "Open the link that we sent to it." },

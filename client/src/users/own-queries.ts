@@ -1,13 +1,13 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** Endpoints whose responses contain the user's own profile. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
 
-export const useEditProfile = () =>
+export const useEditBasicInformation = () =>
   useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },
     failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
@@ -23,7 +23,7 @@ export const useSetPicture = () =>
 
 export const useAddAddress = () =>
   useApiMutation(api.addAddress, {
-    done: ({ email }: Address) => ({
+    done: ({ email }: UserAddress) => ({
       title: "Email added",
       text: `We sent a link to ${email}. Open it to verify the address.`,
     }),
@@ -38,21 +38,21 @@ export const useRemoveAddress = () =>
     refreshes: addressEndpoints,
   });
 
-export const useMakePrimary = () =>
+export const useMakeAddressPrimary = () =>
   useApiMutation(api.makePrimary, {
     done: { title: "Primary email updated" },
     failed: { title: "Failed to update primary email", prefer: "server" },
     refreshes: [...addressEndpoints, ...profileEndpoints],
   });
 
-export const useSendLink = () =>
+export const useSendVerificationLink = () =>
   useApiMutation(api.sendLink, {
-    done: ({ email }: Address) => ({ title: "Link sent", text: `We sent a new link to ${email}.` }),
+    done: ({ email }: UserAddress) => ({ title: "Link sent", text: `We sent a new link to ${email}.` }),
     failed: { title: "Failed to send the link", prefer: "server" },
     refreshes: addressEndpoints,
   });
 
-export const useReapply = () =>
+export const useReapplyAsVc = () =>
   useApiMutation(api.reapply, {
     done: { title: "Application sent", text: "An admin will review it. You will see the decision here." },
     failed: { title: "Failed to apply again", prefer: "server" },
@@ -60,5 +60,5 @@ export const useReapply = () =>
   });
 
 /** Without toasts: the page shows the result. */
-export const useVerify = () =>
+export const useVerifyAddress = () =>
   useApiMutation(api.verify, { refreshes: [authEndpoints.me, ...addressEndpoints] });

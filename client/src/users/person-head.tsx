@@ -3,9 +3,9 @@ import { fullName } from "@shared/lib/text";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar, avatarVariants } from "@/ui/avatar";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
 
 interface Person {
   firstName: string | null;
@@ -18,7 +18,7 @@ interface Person {
   isVerified: boolean;
 }
 
-interface PersonHeadProps {
+interface ProfileHeaderProps {
   /** Undefined while it loads. The heading is rendered anyway, so that it can receive focus. */
   person: Person | undefined;
   /** Loading the user failed. */
@@ -27,7 +27,7 @@ interface PersonHeadProps {
 }
 
 /** Header of a profile: picture, name, role and work. */
-export function PersonHead({ person, lost, actions }: PersonHeadProps) {
+export function ProfileHeader({ person, lost, actions }: ProfileHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       {person ? (
@@ -45,10 +45,10 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
               {positionText(person) && <span className="min-w-0 text-ink-muted">{positionText(person)}</span>}
               {person.isVerified && (
                 <span className="flex items-center gap-1">
-                  <Remark tone="success" Icon={BadgeCheck}>
+                  <IconText tone="success" Icon={BadgeCheck}>
                     Verified
-                  </Remark>
-                  <Definition of="Verified">An admin has checked who this is.</Definition>
+                  </IconText>
+                  <InfoTooltip of="Verified">An admin has checked who this is.</InfoTooltip>
                 </span>
               )}
             </p>

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schemas";
-import { pictureAddress, pictureInput } from "@shared/users/schemas";
+import { pictureInput, pictureUrl } from "@shared/users/schemas";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { LargePicture } from "./large-picture";
+import { SettingsAvatar } from "./large-picture";
 import { useSetPicture } from "./own-queries";
 
 const previewDelayMs = 400;
@@ -56,7 +56,7 @@ function Preview({ viewer }: { viewer: User }) {
   const input = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
   // Debounced, because a half-typed URL could send a request to a different host.
   const [url] = useDebounce(input, previewDelayMs);
-  const profileImageUrl = z.safeParse(pictureAddress, url).data ?? null;
+  const profileImageUrl = z.safeParse(pictureUrl, url).data ?? null;
   const [result, setResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
   const status = result?.url === profileImageUrl ? result.status : "loading";
   return (
@@ -65,7 +65,7 @@ function Preview({ viewer }: { viewer: User }) {
       onLoadCapture={() => setResult({ url: profileImageUrl, status: "loaded" })}
       onErrorCapture={() => setResult({ url: profileImageUrl, status: "failed" })}
     >
-      <LargePicture person={{ ...viewer, profileImageUrl }} />
+      <SettingsAvatar person={{ ...viewer, profileImageUrl }} />
       <p className="min-w-0 flex-1 text-ink-muted" role="status">
         {statusTexts[profileImageUrl ? status : "none"]}
       </p>

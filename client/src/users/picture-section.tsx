@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm";
+import { FormError } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
-import { LargePicture } from "./large-picture";
+import { SettingsAvatar } from "./large-picture";
 import { useSetPicture } from "./own-queries";
 import { PictureDialog } from "./picture-dialog";
 import { SettingsSection } from "./settings-section";
@@ -28,15 +28,15 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
   async function handleRemove() {
     await attempt(setPicture.mutateAsync({ body: { profileImageUrl: null } }));
     setConfirming(false);
-    regainFocus();
+    restoreFocus();
   }
 
   return (
     <SettingsSection title="Profile Picture" about="Shown next to everything you post.">
       <Card className="grid grid-cols-1 content-start gap-3">
-        <Refusal title="Failed to update profile picture">{refusal}</Refusal>
+        <FormError title="Failed to update profile picture">{refusal}</FormError>
         <div className="flex items-center gap-4 max-md:flex-wrap">
-          <LargePicture person={viewer} />
+          <SettingsAvatar person={viewer} />
           <div className="min-w-0 flex-1">
             <b>{hasPicture ? "Your picture" : "No picture yet"}</b>
             <p className="text-ink-muted">
@@ -59,7 +59,7 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
       </Card>
       {editing && <PictureDialog onClose={onDone} />}
       {isConfirming && (
-        <Confirm
+        <ConfirmDialog
           title="Remove your picture?"
           text="Your initials will be shown instead."
           action="Remove"

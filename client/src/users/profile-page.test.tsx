@@ -1,17 +1,17 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/text";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Link } from "wouter";
-import { anOwnClaim } from "@/test/claims";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, daysAgo, Follow, show } from "@/test/render";
+import { buildOwnClaim } from "@/test/claims";
+import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
 import { ProfilePage } from "./profile-page";
 
 const savedUser: User = {
@@ -21,7 +21,7 @@ const savedUser: User = {
   location: "Boston",
   vcApprovedAt: "2026-03-12T15:00:00Z",
 };
-const ownAddress: Address = {
+const ownAddress: UserAddress = {
   id: 1,
   email: dana.email,
   isPrimary: true,
@@ -34,27 +34,31 @@ const ownAddress: Address = {
 async function renderProfile(
   values: Partial<User> = {},
   at = "/profile",
-  ...replies: Parameters<typeof answering>
+  ...replies: Parameters<typeof stubServer>
 ) {
   let storedUser = { ...savedUser, ...values };
   const update = (body: unknown) => (storedUser = { ...storedUser, ...(body as Partial<User>) });
-  const server = answering(
-    answer(authEndpoints.me, () => storedUser),
-    answer(authEndpoints.sessions, []),
-    answer(userEndpoints.addresses, [ownAddress]),
-    answer(notificationEndpoints.preferences, { mail: [], address: ownAddress.email, isNamedOnline: true }),
-    answer(userEndpoints.edit, ({ body }) => update(body)),
-    answer(userEndpoints.setPicture, ({ body }) => update(body)),
-    answer(userEndpoints.reapply, () =>
+  const server = stubServer(
+    respondWith(authEndpoints.me, () => storedUser),
+    respondWith(authEndpoints.sessions, []),
+    respondWith(userEndpoints.addresses, [ownAddress]),
+    respondWith(notificationEndpoints.preferences, {
+      mail: [],
+      address: ownAddress.email,
+      isNamedOnline: true,
+    }),
+    respondWith(userEndpoints.edit, ({ body }) => update(body)),
+    respondWith(userEndpoints.setPicture, ({ body }) => update(body)),
+    respondWith(userEndpoints.reapply, () =>
       update({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() }),
     ),
     ...replies,
   );
-  show(
-    <Follow>
+  renderWithProviders(
+    <SessionViewerProvider>
       <ProfilePage />
       <Link href="/jobs">Elsewhere</Link>
-    </Follow>,
+    </SessionViewerProvider>,
     { at },
   );
   await screen.findByRole("heading", { level: 1, name: "Profile Settings" });
@@ -95,7 +99,7 @@ test("shows every section of the account", async () => {
     "Location: Boston",
     "Bio: Nine years inside product companies.",
   ]);
-  expect(screen.getByText(`Last changed ${dateTime(savedUser.updatedAt)}`)).toBeTruthy();
+  expect(screen.getByText(`Last changed ${formatDateTime(savedUser.updatedAt)}`)).toBeTruthy();
   expect(
     screen.getByText(
       "First and last name are required. Only VC partners and HR personnel see your phone and location.",
@@ -120,7 +124,7 @@ test.each([
   const { asked } = await renderProfile(
     { role, vcApprovalStatus: "pending" },
     "/profile",
-    answer(claimEndpoints.mine, { agency: null, claim: anOwnClaim() }),
+    respondWith(claimEndpoints.mine, { agency: null, claim: buildOwnClaim() }),
   );
   expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(isShown);
   await waitFor(() => expect(sent(asked, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
@@ -163,7 +167,7 @@ test("saving without a change sends no request", async () => {
 });
 
 test("names are required; an error is shown in the form and a toast, and keeps the input", async () => {
-  const failedEdit = refusal(userEndpoints.edit, "unexpected", "The change could not be saved.");
+  const failedEdit = respondWithError(userEndpoints.edit, "unexpected", "The change could not be saved.");
   const { user, clickButton } = await renderProfile({}, "/profile?edit=basic", failedEdit);
   await user.clear(screen.getByLabelText("First Name"));
   await user.clear(screen.getByLabelText("Last Name"));
@@ -282,7 +286,7 @@ test("previews a picture before saving, and shows if it does not load", async ()
 
 test("removing a picture asks first, and a failure is shown in the section", async () => {
   const { asked, clickButton, also } = await renderProfile({ profileImageUrl: "https://pics.example/d.jpg" });
-  also(refusal(userEndpoints.setPicture, "unavailable", "The database is away."));
+  also(respondWithError(userEndpoints.setPicture, "unavailable", "The database is away."));
   await clickButton("Remove");
   const confirmDialog = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
   await userEvent.click(confirmDialog.getByRole("button", { name: "Remove" }));
@@ -290,8 +294,8 @@ test("removing a picture asks first, and a failure is shown in the section", asy
     "Failed to update profile pictureThe database is away.",
   );
   also(
-    answer(userEndpoints.setPicture, { ...savedUser, profileImageUrl: null }),
-    answer(authEndpoints.me, savedUser),
+    respondWith(userEndpoints.setPicture, { ...savedUser, profileImageUrl: null }),
+    respondWith(authEndpoints.me, savedUser),
   );
   await clickButton("Remove");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
@@ -338,7 +342,7 @@ test("a pending VC partner sees which information is missing", async () => {
       bio: null,
     },
     "/profile",
-    answer(userEndpoints.addresses, [{ ...ownAddress, isVerified: false }]),
+    respondWith(userEndpoints.addresses, [{ ...ownAddress, isVerified: false }]),
   );
   const status = section("Account Status");
   expect(
@@ -398,7 +402,7 @@ test("a rejected VC partner sees the reason and can apply again after a week", a
 test("within the week the button is disabled and shows the earliest date", async () => {
   const requestedAt = daysAgo(3);
   const server = await renderProfile({ ...rejected, vcApprovalRequestedAt: requestedAt });
-  const earliest = dateTime(new Date(Date.parse(requestedAt) + 7 * 864e5).toISOString());
+  const earliest = formatDateTime(new Date(Date.parse(requestedAt) + 7 * 864e5).toISOString());
   const button = screen.getByRole("button", {
     name: "Apply again",
     description: `You can apply again from ${earliest}, once every 7 days.`,
@@ -409,7 +413,11 @@ test("within the week the button is disabled and shows the earliest date", async
 });
 
 test("a rejected second application shows the error in the section", async () => {
-  const tooEarly = refusal(userEndpoints.reapply, "too_early", "You can apply again on Nov 24, 2026.");
+  const tooEarly = respondWithError(
+    userEndpoints.reapply,
+    "too_early",
+    "You can apply again on Nov 24, 2026.",
+  );
   const { clickButton } = await renderProfile(
     { ...rejected, vcApprovalRequestedAt: daysAgo(8) },
     "/profile",

@@ -1,53 +1,55 @@
-import { canOwnListing } from "@shared/agencies/policy";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { Building2 } from "lucide-react";
-import { oneAgency } from "@/agencies/profile-queries";
-import { sessions } from "@/auth/own-queries";
-import { OwnSessions } from "@/auth/own-sessions";
+import { agencyQuery } from "@/agencies/profile-queries";
+import { sessionsQuery } from "@/auth/own-queries";
+import { SessionsSection } from "@/auth/own-sessions";
 import { PasswordSection } from "@/auth/password-section";
 import { useViewer } from "@/auth/viewer";
-import { OwnListing } from "@/claims/own-listing";
-import { claimable, ownListing } from "@/claims/queries";
-import { readListingAddress } from "@/claims/use-listing-address";
+import { OwnAgencyProfile } from "@/claims/own-listing";
+import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries";
+import { readOwnAgencyParams } from "@/claims/use-listing-address";
 import { DataExportSection } from "@/data-export/data-export-section";
-import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { EmailSettings } from "@/notifications/email-settings";
-import { preferences } from "@/notifications/queries";
-import { suggestionCounts } from "@/suggestions/queries";
+import { preferencesQuery } from "@/notifications/queries";
+import { suggestionCountsQuery } from "@/suggestions/queries";
 import { LinkButton } from "@/ui/button";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
 import { EmailAddresses } from "./email-addresses";
-import { ownAddresses } from "./own-addresses";
+import { ownAddressesQuery } from "./own-addresses";
 import { PictureSection } from "./picture-section";
 import { ThemeSection } from "./theme-section";
 
-const params = { edit: choiceParam(["", "basic", "picture", "delete"]) };
+const params = { edit: enumParam(["", "basic", "picture", "delete"]) };
 
 export const loader: Loader = async (client, { search, viewer, speculative }) => {
-  const canOwn = canOwnListing(viewer);
+  const canOwn = canOwnAgencyProfile(viewer);
   await Promise.all([
-    client.prefetchQuery(ownAddresses()),
-    client.prefetchQuery(preferences()),
-    !speculative && client.prefetchQuery(sessions()),
-    canOwn && client.prefetchQuery(ownListing()),
+    client.prefetchQuery(ownAddressesQuery()),
+    client.prefetchQuery(preferencesQuery()),
+    !speculative && client.prefetchQuery(sessionsQuery()),
+    canOwn && client.prefetchQuery(ownAgencyProfileQuery()),
   ]);
-  const ownership = canOwn && client.getQueryData(ownListing().queryKey);
+  const ownership = canOwn && client.getQueryData(ownAgencyProfileQuery().queryKey);
   if (!ownership) return;
-  const { q, listing } = readListingAddress(search);
+  const { q, listing } = readOwnAgencyParams(search);
   await Promise.all([
-    ownership.agency && client.prefetchQuery(suggestionCounts(ownership.agency.id)),
-    ownership.agency && listing === "edit" && client.prefetchQuery(oneAgency(ownership.agency.id)),
-    !ownership.agency && ownership.claim?.status !== "pending" && client.prefetchQuery(claimable(q)),
+    ownership.agency && client.prefetchQuery(suggestionCountsQuery(ownership.agency.id)),
+    ownership.agency && listing === "edit" && client.prefetchQuery(agencyQuery(ownership.agency.id)),
+    !ownership.agency &&
+      ownership.claim?.status !== "pending" &&
+      client.prefetchQuery(claimableAgenciesQuery(q)),
   ]);
 };
 
 /** Settings of the user's account: profile, emails, sign-in and data. */
 export function ProfilePage() {
   const viewer = useViewer();
-  const { values, open, close } = useAddress(params);
+  const { values, open, close } = useSearchState(params);
   const handleDone = () => close({ edit: "" });
   return (
     <>
@@ -74,12 +76,12 @@ export function ProfilePage() {
           onEdit={() => open({ edit: "basic" })}
           onDone={handleDone}
         />
-        {canOwnListing(viewer) && <OwnListing />}
+        {canOwnAgencyProfile(viewer) && <OwnAgencyProfile />}
         <EmailAddresses />
         <EmailSettings />
         <AccountStatus />
         <PasswordSection />
-        <OwnSessions />
+        <SessionsSection />
         <ThemeSection />
         <DataExportSection
           deleting={values.edit === "delete"}

@@ -1,17 +1,17 @@
-import type { Address, Profile } from "@shared/users/schemas";
+import type { Profile, UserAddress } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyButton } from "@/ui/copy-button";
 import { EmailLink } from "@/ui/email-link";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { addressesOf } from "./profile-queries";
+import { addressesQuery } from "./profile-queries";
 
 interface PublicProfileContactProps {
   profile: Profile;
@@ -50,7 +50,7 @@ function RestrictedCard({ title, children }: { title: string; children: ReactNod
 
 function ContactCard({ profile: { id, email, phone, location } }: { profile: Profile }) {
   const headingId = useId();
-  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesOf(id));
+  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery(id));
   return (
     <Card asChild>
       <section aria-labelledby={headingId}>
@@ -77,7 +77,7 @@ function ContactCard({ profile: { id, email, phone, location } }: { profile: Pro
           {phone && (
             <ContactItem Icon={Phone}>
               <WithCopyButton text={phone}>
-                <TextLink className={smallScreenClass} href={phoneAddress(phone)}>
+                <TextLink className={smallScreenClass} href={phoneHref(phone)}>
                   {phone}
                 </TextLink>
               </WithCopyButton>
@@ -108,9 +108,9 @@ function ContactItem({ Icon, children }: { Icon: LucideIcon; children: ReactNode
   );
 }
 
-const typeLabels: Record<Address["type"], string> = { work: "Work", personal: "Personal" };
+const typeLabels: Record<UserAddress["type"], string> = { work: "Work", personal: "Personal" };
 
-function AddressItem({ address: { email, isPrimary, isVerified, type } }: { address: Address }) {
+function AddressItem({ address: { email, isPrimary, isVerified, type } }: { address: UserAddress }) {
   return (
     <ContactItem Icon={Mail}>
       <div className="normal-nums wrap-anywhere">
@@ -121,9 +121,9 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
           <span className="text-ink-faint text-small max-md:text-body">{typeLabels[type]}</span>
           {isVerified && (
-            <Remark tone="success" Icon={Check}>
+            <IconText tone="success" Icon={Check}>
               Verified
-            </Remark>
+            </IconText>
           )}
         </p>
       </div>

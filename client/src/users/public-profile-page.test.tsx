@@ -4,36 +4,36 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { anAddress, anOrganization, aProfile } from "@/test/people";
-import { dana, show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { buildEmailAddress, buildOrganization, buildProfile } from "@/test/people";
+import { dana, renderWithProviders } from "@/test/render";
 import { ada, ines, marcus, priya, theo } from "@/test/samples";
 import { PublicProfilePage } from "./public-profile-page";
 
 const contact = { email: "ines@carvalho.example", phone: "(415) 555-0126", location: "Oakland, CA" };
 const addresses = [
-  anAddress(1, "ines@carvalho.example", { isPrimary: true, isVerified: true }),
-  anAddress(2, "ines.c@inbox.example", { type: "personal" }),
+  buildEmailAddress(1, "ines@carvalho.example", { isPrimary: true, isVerified: true }),
+  buildEmailAddress(2, "ines.c@inbox.example", { type: "personal" }),
 ];
 const memberships = [
   {
     role: "admin" as const,
     title: "Board observer",
     joinedAt: "2026-06-12T09:00:00Z",
-    organization: anOrganization({ name: "Fathomline" }),
+    organization: buildOrganization({ name: "Fathomline" }),
   },
 ];
 const limitMessage = "You have opened the contact details of 50 people today. You can open more tomorrow.";
 
-function renderProfile(viewer: User, ...replies: Parameters<typeof answering>) {
-  const server = answering(
-    answer(trackEndpoints.track, {}),
-    answer(api.show, ({ query }) => (query.contact === "no" ? aProfile() : aProfile(contact))),
-    answer(api.addressesOf, addresses),
-    answer(api.organizationsOf, memberships),
+function renderProfile(viewer: User, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(
+    respondWith(trackEndpoints.track, {}),
+    respondWith(api.show, ({ query }) => (query.contact === "no" ? buildProfile() : buildProfile(contact))),
+    respondWith(api.addressesOf, addresses),
+    respondWith(api.organizationsOf, memberships),
     ...replies,
   );
-  show(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
+  renderWithProviders(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
   return { ...server, calls: (name: string) => server.asked.filter(({ call }) => call === name) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -94,7 +94,7 @@ test.each([dana, priya, ada])("the hiring side sees contact details: $username",
 test.each([marcus, theo])(
   "others see who may view contact details, and no addresses are requested: $username",
   async (viewer) => {
-    const { calls } = renderProfile(viewer, answer(api.show, aProfile()));
+    const { calls } = renderProfile(viewer, respondWith(api.show, buildProfile()));
     const info = await card("Contact Information Restricted");
     expect(info.getByText("Only VC partners and HR personnel can view contact information.")).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Contact Information" })).toBeNull();
@@ -116,10 +116,14 @@ test("above the daily limit, shows the profile without contact details and the s
       endpoint: api.show,
       reply: ({ query }) =>
         query.contact === "no"
-          ? answer(api.show, aProfile()).reply({ params: {}, query, body: undefined })
-          : refusal(api.show, "contact_limit", limitMessage).reply({ params: {}, query, body: undefined }),
+          ? respondWith(api.show, buildProfile()).reply({ params: {}, query, body: undefined })
+          : respondWithError(api.show, "contact_limit", limitMessage).reply({
+              params: {},
+              query,
+              body: undefined,
+            }),
     },
-    refusal(api.addressesOf, "contact_limit", limitMessage),
+    respondWithError(api.addressesOf, "contact_limit", limitMessage),
   );
   const info = await card("Contact Information");
   expect(info.getByText(limitMessage)).toBeTruthy();
@@ -132,11 +136,11 @@ test("above the daily limit, shows the profile without contact details and the s
 test.each(["/user/99", "/user/abc", "/user/0", "/user/99999999999"])(
   "%s shows that the user was not found",
   async (at) => {
-    answering(
-      refusal(api.show, "not_found", "The user you're looking for doesn't exist."),
-      refusal(api.addressesOf, "not_found", "Nobody."),
+    stubServer(
+      respondWithError(api.show, "not_found", "The user you're looking for doesn't exist."),
+      respondWithError(api.addressesOf, "not_found", "Nobody."),
     );
-    show(<PublicProfilePage />, { route: "/user/:id", at });
+    renderWithProviders(<PublicProfilePage />, { route: "/user/:id", at });
     const heading = await screen.findByRole("heading", { level: 1, name: "User Not Found" });
     expect(screen.getByText("The user you're looking for doesn't exist.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
@@ -148,9 +152,9 @@ test.each(["/user/99", "/user/abc", "/user/0", "/user/99999999999"])(
 test("shows a profile without optional fields", async () => {
   renderProfile(
     dana,
-    answer(
+    respondWith(
       api.show,
-      aProfile({
+      buildProfile({
         firstName: null,
         lastName: null,
         title: null,
@@ -160,7 +164,7 @@ test("shows a profile without optional fields", async () => {
         specializations: [],
       }),
     ),
-    answer(api.organizationsOf, []),
+    respondWith(api.organizationsOf, []),
   );
   expect(await screen.findByRole("heading", { level: 1, name: "ines" })).toBeTruthy();
   expect(await screen.findByText("No organizations found")).toBeTruthy();
@@ -172,15 +176,15 @@ test("shows a profile without optional fields", async () => {
 test("each section that fails can be retried", async () => {
   const server = renderProfile(
     dana,
-    refusal(api.addressesOf, "busy", "Busy."),
-    refusal(api.organizationsOf, "busy", "Busy."),
+    respondWithError(api.addressesOf, "busy", "Busy."),
+    respondWithError(api.organizationsOf, "busy", "Busy."),
   );
   const info = await card("Contact Information");
   expect(await info.findByText("Other addresses could not be loaded.")).toBeTruthy();
   expect(info.getByRole("link", { name: "ines@carvalho.example" })).toBeTruthy();
   const organizations = await card("Organizations");
   expect(await organizations.findByText("The organizations could not be loaded.")).toBeTruthy();
-  server.also(answer(api.addressesOf, addresses), answer(api.organizationsOf, memberships));
+  server.also(respondWith(api.addressesOf, addresses), respondWith(api.organizationsOf, memberships));
   await userEvent.click(info.getByRole("button", { name: "Try again" }));
   await userEvent.click(organizations.getByRole("button", { name: "Try again" }));
   expect(await info.findByText("Personal")).toBeTruthy();
@@ -188,13 +192,13 @@ test("each section that fails can be retried", async () => {
 });
 
 test("shows a skeleton while loading and an error on failure", async () => {
-  const server = answering(silence(api.show), silence(api.addressesOf));
-  const { unmount } = show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
+  const server = stubServer(neverRespond(api.show), neverRespond(api.addressesOf));
+  const { unmount } = renderWithProviders(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
   expect(await screen.findByText("Loading the profile")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeTruthy();
   unmount();
-  server.also(refusal(api.show, "busy", "The database is busy."));
-  show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
+  server.also(respondWithError(api.show, "busy", "The database is busy."));
+  renderWithProviders(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("This profile could not be loaded")).toBeTruthy();
   expect(alert.getByText("The database is busy.")).toBeTruthy();

@@ -1,12 +1,12 @@
 import { fullName } from "@shared/lib/text";
-import { seesContact } from "@shared/users/policy";
+import { canSeeContactDetails } from "@shared/users/policy";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
-import { useProfileView } from "@/analytics/use-profile-view";
+import { useProfileViewTracking } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import { useTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
@@ -18,8 +18,8 @@ import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import { PersonHead } from "./person-head";
-import { addressesOf, organizationsOf, profileOf } from "./profile-queries";
+import { ProfileHeader } from "./person-head";
+import { addressesQuery, profileQuery, userOrganizationsQuery } from "./profile-queries";
 import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
@@ -27,12 +27,12 @@ import { PublicProfileWork } from "./public-profile-work";
 export const loader: Loader = async (client, { id, viewer, speculative }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.
   if (!id || speculative) return;
-  const profileQuery = profileOf(id, "with contact");
-  await client.prefetchQuery(profileQuery);
-  if (!client.getQueryData(profileQuery.queryKey)) return;
+  const query = profileQuery(id, "with contact");
+  await client.prefetchQuery(query);
+  if (!client.getQueryData(query.queryKey)) return;
   await Promise.all([
-    client.prefetchQuery(organizationsOf(id)),
-    seesContact(viewer, id) && client.prefetchQuery(addressesOf(id)),
+    client.prefetchQuery(userOrganizationsQuery(id)),
+    canSeeContactDetails(viewer, id) && client.prefetchQuery(addressesQuery(id)),
   ]);
 };
 
@@ -51,12 +51,12 @@ function Member({ id }: { id: number }) {
   const viewer = useViewer();
   const { profile, limit, error, refetch, isFetching } = useProfile(id);
   useTitle(profile && fullName(profile));
-  useProfileView(profile && `/user/${profile.id}`);
+  useProfileViewTracking(profile && `/user/${profile.id}`);
 
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
     <>
-      <PersonHead
+      <ProfileHeader
         person={profile}
         lost={error !== null}
         actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
@@ -64,7 +64,7 @@ function Member({ id }: { id: number }) {
       {profile ? (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
           <div className="min-w-0 lg:order-1">
-            <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
+            <PublicProfileContact profile={profile} may={canSeeContactDetails(viewer, id)} limit={limit} />
           </div>
           <StableSection className="grid grid-cols-1 content-start gap-4">
             {profile.bio && (
@@ -94,10 +94,10 @@ function Member({ id }: { id: number }) {
  * error.
  */
 function useProfile(id: number) {
-  const withContact = useQuery(profileOf(id, "with contact"));
+  const withContact = useQuery(profileQuery(id, "with contact"));
   const isLimited =
     withContact.error instanceof ApiError && withContact.error.problem?.code === "contact_limit";
-  const withoutContact = useQuery({ ...profileOf(id, "without contact"), enabled: isLimited });
+  const withoutContact = useQuery({ ...profileQuery(id, "without contact"), enabled: isLimited });
   const { data: profile, error, refetch, isFetching } = isLimited ? withoutContact : withContact;
   return {
     profile,
@@ -110,7 +110,7 @@ function useProfile(id: number) {
 
 function NotFound() {
   useTitle("User Not Found");
-  useEffect(() => regainFocus(), []);
+  useEffect(() => restoreFocus(), []);
   return (
     <EmptyState as="h1" Icon={SearchX} title="User Not Found">
       The user you're looking for doesn't exist.

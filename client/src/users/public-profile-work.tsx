@@ -1,9 +1,9 @@
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/text";
 import type { Profile } from "@shared/users/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { roleWords } from "./words";
+import { roleLabels } from "./words";
 
 /** Role, work and join date of a user. */
 export function PublicProfileWork({
@@ -19,11 +19,11 @@ export function PublicProfileWork({
           Professional Information
         </h2>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
-          <Fact name="Role">{roleWords[role]}</Fact>
+          <Fact name="Role">{roleLabels[role]}</Fact>
           <Fact name="Job Title">{title}</Fact>
           <Fact name="Company">{company}</Fact>
           <Fact name="Member Since">
-            <time dateTime={createdAt}>{date(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </Fact>
           {specializations.length > 0 && (
             <Fact name="Specializations">

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { themes, useTheme } from "@/lib/browser/theme";
 import { cn } from "@/lib/cn";
-import { themeLooks } from "@/shell/theme-button";
+import { themeLabels } from "@/shell/theme-button";
 import { Card } from "@/ui/card";
 import { SettingsSection } from "./settings-section";
 
@@ -15,7 +15,7 @@ export function ThemeSection() {
         <fieldset className="grid grid-cols-3 gap-2">
           <legend className="sr-only">Theme</legend>
           {themes.map((option) => {
-            const { Icon, text } = themeLooks[option];
+            const { Icon, text } = themeLabels[option];
             return (
               <label
                 key={option}

@@ -8,12 +8,12 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LeaveQuestion } from "@/ui/leave-question";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { UnsavedChangesPrompt } from "@/ui/leave-question";
+import { FormError } from "@/ui/refusal";
 import { resetTo } from "@/ui/reset-to";
 import { useDraft } from "@/ui/use-draft";
-import { useEditProfile } from "./profile-queries";
+import { useEditProfileAndEmail } from "./profile-queries";
 
 const formValues = (user: User) => ({
   firstName: user.firstName ?? "",
@@ -30,12 +30,12 @@ const formValues = (user: User) => ({
 export function UserProfileForm() {
   const headingId = useId();
   const viewer = useViewer();
-  const editProfile = useEditProfile();
+  const editProfile = useEditProfileAndEmail();
   const form = useForm({ resolver: zodResolver(profileInput), defaultValues: formValues(viewer) });
   const { forget: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
-  const sending = useSending(form, async (body) => {
+  const sending = useFormSubmit(form, async (body) => {
     const changes = {
       firstName: ifChanged("firstName", body.firstName),
       lastName: ifChanged("lastName", body.lastName),
@@ -65,7 +65,7 @@ export function UserProfileForm() {
           Profile Information
         </h2>
         <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
-          <Refusal title="Update Failed">{sending.refusal}</Refusal>
+          <FormError title="Update Failed">{sending.refusal}</FormError>
           <FieldGroup columns={2}>
             <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />
             <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={160} />
@@ -101,7 +101,7 @@ export function UserProfileForm() {
             </Button>
             {isDirty && !sending.pending && <Button onClick={handleCancel}>Cancel</Button>}
           </div>
-          {isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
+          {isDirty && <UnsavedChangesPrompt keptOnPath onDiscard={() => form.reset()} />}
         </Form>
       </section>
     </Card>

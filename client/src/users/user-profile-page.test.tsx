@@ -3,9 +3,9 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { refusal as plainRefusal } from "@/test/answers";
-import { answer, answering, held, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { errorResponse as plainRefusal } from "@/test/answers";
+import { respondOnRelease, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { UserProfilePage } from "./user-profile-page";
 
 const user = {
@@ -16,13 +16,13 @@ const user = {
   isVerified: true,
 };
 
-function renderPage(...replies: Parameters<typeof answering>) {
-  const server = answering(
-    answer(organizationEndpoints.mine, []),
-    answer(api.edit, ({ body }) => ({ ...user, ...(body as object) })),
+function renderPage(...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(
+    respondWith(organizationEndpoints.mine, []),
+    respondWith(api.edit, ({ body }) => ({ ...user, ...(body as object) })),
     ...replies,
   );
-  show(<UserProfilePage />, { viewer: user, at: "/user-profile" });
+  renderWithProviders(<UserProfilePage />, { viewer: user, at: "/user-profile" });
   const sent = () =>
     server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
   return { ...server, sent };
@@ -68,7 +68,7 @@ test("sends only changed fields, and null for cleared ones", async () => {
 
 test("text typed while a change is being saved stays in the field, unsaved", async () => {
   const { also, sent } = renderPage();
-  const heldReply = held(answer(api.edit, { ...user, lastName: "Whitfield-Reyes" }));
+  const heldReply = respondOnRelease(respondWith(api.edit, { ...user, lastName: "Whitfield-Reyes" }));
   also(heldReply);
   await userEvent.type(field("Last Name"), "-Reyes ");
   await save();
@@ -77,7 +77,7 @@ test("text typed while a change is being saved stays in the field, unsaved", asy
   heldReply.letGo();
   await waitFor(() => expect(field("Last Name").value).toBe("Whitfield-Reyes"));
   expect(bio.value).toBe("Nine years. Now ten.");
-  also(answer(api.edit, user));
+  also(respondWith(api.edit, user));
   await save();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toEqual({ bio: "Nine years. Now ten." });
@@ -130,7 +130,7 @@ test("a taken address shows an error under the field and a toast", async () => {
 
 test("an error is shown and keeps the input; without a message the toast has a default text", async () => {
   const server = renderPage(
-    refusal(api.edit, "too_many_requests", "Too many changes. Please wait a minute."),
+    respondWithError(api.edit, "too_many_requests", "Too many changes. Please wait a minute."),
   );
   await userEvent.type(field("Bio Optional"), " More.");
   await save();

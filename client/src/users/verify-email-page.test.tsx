@@ -3,16 +3,16 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { dana, renderWithProviders } from "@/test/render";
 import { VerifyEmailPage } from "./verify-email-page";
 
 const token = `${"a".repeat(42)}_`;
-const signedInReply = answer(authEndpoints.me, dana);
+const signedInReply = respondWith(authEndpoints.me, dana);
 
-function openPage(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof answering>) {
-  const server = answering(signedInReply, ...replies);
-  show(<VerifyEmailPage />, { viewer, at: `/verify-email${hash}`, strict: true });
+function openPage(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(signedInReply, ...replies);
+  renderWithProviders(<VerifyEmailPage />, { viewer, at: `/verify-email${hash}`, strict: true });
   const posts = () =>
     server.asked.filter(({ call }) => call === "POST /api/verify-email").map(({ body }) => body);
   return { ...server, posts };
@@ -22,7 +22,7 @@ const links = () =>
   screen.getAllByRole("link").map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
 
 test("verifies once without a click and removes the token from the URL immediately", async () => {
-  const { posts } = openPage(dana, `#${token}`, silence(userEndpoints.verify));
+  const { posts } = openPage(dana, `#${token}`, neverRespond(userEndpoints.verify));
   expect(location.hash).toBe("");
   expect(await heading("Verifying your address...")).toBeTruthy();
   await waitFor(() => expect(posts()).toEqual([{ token }]));
@@ -32,7 +32,7 @@ test("a member sees the verified address and a link to Profile Settings", async 
   const { posts } = openPage(
     dana,
     `#${token}`,
-    answer(userEndpoints.verify, { email: "talent@northlight.example" }),
+    respondWith(userEndpoints.verify, { email: "talent@northlight.example" }),
   );
   const title = await heading("Your address is verified");
   expect(screen.getByText("talent@northlight.example").parentElement?.textContent).toBe(
@@ -44,7 +44,7 @@ test("a member sees the verified address and a link to Profile Settings", async 
 });
 
 test("a visitor sees a link to sign in", async () => {
-  openPage(null, `#${token}`, answer(userEndpoints.verify, { email: "talent@northlight.example" }));
+  openPage(null, `#${token}`, respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
   await heading("Your address is verified");
   expect(links()).toContain("Sign In: /auth?next=%2Fprofile");
 });
@@ -66,7 +66,11 @@ test.each([
 });
 
 test("a used or expired link no longer works", async () => {
-  openPage(dana, `#${token}`, refusal(userEndpoints.verify, "link_spent", "This link was used already."));
+  openPage(
+    dana,
+    `#${token}`,
+    respondWithError(userEndpoints.verify, "link_spent", "This link was used already."),
+  );
   await heading("This link no longer works");
   expect(
     screen.getByText(
@@ -80,8 +84,8 @@ test("a link of another account asks to sign out first", async () => {
   const { asked } = openPage(
     dana,
     `#${token}`,
-    refusal(userEndpoints.verify, "other_account", "This link is for another account."),
-    answer(authEndpoints.logout, {}),
+    respondWithError(userEndpoints.verify, "other_account", "This link is for another account."),
+    respondWith(authEndpoints.logout, {}),
   );
   await heading("This link belongs to another account");
   expect(
@@ -98,11 +102,11 @@ test("other failures can be retried with the same link", async () => {
   const { posts, also } = openPage(
     null,
     `#${token}`,
-    refusal(userEndpoints.verify, "unavailable", "The database is away."),
+    respondWithError(userEndpoints.verify, "unavailable", "The database is away."),
   );
   expect(await screen.findByText("Your address could not be verified")).toBeTruthy();
   expect(screen.getByText("The database is away.")).toBeTruthy();
-  also(answer(userEndpoints.verify, { email: "talent@northlight.example" }));
+  also(respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("Your address is verified");
   expect(posts()).toEqual([{ token }, { token }]);
@@ -112,7 +116,7 @@ test("a new link in the same tab is verified", async () => {
   const { posts } = openPage(
     null,
     "#abc",
-    answer(userEndpoints.verify, { email: "talent@northlight.example" }),
+    respondWith(userEndpoints.verify, { email: "talent@northlight.example" }),
   );
   await heading("This link is not complete");
   location.hash = token;

@@ -12,7 +12,7 @@ import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { useVerify } from "./own-queries";
+import { useVerifyAddress } from "./own-queries";
 
 type Outcome =
   | { status: "verified"; email: string }
@@ -24,7 +24,7 @@ type Outcome =
 /** Target of the verification link: verifies the address without a click and shows the result. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
-  const { mutateAsync: verify } = useVerify();
+  const { mutateAsync: verify } = useVerifyAddress();
   const [outcome, setOutcome] = useState<Outcome>();
   const sentToken = useRef<string>(undefined);
 

@@ -1,7 +1,7 @@
 import type { Role } from "@shared/lib/access";
 
 /** Labels of the roles, for sentences and lists. */
-export const roleWords: Record<Role, string> = {
+export const roleLabels: Record<Role, string> = {
   vc_partner: "VC Partner",
   portfolio_hr: "Portfolio HR",
   agency: "Agency",

@@ -6,7 +6,7 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ComponentType, ReactNode } from "react";
-import { singleLine } from "../subjects";
+import { toSingleLine } from "../subjects";
 import type { TemplateVars } from "../template-vars";
 
 export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
@@ -78,7 +78,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
               >
                 {subject}
               </Heading>
-              <Paragraph>{`Hello ${singleLine(name)},`}</Paragraph>
+              <Paragraph>{`Hello ${toSingleLine(name)},`}</Paragraph>
               {children}
               <Text
                 style={{

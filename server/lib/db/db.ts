@@ -3,13 +3,13 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { PgListener } from "./pg-listener";
-import { logSlowQuery, propagateContext } from "./slow-statements";
+import { logSlowStatements, propagateContext } from "./slow-statements";
 
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 /** Runs on every new connection: times in UTC, and the cost of random reads on an SSD. */
-export const sessionSetup = "set timezone to 'UTC'; set random_page_cost to 1.1";
+export const connectionSetupSql = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
 /** Options of every pool. The timeouts are in ms, so that a hanging database leads to 503 within 5 s. */
 export const poolOptions = {
@@ -31,11 +31,11 @@ export function openDb(connectionString: string, log: Log, slowMs = 0) {
     ...poolOptions,
     min: 1,
     onConnect: async (client) => {
-      await client.query(sessionSetup);
+      await client.query(connectionSetupSql);
       client.on("error", () => changes.lost());
       await changes.join(client);
       listeningClients.add(client);
-      if (slowMs) logSlowQuery(client, { thresholdMs: slowMs, log });
+      if (slowMs) logSlowStatements(client, { thresholdMs: slowMs, log });
     },
   });
   if (slowMs) propagateContext(pool);
@@ -54,7 +54,7 @@ export function openDb(connectionString: string, log: Log, slowMs = 0) {
 /**
  * A query that is built once and is a prepared statement on every connection, for the most frequent reads.
  */
-export function prepared<V extends Record<string, unknown>, R>(
+export function preparedQuery<V extends Record<string, unknown>, R>(
   name: string,
   build: (db: Db) => { prepare(name: string): PreparedStatement<R> },
 ) {

@@ -1,5 +1,9 @@
 import path from "node:path";
-import { type EmbeddedPostgres, startPostgres, usePostgres } from "@server/lib/postgres/embedded-postgres";
+import {
+  type EmbeddedPostgres,
+  startPostgres,
+  useOrStartPostgres,
+} from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 
 const minimumMajorVersion = 15;
@@ -24,7 +28,8 @@ export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
   { tell, shared = false }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  if (!databaseUrl) return (shared ? usePostgres : startPostgres)(path.join(dataDir, "postgres"), { tell });
+  if (!databaseUrl)
+    return (shared ? useOrStartPostgres : startPostgres)(path.join(dataDir, "postgres"), { tell });
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});

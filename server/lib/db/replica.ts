@@ -1,8 +1,8 @@
 import type { Log } from "@server/lib/log";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type Db, poolOptions, sessionSetup } from "./db";
-import { logSlowQuery, propagateContext } from "./slow-statements";
+import { connectionSetupSql, type Db, poolOptions } from "./db";
+import { logSlowStatements, propagateContext } from "./slow-statements";
 
 /** Runs a read on the replica, or on the primary if the replica cannot be used. */
 export type ReadRunner = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
@@ -21,7 +21,7 @@ const primaryQuery =
  * Whether the primary waits for every named standby, since reads may use any of them. Takes a value of
  * synchronous_standby_names: true for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
  */
-export function waitsForAll(standbyNames: string): boolean {
+export function waitsForAllStandbys(standbyNames: string): boolean {
   const [, count = "1", list = standbyNames] =
     /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(standbyNames) ?? [];
   const names = list.split(",").map((name) => name.trim());
@@ -46,8 +46,8 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
     ...poolOptions,
     connectionTimeoutMillis: 1_000, // short, because the primary's own timeout follows
     onConnect: async (client) => {
-      await client.query(sessionSetup);
-      if (slowMs) logSlowQuery(client, { thresholdMs: slowMs, log });
+      await client.query(connectionSetupSql);
+      if (slowMs) logSlowStatements(client, { thresholdMs: slowMs, log });
     },
   });
   if (slowMs) propagateContext(pool);
@@ -69,7 +69,9 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
     ]);
     const isReplica = replicaRow?.is_replica === true;
     healthy =
-      isReplica && primaryRow?.commit_mode === "remote_apply" && waitsForAll(primaryRow.standby_names);
+      isReplica &&
+      primaryRow?.commit_mode === "remote_apply" &&
+      waitsForAllStandbys(primaryRow.standby_names);
     let message = "reads go to the replica";
     if (!isReplica) message = "reads go to the primary: the replica is unavailable";
     else if (!healthy) message = "reads go to the primary: it does not wait for its replicas";

@@ -1,6 +1,6 @@
 import { logRequests } from "@server/lib/http/log-requests";
-import { openLog } from "@server/lib/log";
-import { collectedLog } from "@tests/app/collected-log";
+import { createLog } from "@server/lib/log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { sql } from "drizzle-orm";
 import express from "express";
 import request from "supertest";
@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { openDb } from "./db";
 
 const lines: string[] = [];
-const log = openLog({ level: "info", write: (line) => lines.push(line) });
+const log = createLog({ level: "info", write: (line) => lines.push(line) });
 const { pool, db } = openDb(inject("postgres"), log, 60);
 afterAll(() => pool.end());
 /** Older Node versions log candidates for the request. */
@@ -106,7 +106,7 @@ test("a statement is logged with its own request when many requests wait for con
 });
 
 test("logs no statements without a threshold", async () => {
-  const emptyLog = collectedLog();
+  const emptyLog = createCollectedLog();
   const unlogged = openDb(inject("postgres"), emptyLog);
   await unlogged.pool.query("select pg_sleep(0.3)");
   await unlogged.pool.end();

@@ -24,13 +24,13 @@ const inFlight = new Map<RequestInfo, number>();
 /**
  * Runs a function so that slow statements during it, or later until `isOver`, are logged with this request.
  */
-export function causedBy(request: RequestInfo, run: () => void) {
+export function runWithRequest(request: RequestInfo, run: () => void) {
   if (usesAsyncContext) return currentRequest.run(request, run);
   inFlight.set(request, performance.now());
   run();
 }
 /** Ends the attribution of statements to a request. */
-export const isOver = (request: RequestInfo) => void inFlight.delete(request);
+export const forgetRequest = (request: RequestInfo) => void inFlight.delete(request);
 
 /**
  * The log fields of the request; if it is unknown, of the latest five in flight at the start of the
@@ -56,7 +56,10 @@ interface Result {
  * Logs each statement of a connection that takes `thresholdMs` or longer: the SQL with placeholders, never
  * the parameters.
  */
-export function logSlowQuery(client: ClientBase, { thresholdMs, log }: { thresholdMs: number; log: Log }) {
+export function logSlowStatements(
+  client: ClientBase,
+  { thresholdMs, log }: { thresholdMs: number; log: Log },
+) {
   const query = client.query.bind(client) as Query;
   const timedQuery: Query = (...args) => {
     const startedAt = performance.now();

@@ -1,4 +1,4 @@
-import { errorStatus, type FailureCode } from "@shared/lib/errors";
+import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 
 /**
@@ -8,7 +8,7 @@ import type { Problem } from "@shared/lib/fields";
 export class ApiError extends Error {
   readonly status: number;
   constructor(
-    readonly code: FailureCode,
+    readonly code: ErrorCode,
     message: string,
     readonly errors?: Problem["errors"],
     readonly headers?: Record<string, string>,
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** Throws an ApiError with the status of its code. `path` is the invalid field, if any. */
-export function fail(code: FailureCode, message: string, path?: string): never {
+export function fail(code: ErrorCode, message: string, path?: string): never {
   throw new ApiError(code, message, path === undefined ? undefined : [{ path, message }]);
 }
 

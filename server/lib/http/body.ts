@@ -8,7 +8,7 @@ const maxDepth = 20;
  * Returns a function that parses a JSON body of at most `maxBytes` into `req.body`, which stays undefined
  * without a body. Throws ApiErrors for another content type and for deep nesting.
  */
-export function readBody(maxBytes: number) {
+export function createBodyParser(maxBytes: number) {
   const parse = promisify(express.json({ limit: maxBytes, strict: false, inflate: false }));
   return async (req: Request, res: Response): Promise<void> => {
     const length = req.headers["content-length"];

@@ -1,20 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PgListener } from "@server/lib/db/pg-listener";
-import type { VersionOf } from "@shared/lib/endpoints";
+import type { VersionedData } from "@shared/lib/endpoints";
 
-export type Versions = ReturnType<typeof openVersions>;
+export type Etags = ReturnType<typeof createEtags>;
 
 /**
  * Counts the changes of the data behind each versioned endpoint, which database triggers report
  * (migrations/0013), so that an unchanged response is confirmed with 304 without a query. Each process has a
  * random prefix, because the processes count separately.
  */
-export function openVersions(listener: PgListener) {
+export function createEtags(listener: PgListener) {
   const processPrefix = randomBytes(8).toString("hex");
-  const changeCounts = new Map<VersionOf, number>();
+  const changeCounts = new Map<VersionedData, number>();
   let resetCount = 0;
   listener.onVersion((dataset) => {
-    if (dataset) changeCounts.set(dataset as VersionOf, (changeCounts.get(dataset as VersionOf) ?? 0) + 1);
+    if (dataset)
+      changeCounts.set(dataset as VersionedData, (changeCounts.get(dataset as VersionedData) ?? 0) + 1);
     else resetCount++;
   });
   return {
@@ -22,7 +23,7 @@ export function openVersions(listener: PgListener) {
      * The current version; undefined while no connection listens for changes. Call it before any data of the
      * response is read, the viewer's role included: a change in between then yields another version.
      */
-    now(dataset: VersionOf): string | undefined {
+    now(dataset: VersionedData): string | undefined {
       return listener.listening
         ? `${processPrefix}.${resetCount}.${changeCounts.get(dataset) ?? 0}`
         : undefined;
@@ -31,7 +32,7 @@ export function openVersions(listener: PgListener) {
 }
 
 /** The version of one viewer's response to one URL. */
-export const versionOf = (version: string, viewerId: number, url: string) =>
+export const responseVersion = (version: string, viewerId: number, url: string) =>
   `${version}.${viewerId}.${createHash("sha1").update(url).digest("hex").slice(0, 16)}`;
 
 /** Limits how long an ETag is valid, because a pooler in front of the database may drop notifications. */

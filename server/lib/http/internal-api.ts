@@ -1,17 +1,17 @@
-import type { Answering, Called } from "./mount-routes";
+import type { EndpointHandler, RequestContext } from "./mount-routes";
 import type { HttpResponse } from "./serialize";
 
-export type InternalApi = ReturnType<typeof openInside>;
+export type InternalApi = ReturnType<typeof createInternalApi>;
 
 /**
  * Calls GET endpoints within this process, for server rendering: the same gate, schemas and handler as over
  * HTTP, without a second request.
  */
-export function openInside() {
-  const endpoints: { pattern: RegExp; handle: Answering }[] = [];
+export function createInternalApi() {
+  const endpoints: { pattern: RegExp; handle: EndpointHandler }[] = [];
   return {
     /** Registers a GET endpoint under its Express path. */
-    open(path: string, handle: Answering): void {
+    open(path: string, handle: EndpointHandler): void {
       endpoints.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), handle });
     },
 
@@ -21,7 +21,7 @@ export function openInside() {
      */
     async ask(
       url: string,
-      pageRequest: Pick<Called, "req" | "res" | "user">,
+      pageRequest: Pick<RequestContext, "req" | "res" | "user">,
     ): Promise<HttpResponse | undefined> {
       const { pathname, search, searchParams } = new URL(url, "http://internal");
       for (const { pattern, handle } of endpoints) {

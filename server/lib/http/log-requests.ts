@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { causedBy, isOver } from "@server/lib/db/slow-statements";
+import { forgetRequest, runWithRequest } from "@server/lib/db/slow-statements";
 import type { Metrics } from "@server/lib/process/metrics";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
@@ -55,10 +55,10 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
     log(req, res);
     res.once("close", () => {
       const { route = "unknown", startedAt, isStream } = res.locals;
-      isOver(res.locals);
+      forgetRequest(res.locals);
       metrics?.requestEnded(req.method, route, statusOf(res), msSince(startedAt), isStream);
     });
-    if (slowQueryMs) causedBy(res.locals, next);
+    if (slowQueryMs) runWithRequest(res.locals, next);
     else next();
   };
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { productionRenderer } from "@server/lib/ssr/production-assets";
 import { serverRendering } from "@server/lib/ssr/ssr";
-import { collectedLog } from "@tests/app/collected-log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const render = async () => ({ at: 1, markup: "", title: "", state: {}, problems:
 const loadRenderer = productionRenderer(folder, async () => render);
 const app = await createTestApp({
   pages: (api) => [
-    serverRendering({ loadRenderer, log: collectedLog(), ...api }),
+    serverRendering({ loadRenderer, log: createCollectedLog(), ...api }),
     staticFiles(folder, "https://talent.example"),
   ],
 });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { answerMalformed } from "./malformed";
+import { handleMalformedRequests } from "./malformed";
 
 interface SendOptions {
   /** The client does not close its side when the server does. */
@@ -24,7 +24,7 @@ async function sendBytes(
     res.writeHead(200, { "Content-Length": "100" });
     res.write("the first part"); // the rest is never sent
   });
-  answerMalformed(server);
+  handleMalformedRequests(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const socket = connect({

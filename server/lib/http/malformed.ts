@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { ApiError } from "./api-error";
-import { problemOf } from "./problems";
+import { toProblem } from "./problems";
 
 /** How long the client may keep sending after the response before the connection is cut. */
 const lingerMs = 1_000;
@@ -11,7 +11,7 @@ const lingerMs = 1_000;
  * sends is read and discarded for `lingerMs`: closing with unread bytes would reset the connection, and the
  * client would lose the response (RFC 9112, 9.6).
  */
-export function answerMalformed(server: Server) {
+export function handleMalformedRequests(server: Server) {
   const answeredSockets = new WeakSet<Socket>();
   const lastResponses = new WeakMap<Socket, ServerResponse>();
   server.prependListener("request", (req, res) => lastResponses.set(req.socket, res));
@@ -22,7 +22,7 @@ export function answerMalformed(server: Server) {
     const isResponding = lastResponse?.headersSent && !lastResponse.writableFinished;
     if (error.code === "ECONNRESET" || !socket.writable || isResponding) return void socket.destroy();
     answeredSockets.add(socket);
-    const problem = problemOf(toApiError(error.code));
+    const problem = toProblem(toApiError(error.code));
     const body = JSON.stringify(problem);
     const head = [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

@@ -7,29 +7,29 @@ import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { ApiError, fail } from "./api-error";
-import { readBody } from "./body";
-import { makeEtag, matchesEtag, type Versions, versionOf } from "./etags";
-import { type MakeOnce, type OnceFor, repeatHeaders } from "./idempotency";
+import { createBodyParser } from "./body";
+import { type Etags, makeEtag, matchesEtag, responseVersion } from "./etags";
+import { type CreateOnce, idempotencyHeaders, type WithIdempotency } from "./idempotency";
 import type { InternalApi } from "./internal-api";
 import { parsePage } from "./pagination";
-import type { Limits } from "./rate-limits";
+import type { RateLimits } from "./rate-limits";
 import type { Endpoints, Output, ParsedInput } from "./route";
-import { type HttpResponse, presenter, send } from "./serialize";
+import { createSerializer, type HttpResponse, sendResponse } from "./serialize";
 
-export interface Deps {
+export interface RouteDeps {
   router: Router;
   db: Db;
   /** Runs a read on the replica, or on the database without one. */
   reading: ReadRunner;
   sessions: Sessions;
   inside: InternalApi;
-  limits: Limits;
-  versions: Versions;
-  onceFor: OnceFor;
+  limits: RateLimits;
+  versions: Etags;
+  onceFor: WithIdempotency;
 }
 
 /** What a handler can do with the session of its request. */
-export interface SessionActs {
+export interface SessionActions {
   /** The user with the username and password in the request body; null if they are wrong. */
   checkPassword(): Promise<Viewer | null>;
   /** Signs in after the handler has succeeded, under a new session id. */
@@ -40,7 +40,7 @@ export interface SessionActs {
   id(): Promise<string>;
 }
 
-export interface Visit {
+export interface ClientInfo {
   ip: string;
   userAgent?: string;
   referrer?: string;
@@ -59,11 +59,11 @@ type HandlerContext<E extends Endpoint> = {
    * failed attempts.
    */
   outside: Db;
-  session: SessionActs;
-  visit: Visit;
+  session: SessionActions;
+  visit: ClientInfo;
 };
 type IdempotencyContext<E extends Endpoint> = E extends { idempotent: true }
-  ? { makeOnce: MakeOnce }
+  ? { makeOnce: CreateOnce }
   : unknown;
 type Handler<E extends Endpoint> = (
   input: ParsedInput<E> & HandlerContext<E> & IdempotencyContext<E>,
@@ -83,7 +83,7 @@ interface Options<A> {
  * Mounts the endpoints of a feature below `/api`. A missing handler or one of the wrong type is a type error.
  */
 export function mountRoutes<E extends Endpoints>(
-  deps: Deps,
+  deps: RouteDeps,
   endpoints: E,
   schemas: { [K in keyof E]: SchemasOf<E[K]> },
   handlers: Handlers<E>,
@@ -108,7 +108,7 @@ export function mountRoutes<E extends Endpoints>(
 type UntypedHandler = (input: object) => Promise<unknown>;
 
 /** A request whose user is known, before validation. */
-export interface Called {
+export interface RequestContext {
   req: Request;
   res: Response;
   user: Express.User | undefined;
@@ -116,20 +116,20 @@ export interface Called {
   params: Record<string, string | string[]>;
   query: Record<string, unknown>;
 }
-export type Answering = (request: Called) => Promise<HttpResponse>;
+export type EndpointHandler = (request: RequestContext) => Promise<HttpResponse>;
 
 /** Applies the rate limit and the gate, validates the input, runs the handler, and serializes its result. */
 function createHandler(
-  deps: Deps,
+  deps: RouteDeps,
   endpoint: Endpoint,
   schemas: Schemas,
   handle: UntypedHandler,
   inTransaction: boolean,
   forbiddenMessage?: string,
-): Answering {
+): EndpointHandler {
   const { db, reading, sessions, limits } = deps;
-  const parseBody = readBody(endpoint.maxBody ?? 100_000);
-  const serialize = presenter(endpoint, schemas);
+  const parseBody = createBodyParser(endpoint.maxBody ?? 100_000);
+  const serialize = createSerializer(endpoint, schemas);
   return async ({ req, res, user, ...request }) => {
     res.locals.viewerId = user?.id;
     await consumeRateLimit(limits, endpoint, user);
@@ -142,10 +142,10 @@ function createHandler(
       viewer,
       params,
       outside: db,
-      query: schemas.query && read(schemas.query, query),
-      page: schemas.cursor && parsePage(schemas.cursor, query, read),
-      body: schemas.body && read(schemas.body, req.body ?? {}),
-      get session(): SessionActs {
+      query: schemas.query && parseInput(schemas.query, query),
+      page: schemas.cursor && parsePage(schemas.cursor, query, parseInput),
+      body: schemas.body && parseInput(schemas.body, req.body ?? {}),
+      get session(): SessionActions {
         return {
           checkPassword: async () => {
             const account = await sessions.checkPassword(req, res);
@@ -162,13 +162,13 @@ function createHandler(
           id: () => sessions.idOf(req, res),
         };
       },
-      get visit(): Visit {
-        return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
+      get visit(): ClientInfo {
+        return { ip: clientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
     const key =
       endpoint.idempotent &&
-      read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
+      parseInput(idempotencyHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
     const makeOnce = endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [request.url, input.body]);
     const run = async (db: Db) =>
       serialize(request.url, await handle(Object.assign(input, { db, makeOnce })));
@@ -186,7 +186,7 @@ function createHandler(
  * limit.
  */
 async function consumeRateLimit(
-  limits: Limits,
+  limits: RateLimits,
   { gate, method, rateLimit }: Endpoint,
   user: Express.User | undefined,
 ) {
@@ -196,9 +196,9 @@ async function consumeRateLimit(
 
 /** Finds the user of a request, and responds with 304 if the client has the current version. */
 function createRoute(
-  { sessions, versions, limits }: Deps,
+  { sessions, versions, limits }: RouteDeps,
   endpoint: Endpoint,
-  handle: Answering,
+  handle: EndpointHandler,
 ): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
@@ -206,12 +206,12 @@ function createRoute(
     // version.
     const dataVersion = endpoint.version && versions.now(endpoint.version);
     const user = await sessions.recognize(req, res);
-    const version = dataVersion && versionOf(dataVersion, user?.id ?? 0, req.originalUrl);
+    const version = dataVersion && responseVersion(dataVersion, user?.id ?? 0, req.originalUrl);
     if (version && matchesEtag(req.headers["if-none-match"], version)) {
       res.locals.viewerId = user?.id;
       await consumeRateLimit(limits, endpoint, user);
       authorizeGate(endpoint.gate, user);
-      return send(res, {
+      return sendResponse(res, {
         status: 304,
         headers: { "Cache-Control": privateRevalidated, ETag: req.headers["if-none-match"] ?? "" },
       });
@@ -229,7 +229,7 @@ function createRoute(
         "Cache-Control": privateRevalidated,
         ETag: makeEtag(version, response.until),
       });
-    send(res, response);
+    sendResponse(res, response);
   };
 }
 
@@ -240,7 +240,7 @@ const privateRevalidated = "private, no-cache";
  * The client's IP address from the trusted proxies; if they pass on something else, the address of the
  * nearest proxy.
  */
-export function addressOf({ ip, socket }: Request): string {
+export function clientIp({ ip, socket }: Request): string {
   return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
 }
 
@@ -260,7 +260,7 @@ function authorizeGate(
 }
 
 /** The path parameters as ids; throws 404 for anything but a positive 32-bit integer. */
-function parseIds(params: Called["params"]): Record<string, number> {
+function parseIds(params: RequestContext["params"]): Record<string, number> {
   const ids: Record<string, number> = {};
   for (const [name, value] of Object.entries(params)) {
     if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647)
@@ -271,7 +271,7 @@ function parseIds(params: Called["params"]): Record<string, number> {
 }
 
 /** Rejects a repeated query parameter, because either value could be meant. */
-function singleValues(query: Called["query"]): Record<string, unknown> {
+function singleValues(query: RequestContext["query"]): Record<string, unknown> {
   for (const [path, value] of Object.entries(query))
     if (typeof value !== "string") {
       const message = `${path} is given more than once`;
@@ -286,7 +286,7 @@ function singleValues(query: Called["query"]): Record<string, unknown> {
 const defaultMessage = { error: () => "Invalid input" };
 
 /** Parses a part of a request. Throws an ApiError that names each invalid field. */
-export function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, defaultMessage);
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));

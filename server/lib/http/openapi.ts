@@ -1,10 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
-import { errorStatus, type FailureCode } from "@shared/lib/errors";
+import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
-import { repeatHeaders } from "./idempotency";
+import { idempotencyHeaders } from "./idempotency";
 import { pageQuery } from "./pagination";
 import type { Route } from "./route";
 
@@ -17,7 +17,10 @@ interface Texts {
 }
 
 /** The OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
-export function openapi(api: Record<string, Record<string, Route>>, { descriptions, whoPasses }: Texts) {
+export function createOpenApiDocument(
+  api: Record<string, Record<string, Route>>,
+  { descriptions, whoPasses }: Texts,
+) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, endpoints] of Object.entries(api))
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -88,7 +91,7 @@ function operation(operationId: string, tag: string, endpoint: Route): ZodOpenAp
     requestParams: {
       ...(ids.length && { path: z.object(Object.fromEntries(ids)) }),
       ...(query && { query }),
-      ...(endpoint.idempotent && { header: repeatHeaders }),
+      ...(endpoint.idempotent && { header: idempotencyHeaders }),
     },
     ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
     responses: responses(endpoint),
@@ -116,7 +119,7 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
       }),
     },
   };
-  for (const code of refusalsOf(endpoint, endpoint)) {
+  for (const code of errorCodesOf(endpoint, endpoint)) {
     const status = `${errorStatus[code]}` as const;
     const sameStatus = documented[status] as { description: string } | undefined;
     documented[status] = {
@@ -129,10 +132,10 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
 }
 
 /** All error codes that an endpoint can respond with. */
-export function refusalsOf(
+export function errorCodesOf(
   { path, gate, method, errors }: Endpoint,
   { query, body, cursor }: Schemas,
-): FailureCode[] {
+): ErrorCode[] {
   return [
     ...(query || body || cursor ? (["invalid_input"] as const) : []),
     ...(gate !== "visitor" ? (["not_signed_in", "suspended", "too_many_requests"] as const) : []),

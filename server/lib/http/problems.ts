@@ -7,7 +7,7 @@ import { ApiError } from "./api-error";
 /**
  * Sends every error as RFC 9457 problem+json. Unexpected errors are logged, and their details are not sent.
  */
-export function answerProblems(log: Log): ErrorRequestHandler {
+export function problemHandler(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     const { requestId } = res.locals;
@@ -18,12 +18,12 @@ export function answerProblems(log: Log): ErrorRequestHandler {
       .status(apiError.status)
       .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...apiError.headers })
       .type("application/problem+json")
-      .json(problemOf(apiError));
+      .json(toProblem(apiError));
   };
 }
 
 /** The RFC 9457 body of an error. */
-export function problemOf({ code, status, message, errors }: ApiError): Problem {
+export function toProblem({ code, status, message, errors }: ApiError): Problem {
   return {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",

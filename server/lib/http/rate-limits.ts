@@ -4,10 +4,10 @@ import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
 
-export type Limits = ReturnType<typeof openLimits>;
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** The defaults. Each is a setting; the time windows are fixed. */
-export const usualLimits = {
+export const defaultLimits = {
   signIn: 10,
   signInAddress: 50,
   signInAccount: 100,
@@ -16,12 +16,12 @@ export const usualLimits = {
   reads: 1200,
   track: 600,
 };
-export type Allowed = typeof usualLimits;
+export type LimitSettings = typeof defaultLimits;
 
 /**
  * The key of an IP address: IPv4 in full, IPv6 by its /64 prefix, the smallest block that a customer gets.
  */
-export function addressKey(ip: string): string {
+export function toIpKey(ip: string): string {
   const normalized = ip.replace(/^::ffff:(?=\d+\.)/, "").toLowerCase();
   if (!normalized.includes(":")) return normalized;
   const [head = "", tail] = normalized.split("::");
@@ -40,7 +40,10 @@ export function addressKey(ip: string): string {
  * Counts are in PostgreSQL, so that processes share them; reads and page visits are too frequent for that and
  * counted in the memory of each process.
  */
-export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: boolean; allowed?: Allowed }) {
+export function createRateLimits(
+  pool: Pool,
+  { on, allowed = defaultLimits }: { on: boolean; allowed?: LimitSettings },
+) {
   const createLimiter = (
     keyPrefix: string,
     points: number,
@@ -88,7 +91,7 @@ export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: bool
       if (!on) return { succeeded: async () => {}, abandon: async () => {} };
       // Hashed, because a key has at most 255 characters, and to store no email address here.
       const accountKey = createHash("sha256").update(account.toLowerCase()).digest("base64url");
-      const ipKey = addressKey(ip);
+      const ipKey = toIpKey(ip);
       const pairKey = `${ipKey} ${accountKey}`;
       const isKnown = await knownSignIns.get(pairKey);
       // In sequence: an attempt that one limit rejects does not count in the next.
@@ -117,15 +120,15 @@ export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: bool
     },
 
     /** Registrations: 20 in ten minutes per IP address. */
-    register: (ip: string) => consume(registrations, addressKey(ip)),
+    register: (ip: string) => consume(registrations, toIpKey(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
     check: (userId: number) => consume(candidateChecks, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
     password: (userId: number) => consume(passwordChecks, String(userId)),
     /** Password reset emails: 10 in 15 minutes per IP address. */
-    reset: (ip: string) => consume(passwordResets, addressKey(ip)),
+    reset: (ip: string) => consume(passwordResets, toIpKey(ip)),
     /** Uses of one-time tokens from emails: 60 in ten minutes per IP address. */
-    link: (ip: string) => consume(tokens, addressKey(ip)),
+    link: (ip: string) => consume(tokens, toIpKey(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
     mail: (userId: number) => consume(emails, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
@@ -139,7 +142,7 @@ export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: bool
     /** Reads: 1,200 a minute per user and process. */
     read: (userId: number) => consume(reads, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
-    track: (ip: string) => consume(visits, addressKey(ip)),
+    track: (ip: string) => consume(visits, toIpKey(ip)),
   };
 
   async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, what?: string) {

@@ -1,4 +1,4 @@
-import type { Endpoint, Schemas, SchemasOf, WithParams, WithSchemas } from "@shared/lib/endpoints";
+import type { Endpoint, PathParams, Schemas, SchemasOf, WithSchemas } from "@shared/lib/endpoints";
 import type * as z from "zod/mini";
 
 /** An endpoint together with its schemas. */
@@ -8,7 +8,7 @@ export type Route = Endpoint & Schemas;
 export type Endpoints = Record<string, Endpoint & WithSchemas<Schemas>>;
 
 /** The parsed parameters, query, page and body that a handler receives. */
-export type ParsedInput<E extends Endpoint> = WithParams<E["path"]> &
+export type ParsedInput<E extends Endpoint> = PathParams<E["path"]> &
   (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject } ? { query: z.output<S> } : unknown) &
   (SchemasOf<E> extends { cursor: infer K extends z.ZodMiniType }
     ? { page: { limit: number; after?: z.output<K> } }

@@ -6,7 +6,7 @@ import { fail } from "./api-error";
  * Serves `/.well-known/security.txt` (RFC 9116), the contact for reports of vulnerabilities; 404 if none is
  * configured.
  */
-export function securityText(appUrl: string, contact: string | undefined): RequestHandler {
+export function securityTxt(appUrl: string, contact: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (req.path !== "/.well-known/security.txt" || !["GET", "HEAD"].includes(req.method)) return next();
     if (contact === undefined) fail("not_found", "There is nothing at this address.");

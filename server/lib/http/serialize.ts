@@ -18,7 +18,7 @@ export interface HttpResponse {
  * that it does not name; JSON from the database is sent as it is, because its query selects the fields of the
  * same schema (server/lib/db/sql-json.ts).
  */
-export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
+export function createSerializer(endpoint: Endpoint, { response, cursor }: Schemas) {
   const schema = response && compile(response);
   return (url: string, result: unknown): HttpResponse => {
     const headers: Record<string, string> = {
@@ -56,7 +56,7 @@ export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
 }
 
 /** Sends a response. `res.send` instead of `res.json`, because the body is JSON text already. */
-export function send(res: Response, { status, headers, body }: HttpResponse) {
+export function sendResponse(res: Response, { status, headers, body }: HttpResponse) {
   res.status(status).set(headers).send(body);
 }
 

@@ -27,7 +27,9 @@ export class SseHub<T extends { id: number }> {
   readonly #heartbeat = setInterval(
     () =>
       this.#forEachStream((stream) =>
-        performance.now() - stream.openedAt > maxLifetimeMs ? this.#end(stream) : write(stream.res, ":\n\n"),
+        performance.now() - stream.openedAt > maxLifetimeMs
+          ? this.#end(stream)
+          : writeToStream(stream.res, ":\n\n"),
       ),
     heartbeatMs,
   ).unref();
@@ -49,7 +51,7 @@ export class SseHub<T extends { id: number }> {
     const [oldest] = userStreams;
     if (userStreams.size > maxStreamsPerUser && oldest) {
       // With the usual delay, two clients over the limit would disconnect each other every two seconds.
-      write(oldest.res, "retry: 60000\n\n");
+      writeToStream(oldest.res, "retry: 60000\n\n");
       this.#end(oldest);
     }
     res.once("close", () => this.#remove(stream));
@@ -72,14 +74,15 @@ export class SseHub<T extends { id: number }> {
     event: object,
     { id, wants = () => true }: { id?: string; wants?: (owner: T) => boolean } = {},
   ) {
-    const text = frame(event, id);
-    for (const { res, owner } of this.#streamsByUser.get(userId) ?? []) if (wants(owner)) write(res, text);
+    const text = formatEvent(event, id);
+    for (const { res, owner } of this.#streamsByUser.get(userId) ?? [])
+      if (wants(owner)) writeToStream(res, text);
   }
 
   /** Sends an event to the streams of all users that `isConcerned` accepts. */
   broadcast(event: object, isConcerned: (owner: T) => boolean) {
-    const text = frame(event);
-    this.#forEachStream(({ res, owner }) => isConcerned(owner) && write(res, text));
+    const text = formatEvent(event);
+    this.#forEachStream(({ res, owner }) => isConcerned(owner) && writeToStream(res, text));
   }
 
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */
@@ -89,7 +92,7 @@ export class SseHub<T extends { id: number }> {
       for (const stream of this.#streamsByUser.get(userId) ?? []) {
         // A short delay: the user's role may have changed together with a notification that they should see
         // at once.
-        write(stream.res, "retry: 200\n\n");
+        writeToStream(stream.res, "retry: 200\n\n");
         this.#end(stream);
       }
   }
@@ -119,11 +122,11 @@ export class SseHub<T extends { id: number }> {
 }
 
 /** An event in the format of server-sent events. */
-export const frame = (event: object, id?: string) =>
+export const formatEvent = (event: object, id?: string) =>
   `${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 
 /** Writes to one stream. Disconnects a client that reads too slowly; does nothing if the stream has ended. */
-export function write(res: Response, text: string) {
+export function writeToStream(res: Response, text: string) {
   if (res.destroyed || res.writableEnded) return;
   if (res.writableLength > maxBufferedBytes) res.destroy();
   else res.write(text);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { sessionCookie } from "@server/lib/sessions/sessions";
+import { sessionCookieName } from "@server/lib/sessions/sessions";
 import express, { type RequestHandler, type Response, Router } from "express";
 import { contentEtag } from "./etags";
 
@@ -59,7 +59,7 @@ function servePages(folder: string, appUrl: string): RequestHandler {
   const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
   const landing = withEtag(read("index.html").replaceAll(placeholderOrigin, appUrl));
   const emptyPage = withEtag(read("app.html"));
-  const sessionPattern = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
+  const sessionPattern = new RegExp(`(^|; *)${sessionCookieName(appUrl)}=`);
 
   return (req, res, next) => {
     if (

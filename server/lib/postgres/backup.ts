@@ -8,17 +8,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from "node:path";
 import pg from "pg";
 import * as z from "zod";
-import { hashedCopy } from "./hashed-copy";
+import { copyWithHash } from "./hashed-copy";
 
 /** The description of a backup, in a file that is written last. */
-export const manifest = z.object({
+export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   folders: z.array(z.string()),
   /** The SHA-256 of each file, by path. */
   files: z.record(z.string(), z.string()),
 });
-export type Manifest = z.infer<typeof manifest>;
-export const manifestName = "backup.json";
+export type Manifest = z.infer<typeof manifestSchema>;
+export const manifestFile = "backup.json";
 
 /** Contents of these folders are not copied: PostgreSQL recreates them at start. */
 const skippedFolders =
@@ -31,7 +31,7 @@ const controlFile = "global/pg_control";
  * Backs up the data folder of the server at `url` into the folder `to`, which appears only once the backup is
  * complete. Throws if it exists.
  */
-export async function backUp(data: string, url: string, to: string): Promise<Manifest> {
+export async function createBackup(data: string, url: string, to: string): Promise<Manifest> {
   if (existsSync(to)) throw new Error(`${to} already exists. Name a new folder.`);
   const unfinished = `${to}.unfinished`;
   mkdirSync(path.join(unfinished, "data"), { recursive: true, mode: 0o700 });
@@ -40,7 +40,7 @@ export async function backUp(data: string, url: string, to: string): Promise<Man
   try {
     await client.connect();
     const backup = await copyData(data, path.join(unfinished, "data"), client);
-    writeFileSync(path.join(unfinished, manifestName), `${JSON.stringify(backup, null, 1)}\n`, {
+    writeFileSync(path.join(unfinished, manifestFile), `${JSON.stringify(backup, null, 1)}\n`, {
       mode: 0o600,
       flush: true,
     });
@@ -64,7 +64,7 @@ async function copyData(data: string, to: string, client: pg.Client): Promise<Ma
   const madeAt = new Date().toISOString();
   const backup: Manifest = { madeAt, folders: [], files: {} };
   const copy = async (name: string) => {
-    backup.files[name] = await hashedCopy(path.join(data, name), path.join(to, name));
+    backup.files[name] = await copyWithHash(path.join(data, name), path.join(to, name));
   };
 
   // The slot and the backup mode end with this connection, so an aborted backup leaves nothing behind in the

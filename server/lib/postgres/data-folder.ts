@@ -19,7 +19,7 @@ import {
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { clusterName, elsewhere } from "./server-process";
+import { clusterName, otherDatabaseHint } from "./server-process";
 
 const majorVersion = "18";
 /** Above the largest possible pid. */
@@ -29,7 +29,7 @@ const unusedPid = 2 ** 31 - 1;
  * Creates the data folder, unless it exists. `runInitdb` fills a temporary folder that is then renamed, so
  * that an aborted or concurrent start leaves no incomplete folder.
  */
-export function initialize(
+export function createDataFolder(
   home: string,
   data: string,
   runInitdb: (folder: string, passwordFile: string) => void,
@@ -61,28 +61,28 @@ export function initialize(
  * The password of the database in this folder. Throws if the folder is unreadable or of another major
  * version.
  */
-export function openFolder(data: string): string {
+export function readPassword(data: string): string {
   const readLine = (name: string) => {
     try {
       return readFileSync(path.join(data, name), "utf8").trim();
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       throw new Error(
-        `${data} cannot be used as the database folder (${reason}). Start as the user it belongs to, or name another DATA_DIR. ${elsewhere}`,
+        `${data} cannot be used as the database folder (${reason}). Start as the user it belongs to, or name another DATA_DIR. ${otherDatabaseHint}`,
       );
     }
   };
   const folderVersion = readLine("PG_VERSION");
   if (folderVersion === majorVersion) return readLine("password");
   throw new Error(`${data} was written by PostgreSQL ${folderVersion}; this release has ${majorVersion}.
-Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_DIR. ${elsewhere}`);
+Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_DIR. ${otherDatabaseHint}`);
 }
 
 /**
  * Throws if another PostgreSQL serves this folder. Waits for one that is shutting down, because its process
  * was killed, and removes the pid of a stale pid file, which may belong to another program since a restart.
  */
-export async function refuseTwin(data: string, urlAt: (port: string) => string) {
+export async function ensureNotRunning(data: string, urlAt: (port: string) => string) {
   let attempts = 0;
   for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
     const { pid, port, lines } = readPidFile(data);
@@ -104,7 +104,7 @@ Stop that server, or give this one a DATA_DIR of its own.`);
 }
 
 /** The URL of the server that serves this folder; undefined if none does. */
-export async function findRunning(
+export async function findRunningUrl(
   data: string,
   urlAt: (port: string) => string,
 ): Promise<string | undefined> {
@@ -163,7 +163,7 @@ function commandOf(pid: number) {
  * Stops an orphaned PostgreSQL that this process started: it keeps running if only its supervising shell was
  * killed.
  */
-export function endSurvivor(data: string) {
+export function stopOrphan(data: string) {
   const { pid } = readPidFile(data);
   if (pid && isServing(pid, data) && commandOf(pid).includes(clusterName)) process.kill(pid, "SIGINT");
 }

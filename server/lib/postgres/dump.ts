@@ -12,7 +12,7 @@ const dumpName = "database.dump";
 /**
  * Dumps the database into the folder `to`, which appears only once the dump is complete. Throws if it exists.
  */
-export function dump(url: string, to: string) {
+export function dumpDatabase(url: string, to: string) {
   if (existsSync(to)) throw new Error(`${to} already exists. Name a new folder.`);
   const unfinished = `${to}.unfinished`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export function dump(url: string, to: string) {
 }
 
 /** Restores a dump in one transaction. Throws if the database contains tables. */
-export async function undump(from: string, url: string) {
+export async function restoreDump(from: string, url: string) {
   const file = path.join(from, dumpName);
   if (!existsSync(file))
     throw new Error(`${from} is not a backup of a database of DATABASE_URL: ${dumpName} is missing there.`);

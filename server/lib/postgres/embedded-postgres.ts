@@ -6,8 +6,15 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endSurvivor, findRunning, initialize, openFolder, refuseTwin } from "./data-folder";
-import { findBinaries, keepRunning, launch, runAs, runInitdb, StartError } from "./server-process";
+import { createDataFolder, ensureNotRunning, findRunningUrl, readPassword, stopOrphan } from "./data-folder";
+import {
+  chooseUser,
+  findBinaries,
+  launchPostgres,
+  restartOnExit,
+  runInitdb,
+  StartError,
+} from "./server-process";
 
 export interface EmbeddedPostgres {
   url: string;
@@ -46,11 +53,11 @@ export async function startPostgres(dir: string, options: Options = {}): Promise
 /**
  * Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it.
  */
-export async function usePostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+export async function useOrStartPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const data = path.join(dir, "data");
   const running =
     existsSync(data) &&
-    (await findRunning(realpathSync(data), (port) => connectionUrl(openFolder(data), port)));
+    (await findRunningUrl(realpathSync(data), (port) => connectionUrl(readPassword(data), port)));
   return running ? { url: running, stop: async () => {} } : startPostgres(dir, options);
 }
 
@@ -63,21 +70,21 @@ async function start(
 ): Promise<EmbeddedPostgres> {
   const data = path.join(home, "data");
   const bin = await findBinaries();
-  const as = runAs(bin, home, data);
-  initialize(home, data, (folder, passwordFile) => runInitdb(bin, as, folder, passwordFile, throwaway));
-  const password = openFolder(data);
+  const as = chooseUser(bin, home, data);
+  createDataFolder(home, data, (folder, passwordFile) => runInitdb(bin, as, folder, passwordFile, throwaway));
+  const password = readPassword(data);
   const urlAt = (port: number | string) => connectionUrl(password, port);
 
   for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
-    await refuseTwin(data, urlAt);
+    await ensureNotRunning(data, urlAt);
     const port = await pickPort();
     try {
-      const start = () => launch({ bin, as, data, port, throwaway: throwaway ? home : undefined });
+      const start = () => launchPostgres({ bin, as, data, port, throwaway: throwaway ? home : undefined });
       const restart = () => {
-        endSurvivor(data);
+        stopOrphan(data);
         return start();
       };
-      return { url: urlAt(port), stop: keepRunning(await start(), restart, tell) };
+      return { url: urlAt(port), stop: restartOnExit(await start(), restart, tell) };
     } catch (error) {
       // Another process may have taken the folder or the port first. The next attempt finds out.
       if (!(error instanceof StartError && error.passing) || Date.now() > deadline) throw error;

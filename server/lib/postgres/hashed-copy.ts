@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
  * Copies a file, readable by its owner only and flushed to disk, and returns the SHA-256 of its content.
  * Throws if `to` exists.
  */
-export async function hashedCopy(from: string, to: string): Promise<string> {
+export async function copyWithHash(from: string, to: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(
     createReadStream(from),

@@ -10,17 +10,17 @@ import {
   rmSync,
 } from "node:fs";
 import path from "node:path";
-import { type Manifest, manifest, manifestName } from "./backup";
-import { openFolder } from "./data-folder";
-import { hashedCopy } from "./hashed-copy";
+import { type Manifest, manifestFile, manifestSchema } from "./backup";
+import { readPassword } from "./data-folder";
+import { copyWithHash } from "./hashed-copy";
 
 /**
  * Restores a backup into `home`, which must be empty or absent. Throws and leaves `home` unchanged if a file
  * of the backup is missing or its hash differs.
  */
-export async function restore(from: string, home: string): Promise<Manifest> {
+export async function restoreBackup(from: string, home: string): Promise<Manifest> {
   const backup = readManifest(from);
-  openFolder(path.join(from, "data"));
+  readPassword(path.join(from, "data"));
   if (existsSync(home) && readdirSync(home).length > 0)
     throw new Error(
       `${home} contains a database. Nothing is overwritten: move it away, or name another DATA_DIR.`,
@@ -31,7 +31,7 @@ export async function restore(from: string, home: string): Promise<Manifest> {
     for (const name of ["", ...backup.folders])
       mkdirSync(path.join(unfinished, name), { recursive: true, mode: 0o700 });
     for (const [name, expectedHash] of Object.entries(backup.files)) {
-      const hash = await hashedCopy(path.join(from, "data", name), path.join(unfinished, name)).catch(
+      const hash = await copyWithHash(path.join(from, "data", name), path.join(unfinished, name)).catch(
         () => undefined,
       );
       if (hash !== expectedHash)
@@ -48,16 +48,16 @@ export async function restore(from: string, home: string): Promise<Manifest> {
 }
 
 function readManifest(from: string): Manifest {
-  const file = path.join(from, manifestName);
+  const file = path.join(from, manifestFile);
   try {
-    const backup = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+    const backup = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
     const names = [...backup.folders, ...Object.keys(backup.files)];
     if (names.some((name) => path.isAbsolute(name) || name.split(path.sep).includes("..")))
       throw new Error("It names files outside the backup.");
     return backup;
   } catch {
     throw new Error(
-      `${from} is not a complete backup of this program: ${manifestName} is missing there, or cannot be read.`,
+      `${from} is not a complete backup of this program: ${manifestFile} is missing there, or cannot be read.`,
     );
   }
 }

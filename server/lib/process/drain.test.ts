@@ -1,15 +1,15 @@
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stopClock } from "@tests/app/clock";
+import { freezeClock } from "@tests/app/clock";
 import { expect, onTestFinished, test } from "vitest";
-import { drainable } from "./drain";
+import { createDrain } from "./drain";
 
 /** Starts a server that responds to pending requests when `respond` is called. */
 async function startServer(options = {}) {
   const pending: (() => void)[] = [];
   const server = createServer((_req, res) => void pending.push(() => res.end("whole")));
-  const { drain, isDraining } = drainable(server, options);
+  const { drain, isDraining } = createDrain(server, options);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -62,7 +62,7 @@ test("draining completes all requests in flight and then stops listening", async
 
 test("an idle server listens for minListenMs, so that load balancers see /readyz fail", async () => {
   const { get, waitForRequests, respond, drain } = await startServer({ minListenMs: 600 });
-  const advanceClock = stopClock();
+  const advanceClock = freezeClock();
   const drained = drain();
   await sleep(350); // longer than four idle checks
   const response = get();
@@ -78,7 +78,7 @@ test("idle connections stay open for idleGraceMs after the server stopped listen
     idleGraceMs: 1_000,
   });
   const [used, unused] = [await openConnection(), await openConnection()];
-  const advanceClock = stopClock();
+  const advanceClock = freezeClock();
   const drained = drain();
   await expect.poll(tryToConnect).toContain("ECONNREFUSED");
   await sleep(350); // longer than four further idle checks
@@ -99,7 +99,7 @@ test("rejects connections after maxListenMs and cuts pending requests after maxD
   });
   const stuck = get().catch(String);
   await waitForRequests(1);
-  const advanceClock = stopClock();
+  const advanceClock = freezeClock();
   const drained = drain();
   expect(await tryToConnect()).toBe("connected");
   advanceClock(50);
@@ -111,7 +111,7 @@ test("rejects connections after maxListenMs and cuts pending requests after maxD
 
 test("disconnects a client that reads nothing of a response, but not one that reads slowly", async () => {
   const server = createServer((_req, res) => void res.end(Buffer.alloc(30_000_000)));
-  drainable(server, { stallTimeoutMs: 2_000 });
+  createDrain(server, { stallTimeoutMs: 2_000 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

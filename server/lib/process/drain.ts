@@ -3,7 +3,7 @@ import { Server as Listener, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Options for `createServer`, which disconnect slow clients within seconds. In ms. */
-export const patience = {
+export const serverTimeouts = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
@@ -33,7 +33,7 @@ interface Options {
  * in flight are answered, the server stops listening and the promise resolves to true; to false if
  * `maxDrainMs` has passed before.
  */
-export function drainable(
+export function createDrain(
   server: Server,
   {
     maxListenMs = 5_000,

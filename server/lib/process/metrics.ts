@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { listenAt } from "./systemd";
 
-export type Metrics = ReturnType<typeof openMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Labels of known methods only: clients could create any number of series with others. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -14,7 +14,7 @@ const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
  * Creates the metrics, with those of Node (CPU, memory, event loop, garbage collection). Labels never contain
  * personal data such as a user or an address.
  */
-export function openMetrics(version: string) {
+export function createMetrics(version: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

@@ -69,7 +69,7 @@ interface PageOptions {
 }
 
 /** Limits a query to the rows of one page, and one more, which shows that another page follows. */
-export const pageOfQuery = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
+export const limitToPage = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
   query
     .where(and(where, afterPosition(order, page.after)))
     .orderBy(...orderBy(order))
@@ -82,9 +82,9 @@ export async function paginate<Q extends PgSelect, K>(
   query: Q,
   { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => K },
 ): Promise<Page<RowOf<Q>, K>> {
-  const rows: RowOf<Q>[] = await pageOfQuery(query, options);
+  const rows: RowOf<Q>[] = await limitToPage(query, options);
   return toPage(rows, options.page.limit, cursorOf);
 }
 
 /** The cursor of a list that is sorted by id only. */
-export const idOf = ({ id }: { id: number }) => ({ id });
+export const idCursor = ({ id }: { id: number }) => ({ id });

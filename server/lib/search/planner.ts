@@ -124,7 +124,7 @@ const rowsAfter = (source: SearchSource, order: SortedPart, after?: Position) =>
   and(source.filter, order.filter, after ? afterPosition(order, after) : order.start);
 
 /** Thresholds of the search, in rows. */
-export const windows = {
+export const searchThresholds = {
   /** The head: the rows that are filtered first. */
   head: 500,
   /** A term in more than this share of the head is too common to use its index. */
@@ -159,7 +159,7 @@ export async function search(db: Db, source: SearchSource, options: SearchOption
     .from(source.table)
     .where(rowsAfter(source, order, after))
     .orderBy(...orderBy(order))
-    .limit(windows.head)
+    .limit(searchThresholds.head)
     .as(getTableName(source.table)); // the name of the table, so that conditions on its columns also apply to the subquery
   const page = await db
     .select(matchColumns(source, order))
@@ -190,22 +190,29 @@ export async function search(db: Db, source: SearchSource, options: SearchOption
           isFilter: sql === indexedFilter,
         }))
         .filter((_, index) => counts[conditions.length + index] !== 0);
-      if (rowCount < windows.head || (isWord.length > 0 && !counts.slice(conditions.length).some(Boolean)))
+      if (
+        rowCount < searchThresholds.head ||
+        (isWord.length > 0 && !counts.slice(conditions.length).some(Boolean))
+      )
         return matches;
 
-      const rare = parts.filter(({ share }) => share < windows.commonShare);
-      const from = await positionAt(tx, source, order, after, windows.head);
-      const mayBeFew = rare.some(({ share }) => share * rowCount < windows.manyInHead);
-      if (mayBeFew && !anyOrder && estimateRows(windows.head, matches.length, limit) > windows.maxFiltered) {
+      const rare = parts.filter(({ share }) => share < searchThresholds.commonShare);
+      const from = await positionAt(tx, source, order, after, searchThresholds.head);
+      const mayBeFew = rare.some(({ share }) => share * rowCount < searchThresholds.manyInHead);
+      if (
+        mayBeFew &&
+        !anyOrder &&
+        estimateRows(searchThresholds.head, matches.length, limit) > searchThresholds.maxFiltered
+      ) {
         const candidates = tx
           .select(source.searchColumns)
           .from(source.table)
           .where(and(...rare.map((condition) => condition.sql)))
-          .limit(windows.fewMatches)
+          .limit(searchThresholds.fewMatches)
           .as(getTableName(source.table));
         const isLaterMatch = and(rowsAfter(source, order, from), isMatch);
         const few = await matchRows(tx, source, candidates, order, isLaterMatch);
-        if (few.rowCount < windows.fewMatches) return [...matches, ...few.matches].slice(0, limit);
+        if (few.rowCount < searchThresholds.fewMatches) return [...matches, ...few.matches].slice(0, limit);
       }
       const options = { parts, rare, from, matchCount: matches.length, limit, anyOrder };
       return [...matches, ...(await searchWindows(tx, source, order, options))];
@@ -297,7 +304,7 @@ async function searchWindows(
 ): Promise<Match[]> {
   const { parts, limit, anyOrder } = options;
   const matches: Match[] = [];
-  let rowsRead = windows.head;
+  let rowsRead = searchThresholds.head;
   let from = options.from;
   while (from && options.matchCount + matches.length < limit) {
     const matchCount = options.matchCount + matches.length;
@@ -340,7 +347,7 @@ function nextWindow(
   rowsRead: number,
   { parts, rare, matchCount, limit, anyOrder }: WindowOptions,
 ): { size?: number; indexed: Condition[] } {
-  const { head, maxFiltered, firstIndexed } = windows;
+  const { head, maxFiltered, firstIndexed } = searchThresholds;
   const estimate = estimateRows(rowsRead, matchCount, limit);
   if (rare.length === 0)
     return rowsRead <= firstIndexed

@@ -35,7 +35,7 @@ async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
 }
 
 /** The numbers of running and queued hashes, for the metrics. */
-export const hashing = () => ({ running, waiting: queue.length });
+export const countHashes = () => ({ running, waiting: queue.length });
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -77,9 +77,9 @@ export interface SessionOptions {
 
 const cookieName = (secure: boolean) => (secure ? "__Host-sid" : "sid");
 /** The name of the session cookie for this public origin. */
-export const sessionCookie = (appUrl: string) => cookieName(appUrl.startsWith("https:"));
+export const sessionCookieName = (appUrl: string) => cookieName(appUrl.startsWith("https:"));
 
-export type Sessions = ReturnType<typeof sessions>;
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** How long the user of a session cookie is cached in memory. */
 const cacheMs = 5_000;
@@ -89,7 +89,7 @@ const maxCached = 10_000;
  * Sessions with express-session, passport and passport-local. These run only at sign-in, at sign-out, and
  * when the user of a cookie is not cached.
  */
-export function sessions(pool: Pool, changes: PgListener, { secrets, secure, verify }: SessionOptions) {
+export function createSessions(pool: Pool, changes: PgListener, { secrets, secure, verify }: SessionOptions) {
   const name = cookieName(secure);
   const store = new SessionStore(pool);
   const passport = new Passport();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
-import { collectedLog } from "@tests/app/collected-log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import type { RequestHandler } from "express";
 import request from "supertest";
@@ -62,7 +62,7 @@ beforeEach(() => {
   render = async () => result;
 });
 
-const log = collectedLog();
+const log = createCollectedLog();
 const empty: RequestHandler = (_req, res) => void res.type("html").send("the empty page");
 const loadRenderer = productionRenderer(folder, async () => (input) => render(input));
 const openApp = (timeoutMs: number) =>

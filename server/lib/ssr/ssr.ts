@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@server/lib/http/api-error";
 import type { InternalApi } from "@server/lib/http/internal-api";
 import type { Sessions } from "@server/lib/sessions/sessions";
-import { zoneNamed } from "@shared/lib/period";
+import { canonicalTimeZone } from "@shared/lib/period";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
 import type { Log } from "../log";
@@ -76,7 +76,7 @@ export function serverRendering(options: SsrOptions): RequestHandler {
 /** The time zone that `client/src/lib/time/time-zone.ts` stored in the browser's cookie. */
 function zoneOf(req: Request): string | undefined {
   const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
-  return name && zoneNamed(name) ? name : undefined;
+  return name && canonicalTimeZone(name) ? name : undefined;
 }
 
 /** The class and the stack of an error without its message, which could contain user data. */

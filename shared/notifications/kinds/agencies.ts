@@ -1,12 +1,12 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
-import { canOwnListing } from "@shared/agencies/policy";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/text";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
-import { because, dataType, defineNotification, type LinkVars, sentence } from "./definition";
+import { dataType, defineNotification, type LinkVars, reasonSuffix, sentence } from "./definition";
 
 type Decision = Exclude<ApprovalStatus, "pending">;
 
@@ -27,7 +27,7 @@ export const suggestionKinds = {
     subject: "agency",
     item: "suggestion",
     data: dataType<{ field: SuggestibleField }>(),
-    access: { gate: "listing", recipients: canOwnListing },
+    access: { gate: "listing", recipients: canOwnAgencyProfile },
     defaultDelivery: "daily",
     icon: "Pencil",
     text: ({ actor, subject, data }) =>
@@ -46,7 +46,7 @@ export const suggestionKinds = {
     text: ({ isOwn, actor, subject, data }) =>
       isOwn
         ? sentence`${actor} ${decisionVerb(data.status)} the ${fieldLabel(data.field)} suggested for ${subject}`
-        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decisionVerb(data.status)}${because(data.reason)}`,
+        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decisionVerb(data.status)}${reasonSuffix(data.reason)}`,
     href: agencyHref,
     invalidates: agencyLists,
   }),
@@ -58,7 +58,7 @@ export const reviewKinds = {
     subject: "agency",
     item: "review",
     data: dataType<{ rating: number }>(),
-    access: { gate: "listing", recipients: canOwnListing },
+    access: { gate: "listing", recipients: canOwnAgencyProfile },
     defaultDelivery: "soon",
     icon: "Star",
     text: ({ actor, subject, data }) =>
@@ -85,17 +85,18 @@ export const claimKinds = {
     label: "Your claim of an agency profile is decided",
     subject: "agency",
     data: dataType<{ status: Decision; reason?: string }>(),
-    access: { gate: "member", recipients: canOwnListing },
+    access: { gate: "member", recipients: canOwnAgencyProfile },
     defaultDelivery: "soon",
     icon: "Building2",
-    text: ({ subject, data }) => sentence`Your claim of ${subject} was ${data.status}${because(data.reason)}`,
+    text: ({ subject, data }) =>
+      sentence`Your claim of ${subject} was ${data.status}${reasonSuffix(data.reason)}`,
     href: () => "/profile",
     invalidates: [claimEndpoints.mine, claimEndpoints.claimable],
   }),
   listing_assigned: defineNotification({
     label: "An agency profile is assigned to you",
     subject: "agency",
-    access: { gate: "listing", recipients: canOwnListing },
+    access: { gate: "listing", recipients: canOwnAgencyProfile },
     defaultDelivery: "soon",
     icon: "Building2",
     text: ({ subject }) => sentence`You now own the agency profile ${subject}`,

@@ -123,4 +123,4 @@ export function sentence(
 }
 
 /** A colon and the reason of a decision; empty without a reason. */
-export const because = (reason: string | undefined): string => (reason ? `: ${reason}` : "");
+export const reasonSuffix = (reason: string | undefined): string => (reason ? `: ${reason}` : "");

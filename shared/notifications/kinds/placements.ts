@@ -1,5 +1,5 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
@@ -31,7 +31,7 @@ export const placementKinds = {
     through: "agency",
     /** Full days since the job was posted. */
     data: dataType<{ after: number }>(),
-    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
     text: ({ candidate, subject, company }) =>
@@ -44,7 +44,7 @@ export const placementKinds = {
     subject: "job",
     item: "submission",
     data: dataType<{ status: NextStatus }>(),
-    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
     text: ({ candidate, company, data }) =>

@@ -2,7 +2,7 @@ import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
-import { because, dataType, defineNotification, sentence } from "./definition";
+import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 export const reportKinds = {
   report_handled: defineNotification({
@@ -29,7 +29,7 @@ export const reportKinds = {
     defaultDelivery: "soon",
     icon: "Trash2",
     text: ({ data }) =>
-      sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${because(data.reason)}`,
+      sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${reasonSuffix(data.reason)}`,
     href: () => "/",
     invalidates: [
       messageEndpoints.list,

@@ -1,5 +1,5 @@
 import { decide } from "@server/applications/commands";
-import { move } from "@server/submissions/commands";
+import { changeStatus } from "@server/submissions/commands";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { RunningApp } from "../fixtures";
 
@@ -44,7 +44,7 @@ export async function addApplicationsInEveryStatus(app: RunningApp) {
   });
   for (const to of storedStatuses.filter((status) => status !== "submitted")) {
     const { id } = await app.submission(ledger, amir);
-    await move(db, id, { from: "submitted", to, byId: hana.id });
+    await changeStatus(db, id, { from: "submitted", to, byId: hana.id });
   }
   return { ledger, controller, fee: await jobOf(vera, "Fee Job", { bountyAmount: 0 }) };
 }

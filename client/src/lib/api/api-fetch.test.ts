@@ -1,10 +1,10 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answer, holding } from "@/test/answers";
-import { call, errorMessage, read, unhurried } from "./api-fetch";
+import { createPendingResponses, stubFetch } from "@/test/answers";
+import { apiFetch, apiQueryOptions, errorMessage, noTimeout } from "./api-fetch";
 import { createQueryClient } from "./query-client";
-import { change } from "./use-api-mutation";
+import { apiMutationOptions } from "./use-api-mutation";
 
 const { list, drop } = defineEndpoints<{ list: object; drop: object }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
@@ -22,10 +22,10 @@ const errorOf = (promise: Promise<unknown>) =>
   );
 
 test("a stalled request fails after 30 seconds like an unreachable server", async () => {
-  const stalled = holding();
-  answer({ "GET /api/things": stalled.reply });
+  const stalled = createPendingResponses();
+  stubFetch({ "GET /api/things": stalled.reply });
   const onEnd = vi.fn();
-  const error = errorOf(call(list, {})).finally(onEnd);
+  const error = errorOf(apiFetch(list, {})).finally(onEnd);
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
   expect(onEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -34,9 +34,9 @@ test("a stalled request fails after 30 seconds like an unreachable server", asyn
 });
 
 test("a response before the timeout is used, and the timeout then has no effect", async () => {
-  const slow = holding();
-  answer({ "GET /api/things": slow.reply });
-  const outcome = call(list, {});
+  const slow = createPendingResponses();
+  stubFetch({ "GET /api/things": slow.reply });
+  const outcome = apiFetch(list, {});
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
   slow.give([{ id: 1 }]);
   expect(await outcome).toEqual([{ id: 1 }]);
@@ -44,21 +44,21 @@ test("a response before the timeout is used, and the timeout then has no effect"
 });
 
 test("aborting with a signal rejects with its reason, before and during the request", async () => {
-  answer({ "GET /api/things": holding().reply });
+  stubFetch({ "GET /api/things": createPendingResponses().reply });
   const controller = new AbortController();
-  const error = errorOf(call(list, {}, { signal: controller.signal }));
+  const error = errorOf(apiFetch(list, {}, { signal: controller.signal }));
   await vi.advanceTimersByTimeAsync(10);
   controller.abort();
   expect(await error).toMatchObject({ name: "AbortError" });
-  expect(await errorOf(call(list, {}, { signal: AbortSignal.abort() }))).toMatchObject({
+  expect(await errorOf(apiFetch(list, {}, { signal: AbortSignal.abort() }))).toMatchObject({
     name: "AbortError",
   });
 });
 
 test("the noTimeout signal disables the timeout", async () => {
-  const slow = holding();
-  answer({ "PATCH /api/things/drop": slow.reply });
-  const outcome = call(drop, {}, { signal: unhurried });
+  const slow = createPendingResponses();
+  stubFetch({ "PATCH /api/things/drop": slow.reply });
+  const outcome = apiFetch(drop, {}, { signal: noTimeout });
   await vi.advanceTimersByTimeAsync(10 * timeoutMs);
   slow.give({ id: 1 });
   expect(await outcome).toEqual({ id: 1 });
@@ -67,7 +67,7 @@ test("the noTimeout signal disables the timeout", async () => {
 test("when offline, queries and mutations fail at once, and only queries are retried on reconnect", async () => {
   vi.useRealTimers();
   let isOnline = false;
-  const requests = answer({
+  const requests = stubFetch({
     "GET /api/things": () => (isOnline ? [{ id: 1 }] : Promise.reject(new TypeError("Failed to fetch"))),
     "PATCH /api/things/drop": () => (isOnline ? {} : Promise.reject(new TypeError("Failed to fetch"))),
   });
@@ -75,9 +75,9 @@ test("when offline, queries and mutations fail at once, and only queries are ret
   client.mount();
   dispatchEvent(new Event("offline"));
   try {
-    const things = new QueryObserver(client, { ...client.defaultQueryOptions(read(list, {})) });
+    const things = new QueryObserver(client, { ...client.defaultQueryOptions(apiQueryOptions(list, {})) });
     const unsubscribe = things.subscribe(() => {});
-    const mutation = client.getMutationCache().build(client, change(drop, {})).execute({});
+    const mutation = client.getMutationCache().build(client, apiMutationOptions(drop, {})).execute({});
     expect(await errorOf(mutation)).toMatchObject({ message: "Failed to fetch" });
     expect(things.getCurrentResult()).toMatchObject({ status: "error", fetchStatus: "idle" });
     isOnline = true;

@@ -39,27 +39,27 @@ export function errorMessage(error: unknown): string | undefined {
 }
 
 /** True for the error that every endpoint returns to a suspended user. */
-export const isSuspension = (error: unknown) =>
+export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
 /** Input of an endpoint, regardless of its schemas. */
-export interface Sent {
+export interface RequestInput {
   params?: Record<string, number>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 /** Options of `fetch` that callers may set. */
-export type How = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
+export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 /** Long enough for a slow connection; a stalled connection then fails like an unreachable server. */
 const timeoutMs = 30_000;
 /** Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. */
-export const { signal: unhurried } = new AbortController();
+export const { signal: noTimeout } = new AbortController();
 
 /** Aborts with the caller's signal or after the timeout. Some supported browsers lack `AbortSignal.any`. */
 function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
   const callerSignal = init.signal;
-  if (callerSignal === unhurried) return fetch(url, init);
+  if (callerSignal === noTimeout) return fetch(url, init);
   const controller = new AbortController();
   const abort = () => controller.abort(callerSignal?.reason);
   if (callerSignal?.aborted) abort();
@@ -77,8 +77,8 @@ export const transport = { fetchImpl: fetchWithTimeout };
  */
 export async function request(
   endpoint: Endpoint,
-  { params, query = {}, body }: Sent,
-  options: How = {},
+  { params, query = {}, body }: RequestInput,
+  options: RequestOptions = {},
 ): Promise<Response> {
   // Hydrated query keys contain null where the server had undefined.
   const queryParams = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
@@ -107,24 +107,24 @@ export async function request(
 /**
  * Calls an endpoint and resolves with the parsed response body; undefined for 204. Rejects as `request` does.
  */
-export async function call<E extends Endpoint>(
+export async function apiFetch<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options?: How,
+  options?: RequestOptions,
 ): Promise<ClientOutput<E>> {
-  const response = await request(endpoint, input as Sent, options);
+  const response = await request(endpoint, input as RequestInput, options);
   return (response.status === 204 ? undefined : await response.json()) as ClientOutput<E>;
 }
 
 /** An endpoint that a query can read. */
-export type Reading = Endpoint & { method: "GET" };
+export type GetEndpoint = Endpoint & { method: "GET" };
 
 /**
  * Returns options for `useQuery`. The key begins with the endpoint's path, by which mutations invalidate
  * queries.
  */
-export const read = <E extends Reading>(endpoint: E, input: Input<E>) =>
+export const apiQueryOptions = <E extends GetEndpoint>(endpoint: E, input: Input<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => apiFetch(endpoint, input, { signal }),
   });

@@ -1,27 +1,27 @@
 import type { ClientOutput, Input, WithSchemas } from "@shared/lib/endpoints";
 import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "@tanstack/react-query";
-import { type Reading, request, type Sent } from "./api-fetch";
+import { type GetEndpoint, type RequestInput, request } from "./api-fetch";
 
 /** Returns options for `useInfiniteQuery`; `fetchNextPage` follows the `Link` header of the last page. */
-export const infiniteQuery = <E extends Reading & WithSchemas<{ cursor: unknown }>>(
+export const apiInfiniteQueryOptions = <E extends GetEndpoint & WithSchemas<{ cursor: unknown }>>(
   endpoint: E,
   input: Input<E>,
 ) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", input],
     initialPageParam: undefined as string | undefined,
-    queryFn: (context) => readPage(endpoint, input, context),
+    queryFn: (context) => fetchPage(endpoint, input, context),
     getNextPageParam: (page) => page.next,
   });
 
 /** Fetches one page of a list, and the cursor of the next one (undefined on the last page). */
-export async function readPage<E extends Reading & WithSchemas<{ cursor: unknown }>>(
+export async function fetchPage<E extends GetEndpoint & WithSchemas<{ cursor: unknown }>>(
   endpoint: E,
   input: Input<E>,
   context: QueryFunctionContext<QueryKey, string | undefined>,
 ) {
   keepInvalidated(context);
-  const sent = input as Sent;
+  const sent = input as RequestInput;
   const response = await request(
     endpoint,
     { ...sent, query: { ...sent.query, cursor: context.pageParam } },

@@ -2,12 +2,12 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
-import { answer, holding } from "@/test/answers";
-import { read } from "./api-fetch";
-import { infiniteQuery } from "./infinite-query";
-import { invalidate, refresh } from "./invalidate";
+import { createPendingResponses, stubFetch } from "@/test/answers";
+import { apiQueryOptions } from "./api-fetch";
+import { apiInfiniteQueryOptions } from "./infinite-query";
+import { invalidate, invalidateEndpoints } from "./invalidate";
 import { createQueryClient } from "./query-client";
-import { change } from "./use-api-mutation";
+import { apiMutationOptions } from "./use-api-mutation";
 
 const { list, drop } = defineEndpoints<{
   list: { response: z.ZodMiniArray; cursor: z.ZodMiniType };
@@ -16,15 +16,15 @@ const { list, drop } = defineEndpoints<{
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
   drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
 });
-const pagedOptions = infiniteQuery(list, {});
+const pagedOptions = apiInfiniteQueryOptions(list, {});
 
-const pending = holding();
-let requests: ReturnType<typeof answer>;
+const pending = createPendingResponses();
+let requests: ReturnType<typeof stubFetch>;
 let client: ReturnType<typeof createQueryClient>;
 let unsubscribers: (() => void)[] = [];
 
 beforeEach(() => {
-  requests = answer({ "GET /api/things": pending.reply, "PATCH /api/things/drop": {} });
+  requests = stubFetch({ "GET /api/things": pending.reply, "PATCH /api/things/drop": {} });
   client = createQueryClient({ leave: () => {}, recheck: () => {} });
 });
 afterEach(() => {
@@ -46,11 +46,11 @@ const countListRequests = () =>
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 
 function observeList() {
-  const observer = new QueryObserver(client, client.defaultQueryOptions(read(list, {})));
+  const observer = new QueryObserver(client, client.defaultQueryOptions(apiQueryOptions(list, {})));
   unsubscribers.push(observer.subscribe(() => {}));
   return {
     result: () => observer.getCurrentResult(),
-    state: () => client.getQueryState(read(list, {}).queryKey),
+    state: () => client.getQueryState(apiQueryOptions(list, {}).queryKey),
   };
 }
 function observePages() {
@@ -69,8 +69,8 @@ function observePages() {
 test("a list that is invalidated during its first fetch is fetched once more, and invalidate waits for it", async () => {
   const { result } = observeList();
   const onComplete = vi.fn();
-  void refresh(client, [list]).then(onComplete);
-  void refresh(client, [list]);
+  void invalidateEndpoints(client, [list]).then(onComplete);
+  void invalidateEndpoints(client, [list]);
   await respond(1, 2);
   await respond(1, 2, 3);
   expect(onComplete).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test("a mutation waits for the second fetch of a list that it invalidates during
   const { result } = observeList();
   const mutation = client
     .getMutationCache()
-    .build(client, change(drop, { refreshes: [list] }))
+    .build(client, apiMutationOptions(drop, { refreshes: [list] }))
     .execute({});
   await respond(1, 2);
   await respond(1, 2, 3);
@@ -95,10 +95,10 @@ test("frequent invalidation neither cancels fetches nor fetches each time", asyn
   const { result } = observeList();
   await respond(1, 2);
   await vi.waitFor(() => expect(result().data).toEqual([1, 2]));
-  for (let n = 0; n < 5; n++) void refresh(client, [list]);
+  for (let n = 0; n < 5; n++) void invalidateEndpoints(client, [list]);
   await respond(1, 2, 3);
   await vi.waitFor(() => expect(result().data).toEqual([1, 2, 3]));
-  for (let n = 0; n < 5; n++) void refresh(client, [list]);
+  for (let n = 0; n < 5; n++) void invalidateEndpoints(client, [list]);
   await respond(1, 2, 3, 4);
   await respond(1, 2, 3, 4, 5);
   await vi.waitFor(() => expect(result().data).toEqual([1, 2, 3, 4, 5]));
@@ -111,7 +111,7 @@ test("a page fetch in flight completes before the invalidated list is refetched"
   await respond(1);
   await vi.waitFor(() => expect(pageItems()).toEqual([[1]]));
   void observer.fetchNextPage();
-  void refresh(client, [list]);
+  void invalidateEndpoints(client, [list]);
   await respond(2, 3);
   await vi.waitFor(() => expect(pageItems()).toEqual([[1], [2, 3]]));
   await respond(9);
@@ -134,7 +134,7 @@ test("fetching a further page keeps an invalidated list invalidated", async () =
 });
 
 test("an inactive query in flight is invalidated when it completes, but not refetched", async () => {
-  const options = read(list, {});
+  const options = apiQueryOptions(list, {});
   const fetched = client.fetchQuery(options);
   void invalidate(client, { queryKey: options.queryKey });
   await respond(1, 2);

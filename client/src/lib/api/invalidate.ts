@@ -20,7 +20,7 @@ export function invalidate(client: QueryClient, filters: QueryFilters): Promise<
 }
 
 /** Invalidates all queries of these endpoints, as `invalidate` does. */
-export const refresh = (
+export const invalidateEndpoints = (
   client: QueryClient,
   endpoints: readonly Pick<Endpoint, "path">[],
 ): Promise<unknown> =>

@@ -2,26 +2,26 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
-import { answer, holding } from "@/test/answers";
-import { read } from "./api-fetch";
-import { infiniteQuery } from "./infinite-query";
-import { refresh } from "./invalidate";
+import { createPendingResponses, stubFetch } from "@/test/answers";
+import { apiQueryOptions } from "./api-fetch";
+import { apiInfiniteQueryOptions } from "./infinite-query";
+import { invalidateEndpoints } from "./invalidate";
 import { pauseQueries } from "./pause-queries";
 import { createQueryClient } from "./query-client";
 
 const { list } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType } }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
 });
-const listOptions = read(list, {});
-const pagedOptions = infiniteQuery(list, {});
+const listOptions = apiQueryOptions(list, {});
+const pagedOptions = apiInfiniteQueryOptions(list, {});
 const allLists = [{ queryKey: [list.path] }];
 
-const pending = holding();
-let requests: ReturnType<typeof answer>;
+const pending = createPendingResponses();
+let requests: ReturnType<typeof stubFetch>;
 let client: ReturnType<typeof createQueryClient>;
 
 beforeEach(() => {
-  requests = answer({ "GET /api/things": pending.reply });
+  requests = stubFetch({ "GET /api/things": pending.reply });
   client = createQueryClient({ leave: () => {}, recheck: () => {} });
 });
 afterEach(() => {
@@ -96,7 +96,7 @@ test("a query that was invalidated while in flight is not fetched until the upda
   const { data, refetch } = observeList();
   await respond(1, 2);
   void refetch();
-  void refresh(client, [list]);
+  void invalidateEndpoints(client, [list]);
   const resume = await pauseQueries(client, allLists);
   await flush();
   expect(requests.length).toBe(2);
@@ -109,7 +109,7 @@ test("a query that is invalidated during an update is fetched after it", async (
   const { data } = observeList();
   await respond(1, 2);
   const resume = await pauseQueries(client, allLists);
-  void refresh(client, [list]);
+  void invalidateEndpoints(client, [list]);
   await flush();
   expect(requests.length).toBe(1);
   resume();

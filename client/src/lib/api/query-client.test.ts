@@ -3,11 +3,11 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { toast } from "@/lib/feedback/toast";
-import { answer, refusal } from "@/test/answers";
-import { ApiError, call, read } from "./api-fetch";
-import { infiniteQuery } from "./infinite-query";
+import { errorResponse, stubFetch } from "@/test/answers";
+import { ApiError, apiFetch, apiQueryOptions } from "./api-fetch";
+import { apiInfiniteQueryOptions } from "./infinite-query";
 import { createQueryClient } from "./query-client";
-import { change } from "./use-api-mutation";
+import { apiMutationOptions } from "./use-api-mutation";
 
 vi.mock("@/lib/feedback/toast", () => ({ toast: vi.fn() }));
 beforeEach(() => vi.mocked(toast).mockClear());
@@ -38,33 +38,33 @@ const client = createQueryClient({ leave, recheck });
 const runMutation = <T, A>(options: MutationOptions<T, Error, A>, input: A) =>
   client.getMutationCache().build(client, options).execute(input);
 
-const dropMutation = change(endpoints.drop, {
+const dropMutation = apiMutationOptions(endpoints.drop, {
   done: { title: "Thing dropped" },
   failed: { title: "Error", text: "Failed to drop it.", prefer: "server" },
   refreshes: [endpoints.list],
 });
 
 test("empty and undefined query values are not sent", async () => {
-  const requests = answer({ "GET /api/things": [] });
-  await call(endpoints.list, { query: { q: "", skill: undefined, sort: "bounty" } });
+  const requests = stubFetch({ "GET /api/things": [] });
+  await apiFetch(endpoints.list, { query: { q: "", skill: undefined, sort: "bounty" } });
   expect(requests[0]?.path).toBe("/api/things?sort=bounty");
 });
 
 test('the error message is "status: body", and field errors can be looked up', async () => {
-  answer({
-    "GET /api/things": refusal(400, "invalid_input", "Check the input.", [
+  stubFetch({
+    "GET /api/things": errorResponse(400, "invalid_input", "Check the input.", [
       { path: "q", message: "Use at most 200 characters" },
     ]),
   });
-  const error = await call(endpoints.list, {}).catch((thrown: unknown) => thrown);
+  const error = await apiFetch(endpoints.list, {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(String((error as ApiError).message)).toMatch(/^400: \{"type":"about:blank"/);
   expect((error as ApiError).about("q")).toBe("Use at most 200 characters");
 });
 
 test("an error response that is not JSON has no problem", async () => {
-  answer({ "GET /api/things": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
-  await expect(call(endpoints.list, {})).rejects.toMatchObject({
+  stubFetch({ "GET /api/things": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
+  await expect(apiFetch(endpoints.list, {})).rejects.toMatchObject({
     message: "502: <h1>Bad Gateway</h1>",
     problem: undefined,
   });
@@ -72,7 +72,7 @@ test("an error response that is not JSON has no problem", async () => {
 
 test("an infinite query follows the Link header", async () => {
   const pages = [[{ id: 1 }], [{ id: 2 }]];
-  answer({
+  stubFetch({
     "GET /api/things": ({ path }) => {
       const second = path.includes("cursor=a%2Bb");
       return Response.json(pages[second ? 1 : 0], {
@@ -80,34 +80,36 @@ test("an infinite query follows the Link header", async () => {
       });
     },
   });
-  const list = await client.fetchInfiniteQuery({ ...infiniteQuery(endpoints.list, {}), pages: 3 });
+  const list = await client.fetchInfiniteQuery({ ...apiInfiniteQueryOptions(endpoints.list, {}), pages: 3 });
   expect(list.pages.map(({ items }) => items)).toEqual(pages);
 });
 
 test("a mutation shows its toast and invalidates its queries", async () => {
-  answer({ "PATCH /api/things/7/drop": {} });
-  client.setQueryData(read(endpoints.list, {}).queryKey, []);
+  stubFetch({ "PATCH /api/things/7/drop": {} });
+  client.setQueryData(apiQueryOptions(endpoints.list, {}).queryKey, []);
   await runMutation(dropMutation, { params: { id: 7 } });
   expect(toast).toHaveBeenLastCalledWith({ title: "Thing dropped", tone: "ok" });
-  expect(client.getQueryState(read(endpoints.list, {}).queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(apiQueryOptions(endpoints.list, {}).queryKey)?.isInvalidated).toBe(true);
 });
 
 test("a failed mutation shows the server's message, or its own text if there is none", async () => {
-  answer({ "PATCH /api/things/7/drop": refusal(409, "already_unposted", "This job is not active.") });
+  stubFetch({
+    "PATCH /api/things/7/drop": errorResponse(409, "already_unposted", "This job is not active."),
+  });
   await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "This job is not active.", tone: "bad" });
-  answer({ "PATCH /api/things/7/drop": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
+  stubFetch({ "PATCH /api/things/7/drop": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
   await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow("502: Bad Gateway");
   expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "Failed to drop it.", tone: "bad" });
 });
 
 test("an expired session redirects to sign-in once after 500 ms; a wrong password does not", async () => {
   vi.useFakeTimers();
-  answer({
-    "PATCH /api/things/7/drop": () => refusal(401, "not_signed_in", "Please sign in."),
-    "POST /api/login": () => refusal(401, "wrong_credentials", "Invalid username or password"),
+  stubFetch({
+    "PATCH /api/things/7/drop": () => errorResponse(401, "not_signed_in", "Please sign in."),
+    "POST /api/login": () => errorResponse(401, "wrong_credentials", "Invalid username or password"),
   });
-  const login = change(endpoints.login, { failed: { title: "Login failed", prefer: "server" } });
+  const login = apiMutationOptions(endpoints.login, { failed: { title: "Login failed", prefer: "server" } });
   await expect(runMutation(login, { body: { username: "dana", password: "wrong" } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({
     title: "Login failed",
@@ -129,18 +131,18 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
 });
 
 test("a query that returns 401 refetches the session", async () => {
-  answer({ "GET /api/things": () => refusal(401, "not_signed_in", "Please sign in.") });
-  await expect(client.fetchQuery(read(endpoints.list, { query: { q: "x" } }))).rejects.toThrow();
+  stubFetch({ "GET /api/things": () => errorResponse(401, "not_signed_in", "Please sign in.") });
+  await expect(client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "x" } }))).rejects.toThrow();
   expect(recheck).toHaveBeenCalledWith(client);
 });
 
 test("a query or mutation that returns 403 refetches the session", async () => {
-  answer({
-    "GET /api/things": () => refusal(403, "forbidden", "This needs the message board."),
-    "PATCH /api/things/7/drop": () => refusal(403, "forbidden", "This needs the message board."),
+  stubFetch({
+    "GET /api/things": () => errorResponse(403, "forbidden", "This needs the message board."),
+    "PATCH /api/things/7/drop": () => errorResponse(403, "forbidden", "This needs the message board."),
   });
   for (const attempt of [
-    () => client.fetchQuery(read(endpoints.list, { query: { q: "y" } })),
+    () => client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "y" } })),
     () => runMutation(dropMutation, { params: { id: 7 } }),
   ]) {
     recheck.mockClear();

@@ -1,7 +1,7 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/lib/feedback/toast";
 import { ApiError, errorMessage } from "./api-fetch";
-import { refresh } from "./invalidate";
+import { invalidateEndpoints } from "./invalidate";
 import type { MutationMeta } from "./mutation-meta";
 
 // Notifies components before the next paint, so that sign-out and the navigation home appear together.
@@ -56,7 +56,7 @@ export function createQueryClient({ leave, recheck }: SessionHandlers): QueryCli
         const done = meta?.done;
         // MutationMeta does not carry the response type of the endpoint.
         if (done) toast({ ...(typeof done === "function" ? done(response as never) : done), tone: "ok" });
-        return refresh(client, meta?.refreshes ?? []);
+        return invalidateEndpoints(client, meta?.refreshes ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
         if (isForbidden(error)) recheck(client);

@@ -4,10 +4,10 @@ import { cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
-import { forgetDrafts } from "@/lib/drafts";
-import { refusal } from "@/test/answers";
+import { deleteAllDrafts } from "@/lib/drafts";
+import { errorResponse } from "@/test/answers";
 import { createQueryClient } from "./query-client";
-import { useMaking } from "./use-idempotent-mutation";
+import { useIdempotentMutation } from "./use-idempotent-mutation";
 
 const { reply: replyEndpoint } = defineEndpoints<{ reply: { body: z.ZodMiniType<{ content: string }> } }>()({
   reply: {
@@ -39,7 +39,7 @@ async function sendReply(outcome: Outcome, id = 4) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useMaking(replyEndpoint, {}), { wrapper });
+  const { result } = renderHook(() => useIdempotentMutation(replyEndpoint, {}), { wrapper });
   const response = await result.current
     .mutateAsync({ params: { id }, body: { content: "Yes." } })
     .catch(() => undefined);
@@ -49,8 +49,8 @@ async function sendReply(outcome: Outcome, id = 4) {
 
 test("a lost request is retried under the same key until it succeeds, whatever errors come between", async () => {
   await sendReply("lost");
-  await sendReply(refusal(401, "not_signed_in", "Please sign in to go on."));
-  await sendReply(refusal(429, "too_many_requests", "Too much."));
+  await sendReply(errorResponse(401, "not_signed_in", "Please sign in to go on."));
+  await sendReply(errorResponse(429, "too_many_requests", "Too much."));
   await sendReply("created");
   expect(keys[0]).toBeTruthy();
   expect(new Set(keys).size).toBe(1);
@@ -79,7 +79,7 @@ test("only the key is stored, and sign-out deletes it", async () => {
   await sendReply("lost");
   expect(sessionStorage.length).toBe(1);
   expect(JSON.stringify(sessionStorage)).not.toContain("Yes.");
-  forgetDrafts();
+  deleteAllDrafts();
   expect(sessionStorage.length).toBe(0);
 });
 

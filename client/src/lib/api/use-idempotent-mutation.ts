@@ -1,9 +1,9 @@
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
 import { useMutation } from "@tanstack/react-query";
-import { forgetDraft, keepDraft, readDraft } from "@/lib/drafts";
-import { call, type Sent } from "./api-fetch";
+import { deleteDraft, readDraft, saveDraft } from "@/lib/drafts";
+import { apiFetch, type RequestInput } from "./api-fetch";
 import type { MutationMeta } from "./mutation-meta";
-import { change } from "./use-api-mutation";
+import { apiMutationOptions } from "./use-api-mutation";
 
 /** An identical request after this time is meant as a second creation, not as a retry. */
 const keyLifetimeMs = 10 * 60_000;
@@ -17,17 +17,22 @@ const createKey = () => `${Date.now()}-${Math.random()}`;
  * reloaded or the session renewed before the retry. Another body under the same key is safe: the server
  * distinguishes them.
  */
-export const useMaking = <E extends Endpoint & { idempotent: true }>(endpoint: E, meta: MutationMeta) =>
+export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>(
+  endpoint: E,
+  meta: MutationMeta,
+) =>
   useMutation({
-    ...change(endpoint, meta),
+    ...apiMutationOptions(endpoint, meta),
     mutationFn: async (input: Input<E>): Promise<ClientOutput<E>> => {
-      const draftName = `sent:${fillPath(endpoint.path, (input as Sent).params)}`;
+      const draftName = `sent:${fillPath(endpoint.path, (input as RequestInput).params)}`;
       const stored = readDraft(draftName);
       const isReusable = stored && Date.now() - Number(stored.at) < keyLifetimeMs;
       const attempt = isReusable ? stored : { key: createKey(), at: Date.now() };
-      keepDraft(draftName, attempt);
-      const created = await call(endpoint, input, { headers: { "Idempotency-Key": String(attempt.key) } });
-      forgetDraft(draftName);
+      saveDraft(draftName, attempt);
+      const created = await apiFetch(endpoint, input, {
+        headers: { "Idempotency-Key": String(attempt.key) },
+      });
+      deleteDraft(draftName);
       return created;
     },
   });

@@ -1,2 +1,2 @@
 /** Returns the `tel:` URL of a phone number, without characters that cannot be dialed. */
-export const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+*#,;]/g, "")}`;
+export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+*#,;]/g, "")}`;

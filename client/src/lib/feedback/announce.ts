@@ -6,7 +6,7 @@ export function announce(text: string): void {
 }
 
 /** Calls `listener` for each announcement. Returns a function that unsubscribes. */
-export function watchAnnouncements(listener: (text: string) => void): () => void {
+export function subscribeToAnnouncements(listener: (text: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

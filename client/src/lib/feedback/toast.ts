@@ -37,15 +37,15 @@ const passedEvents = new WeakSet<Event>();
  * Marks an Escape that the toast received but that was pressed in a dialog below it. Radix notifies only the
  * top layer, so the dialog checks for this mark and closes itself.
  */
-export const passEscape = (event: Event): void => void passedEvents.add(event);
+export const passEscapeToDialog = (event: Event): void => void passedEvents.add(event);
 /** Returns whether a toast passed this event on to the dialog. */
-export const wasPassed = (event: Event): boolean => passedEvents.has(event);
+export const isPassedToDialog = (event: Event): boolean => passedEvents.has(event);
 
 /** Returns the visible toast. */
 export const currentToast = (): VisibleToast | undefined => visibleToast;
 
 /** Calls `listener` when the toast changes. Returns a function that unsubscribes. */
-export function watchToast(listener: () => void): () => void {
+export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,16 +1,16 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { watchAnnouncements } from "./announce";
-import { useAnnounced } from "./use-announced";
+import { subscribeToAnnouncements } from "./announce";
+import { useAnnounceResults } from "./use-announced";
 
 function List(props: { summary?: string; filters: string; isSettled: boolean }) {
-  useAnnounced(props.summary, props.filters, props.isSettled);
+  useAnnounceResults(props.summary, props.filters, props.isSettled);
   return null;
 }
 
 test("announces the results of new filters once, when they are loaded", () => {
   const announcements: string[] = [];
-  const unsubscribe = watchAnnouncements((text) => announcements.push(text));
+  const unsubscribe = subscribeToAnnouncements((text) => announcements.push(text));
   const { rerender } = render(<List summary="9 jobs found" filters="all" isSettled />);
   rerender(<List summary="9 jobs found" filters="design" isSettled={false} />);
   rerender(<List summary="2 jobs found" filters="design" isSettled />);

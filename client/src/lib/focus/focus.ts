@@ -9,7 +9,7 @@ export function focusHeading(): void {
 }
 
 /** Restores focus after a dialog, if it was lost: to `element`, or to the heading if that is gone. */
-export function regainFocus(element?: Element | null): void {
+export function restoreFocus(element?: Element | null): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
     if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
@@ -18,5 +18,5 @@ export function regainFocus(element?: Element | null): void {
 }
 
 /** Returns the focused element; null during server rendering. */
-export const focused = (): Element | null =>
+export const getFocusedElement = (): Element | null =>
   typeof document === "undefined" ? null : document.activeElement;

@@ -2,7 +2,7 @@
  * Resolves when a server-rendered element is at most half a window height below the visible part of the page;
  * at once if there is no such element.
  */
-export function inView(selector: string): Promise<void> {
+export function whenNearViewport(selector: string): Promise<void> {
   const element = typeof document === "undefined" ? null : document.querySelector(selector);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * Returns a function that focuses an element by its id after the next render, and after a closing dialog
  * restored focus.
  */
-export function useFocusNext(): (id: string) => void {
+export function useFocusById(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string }>();
   useEffect(() => {
     if (!target) return;

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useFocused } from "./use-focused";
+import { useFocusedCard } from "./use-focused";
 
 function Cards() {
-  const [focused, focus] = useFocused();
+  const [focused, focus] = useFocusedCard();
   return [1, 2].map((id) => (
     <button
       key={id}

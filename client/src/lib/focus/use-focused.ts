@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
  * Tracks the id of the focused card in a list. While a pointer is pressed it does not change: the card grows
  * when it is focused, which would move the button away from the pointer.
  */
-export function useFocused() {
+export function useFocusedCard() {
   const [focused, setFocused] = useState<number>();
   const isPressed = useRef(false);
   const pendingId = useRef<number>(undefined);

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { bringToMiddle } from "./scroll-into-center";
+import { scrollIntoCenter } from "./scroll-into-center";
 
 /**
  * Keeps the selected item of a horizontally scrolling row in its center, when `selected` changes and when the
@@ -11,7 +11,7 @@ export function useScrollIntoCenter(findItem: () => HTMLElement | null | undefin
     const item = findItem();
     const row = item?.parentElement;
     if (!item || !row) return;
-    const center = () => bringToMiddle(row, item);
+    const center = () => scrollIntoCenter(row, item);
     center();
     const observer = new ResizeObserver(center);
     observer.observe(row);

@@ -7,7 +7,7 @@ const focusableFields =
  * Focuses the next field when "next" is pressed on an on-screen keyboard. On a physical keyboard, Enter
  * submits as usual.
  */
-export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+export function focusNextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement)) return;
@@ -20,7 +20,7 @@ export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** After validation, scrolls to the error of the focused field, which a sticky form footer may cover. */
-export function revealError(): void {
+export function scrollToFieldError(): void {
   requestAnimationFrame(() => {
     const field = document.activeElement?.closest("[data-slot=field]");
     for (const element of [field, field?.querySelector("[data-slot=field-error]")])

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { isLetter } from "./shortcuts";
+import { isShortcutKey } from "./shortcuts";
 
 /**
  * Calls `onKey` for single-key shortcuts while focus is inside `ref`. Dialogs are outside: they render in a
@@ -7,7 +7,7 @@ import { isLetter } from "./shortcuts";
  */
 export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (key: string) => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isLetter(event)) onKey(event.key.toLowerCase());
+    if (isShortcutKey(event)) onKey(event.key.toLowerCase());
   });
   useEffect(() => {
     const element = ref.current;

@@ -7,7 +7,7 @@ const minKeyboardHeightPx = 100;
  * Browsers lay the keyboard over the page, including elements that are fixed to its bottom. Returns a
  * function that stops tracking.
  */
-export function followKeyboard(): () => void {
+export function trackOnScreenKeyboard(): () => void {
   const viewport = window.visualViewport;
   const root = document.documentElement;
   if (!viewport) return () => {};

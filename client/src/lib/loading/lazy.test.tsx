@@ -2,13 +2,13 @@ import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import { late } from "./lazy";
+import { lazyComponent } from "./lazy";
 
 const Part = () => <p>The part</p>;
 
 test("a component that failed to load while unmounted renders after a later load succeeds", async () => {
   const settlers: ((succeeds: boolean) => void)[] = [];
-  const { Late, load } = late(
+  const { Late, load } = lazyComponent(
     () =>
       new Promise<{ default: typeof Part }>((resolve, reject) => {
         settlers.push((succeeds) => (succeeds ? resolve({ default: Part }) : reject(new Error("offline"))));

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy } from "react";
 
-export type LateFile<P> = { default: ComponentType<P> };
+export type LazyModule<P> = { default: ComponentType<P> };
 
 /** Resets of components that failed to load: `React.lazy` caches a rejection forever. */
 const failedResets = new Set<() => void>();
 
 /** Lets components that failed to load be fetched again when they render next. */
-export function renewMissing(): void {
+export function retryFailedChunks(): void {
   for (const reset of failedResets) reset();
   failedResets.clear();
 }
@@ -15,8 +15,8 @@ export function renewMissing(): void {
  * A lazy component that renders at once if its code was loaded before, where `React.lazy` would first show
  * the fallback. If the code fails to load, the ErrorBoundary above it retries.
  */
-export function late<P extends object, F extends LateFile<P>>(
-  fetch: () => Promise<F & LateFile<P>>,
+export function lazyComponent<P extends object, F extends LazyModule<P>>(
+  fetch: () => Promise<F & LazyModule<P>>,
 ): { Late: ComponentType<P>; load: () => Promise<F>; hasCome: () => boolean } {
   let file: F | undefined;
   const load = async () => {

@@ -4,7 +4,7 @@ const blockers: (() => boolean)[] = [];
  * Calls `shouldBlock` before each Back or Forward, for pages with unsaved changes; true hides the event from
  * the router. Returns a function that removes the blocker.
  */
-export function guardBack(shouldBlock: () => boolean): () => void {
+export function blockBack(shouldBlock: () => boolean): () => void {
   blockers.unshift(shouldBlock);
   return () => blockers.splice(blockers.indexOf(shouldBlock), 1);
 }

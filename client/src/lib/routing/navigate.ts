@@ -3,7 +3,7 @@ import { navigate } from "wouter/use-browser-location";
 /**
  * Navigates by clicking a temporary link, so that a page with unsaved changes can intercept it and ask first.
  */
-export function follow(href: string): void {
+export function guardedNavigate(href: string): void {
   const link = document.createElement("a");
   link.href = href;
   link.hidden = true;

@@ -12,7 +12,7 @@ const maxStoredEntries = 50;
 const restoreTimeoutMs = 1500;
 
 /** Starts to record the scroll position of each history entry. */
-export function rememberScroll(): void {
+export function trackScrollPositions(): void {
   history.scrollRestoration = "manual";
   enterEntry();
   // wouter dispatches the event "pushState".

@@ -3,8 +3,8 @@ import { idParam } from "./use-search-state";
 
 /** Returns the `:id` of the matched route, as in /user/12; undefined if it is not an id. */
 export function useIdParam(): number | undefined {
-  return readId(useParams());
+  return parseIdParam(useParams());
 }
 
 /** Parses the `:id` among route parameters. */
-export const readId = ({ id = "" }: { id?: string }): number | undefined => idParam.read(id);
+export const parseIdParam = ({ id = "" }: { id?: string }): number | undefined => idParam.read(id);

@@ -12,7 +12,7 @@ let isFirstPage = true;
 export function usePage(title: string): void {
   // A layout effect runs before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
-    nameTab(title);
+    setPageTitle(title);
     // Only the landing page is public, so only it is indexed.
     document
       .querySelector('meta[name="robots"]')
@@ -27,22 +27,22 @@ export function usePage(title: string): void {
 }
 
 /** Returns the document title for a page title. */
-export const titled = (title: string) => (title === siteName ? siteName : `${title} · ${siteName}`);
+export const toDocumentTitle = (title: string) => (title === siteName ? siteName : `${title} · ${siteName}`);
 
 /** The current title, without the site name and the count. */
-export let named = "";
+export let currentTitle = "";
 let countPrefix = "";
 
 /** Sets the page title; the document title adds the site name and the count. */
-export function nameTab(title: string) {
-  named = title;
-  document.title = countPrefix + titled(title);
+export function setPageTitle(title: string) {
+  currentTitle = title;
+  document.title = countPrefix + toDocumentTitle(title);
 }
 
 /**
  * Shows a count in the document title of every page: "4" makes "(4) Dashboard · …"; an empty text removes it.
  */
-export function countInTitle(count: string): void {
+export function setTitleCount(count: string): void {
   countPrefix = count && `(${count}) `;
-  nameTab(named || siteName);
+  setPageTitle(currentTitle || siteName);
 }

@@ -1,7 +1,7 @@
 import { periodQuery } from "@shared/lib/period";
-import { reader } from "@shared/lib/text";
+import { locale } from "@shared/lib/text";
 import { browserZone } from "@/lib/time/time-zone";
-import { readAddress, textParam, useAddress, type Values } from "./use-search-state";
+import { type ParamValues, parseSearchParams, textParam, useSearchState } from "./use-search-state";
 
 const params = { from: textParam, to: textParam };
 
@@ -11,7 +11,7 @@ interface Days {
   to?: string;
 }
 
-export interface ChosenPeriod extends Days {
+export interface SelectedPeriod extends Days {
   /** The user's time zone, which is sent with each request but is not part of the URL. */
   tz: string;
   /** Why the days in the URL are invalid; `from` and `to` are undefined then. */
@@ -19,23 +19,23 @@ export interface ChosenPeriod extends Days {
   choose: (days: Days) => void;
 }
 
-const parse = (values: Values<typeof params>) => periodQuery.safeParse(values);
+const parse = (values: ParamValues<typeof params>) => periodQuery.safeParse(values);
 
 /** Parses the days in a query string, for a loader. */
-export function readPeriod(search: string): Days {
-  const { from, to } = parse(readAddress(params, search)).data ?? {};
+export function parsePeriod(search: string): Days {
+  const { from, to } = parse(parseSearchParams(params, search)).data ?? {};
   return { from, to };
 }
 
 /** The period in the URL, in days of the user's time zone. Without one: all time. */
-export function usePeriod(): ChosenPeriod {
-  const { values, set } = useAddress(params);
+export function usePeriod(): SelectedPeriod {
+  const { values, set } = useSearchState(params);
   const { data, error } = parse(values);
   const { from, to } = data ?? {};
   return {
     from,
     to,
-    tz: reader.zone() ?? browserZone(),
+    tz: locale.zone() ?? browserZone(),
     problem: error?.issues[0]?.message,
     choose: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
   };

@@ -1,13 +1,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { choiceParam, idParam, textParam, useAddress } from "./use-search-state";
+import { enumParam, idParam, textParam, useSearchState } from "./use-search-state";
 
-const params = { q: textParam, sort: choiceParam(["newest", "bounty"]), job: idParam };
+const params = { q: textParam, sort: enumParam(["newest", "bounty"]), job: idParam };
 
 function renderAt(url: string) {
   history.replaceState(null, "", url);
-  return renderHook(() => useAddress(params)).result;
+  return renderHook(() => useSearchState(params)).result;
 }
 const currentUrl = () => location.pathname + location.search;
 

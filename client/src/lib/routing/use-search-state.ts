@@ -4,34 +4,36 @@ import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
 /** How to parse and serialize a search parameter; an empty text removes it from the URL. */
-export interface Param<T> {
+export interface SearchParam<T> {
   read: (text: string) => T;
   write: (value: T) => string;
 }
 
-export const textParam: Param<string> = { read: (text) => text, write: (value) => value.trim() };
+export const textParam: SearchParam<string> = { read: (text) => text, write: (value) => value.trim() };
 
 /**
  * One of several values. The first is the default, which is left out of the URL and replaces unknown values.
  */
-export const choiceParam = <const V extends readonly [string, ...string[]]>(values: V): Param<V[number]> => ({
+export const enumParam = <const V extends readonly [string, ...string[]]>(
+  values: V,
+): SearchParam<V[number]> => ({
   read: (text) => values.find((value) => value === text) ?? values[0],
   write: (value) => (value === values[0] ? "" : value),
 });
 
 /** An id; undefined if it is missing or invalid. */
-export const idParam: Param<number | undefined> = {
+export const idParam: SearchParam<number | undefined> = {
   read: (text) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined),
   write: (value) => (value === undefined ? "" : String(value)),
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: parameters of different types; the mapped type below restores each.
-type Params = Record<string, Param<any>>;
+type Params = Record<string, SearchParam<any>>;
 /** The parsed values of a set of parameters. */
-export type Values<P extends Params> = { [K in keyof P]: ReturnType<P[K]["read"]> };
+export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["read"]> };
 
 /** `history.state` for a link that opens something, as `open` does: `close` then goes back. */
-export const opened = { opened: true };
+export const openedState = { opened: true };
 const currentOpened = (): number | boolean | undefined => history.state?.opened;
 /** Identifies the entries of `open`. Starts at the current time to stay unique after a reload. */
 let lastOpened = Date.now();
@@ -42,13 +44,13 @@ let lastOpened = Date.now();
  * `open`, or removes the parameters if the URL was opened directly. All do nothing once the user has left the
  * page. Declare `params` outside the component.
  */
-export function useAddress<const P extends Params>(params: P) {
+export function useSearchState<const P extends Params>(params: P) {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
   const hash = useHash();
   const openedHere = useLocationProperty(currentOpened, () => undefined);
   return useMemo(() => {
-    const update = (changes: Partial<Values<P>>, options: { replace?: boolean; state?: unknown }) => {
+    const update = (changes: Partial<ParamValues<P>>, options: { replace?: boolean; state?: unknown }) => {
       // From `location`, not from the hook, so that two components can change it in the same tick.
       const current = new URLSearchParams(location.search);
       const next = withChanges(params, changes, current);
@@ -56,15 +58,15 @@ export function useAddress<const P extends Params>(params: P) {
     };
     return {
       values: valuesOf(params, search),
-      set: (changes: Partial<Values<P>>, mode: "replace" | "push" = "replace") =>
+      set: (changes: Partial<ParamValues<P>>, mode: "replace" | "push" = "replace") =>
         update(changes, mode === "replace" ? { replace: true, state: history.state } : {}),
-      open: (changes: Partial<Values<P>>) => update(changes, { state: { opened: ++lastOpened } }),
+      open: (changes: Partial<ParamValues<P>>) => update(changes, { state: { opened: ++lastOpened } }),
       /** The URL with these changes, for a link. */
-      href: (changes: Partial<Values<P>>) => {
+      href: (changes: Partial<ParamValues<P>>) => {
         const next = withChanges(params, changes, search);
         return path + (next.size ? `?${next}` : "") + hash;
       },
-      close: (changes: Partial<Values<P>>) => {
+      close: (changes: Partial<ParamValues<P>>) => {
         // A late response must not close a dialog that was opened later.
         if (location.pathname !== path || currentOpened() !== openedHere) return;
         if (openedHere) goBack();
@@ -75,17 +77,17 @@ export function useAddress<const P extends Params>(params: P) {
 }
 
 /** Parses the values in a query string, such as that of a link. */
-export const readAddress = <const P extends Params>(params: P, search: string): Values<P> =>
+export const parseSearchParams = <const P extends Params>(params: P, search: string): ParamValues<P> =>
   valuesOf(params, new URLSearchParams(search));
 
 const valuesOf = <P extends Params>(params: P, search: URLSearchParams) =>
   Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, param.read(search.get(name) ?? "")]),
-  ) as Values<P>;
+  ) as ParamValues<P>;
 
 function withChanges<P extends Params>(
   params: P,
-  changes: Partial<Values<P>>,
+  changes: Partial<ParamValues<P>>,
   search: URLSearchParams,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
@@ -100,7 +102,7 @@ function withChanges<P extends Params>(
 let isGoingBack = false;
 
 /** True while `close` goes back, as opposed to the user leaving the page. */
-export const isClosing = (): boolean => isGoingBack;
+export const isClosingByBack = (): boolean => isGoingBack;
 
 /** Ignores calls until the browser has gone back: a double click on Close would otherwise leave the page. */
 function goBack(): void {

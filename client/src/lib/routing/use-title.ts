@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { named, nameTab } from "./use-page";
+import { currentTitle, setPageTitle } from "./use-page";
 
 /** Titles of the mounted components, by their order. */
 const titles = new Map<number, string>();
@@ -18,12 +18,12 @@ export function useTitle(title: string | undefined): void {
   const [order] = useState(() => ++lastOrder);
   useEffect(() => {
     if (!title) return;
-    if (titles.size === 0) pageTitle = named;
+    if (titles.size === 0) pageTitle = currentTitle;
     titles.set(order, title);
     applyInnermostTitle();
     return () => {
       // False if another page has set its title by now.
-      const isApplied = named === appliedTitle;
+      const isApplied = currentTitle === appliedTitle;
       titles.delete(order);
       if (isApplied) applyInnermostTitle();
     };
@@ -32,5 +32,5 @@ export function useTitle(title: string | undefined): void {
 
 function applyInnermostTitle() {
   appliedTitle = titles.get(Math.max(...titles.keys())) ?? pageTitle;
-  nameTab(appliedTitle);
+  setPageTitle(appliedTitle);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Makes the browser ask before the tab is closed or reloaded while there are unsaved changes. */
-export function useUnloadQuestion(isDirty: boolean): void {
+export function useUnloadPrompt(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     const prevent = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, endOfDay } from "./day";
+import { endOfDay, toLocalDay } from "./day";
 
 test("a day ends with its last millisecond in the user's time zone", () => {
   const end = new Date(endOfDay("2026-12-12"));
@@ -11,7 +11,7 @@ test("a day ends with its last millisecond in the user's time zone", () => {
     end.getMinutes(),
     end.getMilliseconds(),
   ]).toEqual([2026, 11, 12, 23, 59, 999]);
-  expect(dayOf(end)).toBe("2026-12-12");
+  expect(toLocalDay(end)).toBe("2026-12-12");
 });
 
 test("an invalid day is returned unchanged, for the schema to reject", () => {

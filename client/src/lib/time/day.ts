@@ -1,10 +1,10 @@
 import { tz } from "@date-fns/tz";
-import { reader } from "@shared/lib/text";
+import { locale } from "@shared/lib/text";
 import { endOfDay as endOfLocalDay, formatISO, isValid, parseISO } from "date-fns";
 
 /** Returns the day of a date in the user's time zone, as a date field has it: YYYY-MM-DD. */
-export function dayOf(date: Date): string {
-  const zone = reader.zone();
+export function toLocalDay(date: Date): string {
+  const zone = locale.zone();
   return formatISO(date, { representation: "date", ...(zone && { in: tz(zone) }) });
 }
 

@@ -1,7 +1,7 @@
 import { pluralize } from "@shared/lib/text";
 
 /** Formats a number of hours: "less than an hour", "7 hours", "3 days". */
-export function span(hours: number): string {
+export function formatDuration(hours: number): string {
   if (hours < 1) return "less than an hour";
   const rounded = Math.round(hours);
   return rounded < 24 ? pluralize(rounded, "hour") : pluralize(Math.round(hours / 24), "day");

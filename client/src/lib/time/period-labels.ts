@@ -1,9 +1,9 @@
 import { clock } from "@shared/lib/clock";
 import { parseDay } from "@shared/lib/days";
 import type { SeriesUnit } from "@shared/lib/period";
-import { formatDate } from "@shared/lib/text";
+import { createDateFormatter } from "@shared/lib/text";
 import { format } from "date-fns";
-import { dayOf } from "./day";
+import { toLocalDay } from "./day";
 
 /** "Nov 2" */
 const formatShortDay = (day: string): string => format(parseDay(day), "LLL d");
@@ -20,19 +20,19 @@ interface Days {
  * Formats a period with years: "Oct 21, 2026 – Nov 20, 2026", "From …", "Until …"; empty if both ends are
  * open.
  */
-export function periodWritten({ from, to }: Days): string {
+export function formatPeriod({ from, to }: Days): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   if (from) return `From ${formatDay(from)}`;
   return to ? `Until ${formatDay(to)}` : "";
 }
 
 /** Formats a period as "Oct 21 – Nov 20"; with years unless both days are in `year`. */
-export function periodBrief(
+export function formatShortPeriod(
   from: string,
   to: string,
-  year = dayOf(new Date(clock.now())).slice(0, 4),
+  year = toLocalDay(new Date(clock.now())).slice(0, 4),
 ): string {
-  if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return periodWritten({ from, to });
+  if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return formatPeriod({ from, to });
   return from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
 }
 
@@ -57,22 +57,22 @@ const pointFormats = {
  * Returns a function that formats the start of a point: `label` below the axis, `full` in tooltips and
  * tables.
  */
-export function pointWords(unit: SeriesUnit): (start: string) => { label: string; full: string } {
+export function createPointFormatter(unit: SeriesUnit): (start: string) => { label: string; full: string } {
   const [labelFormat, fullFormat] = pointFormats[unit];
-  const [formatLabel, formatFull] = [formatDate(labelFormat), formatDate(fullFormat)];
+  const [formatLabel, formatFull] = [createDateFormatter(labelFormat), createDateFormatter(fullFormat)];
   const prefix = unit === "week" ? "Week of " : "";
   return (start) => ({ label: formatLabel(start), full: prefix + formatFull(start) });
 }
 
 /** As in "visits an hour". */
-export const perUnit: Record<SeriesUnit, string> = {
+export const perUnitLabels: Record<SeriesUnit, string> = {
   hour: "an hour",
   day: "a day",
   week: "a week",
   month: "a month",
 };
 /** Column heading of the table of points. */
-export const unitHead: Record<SeriesUnit, string> = {
+export const unitLabels: Record<SeriesUnit, string> = {
   hour: "Hour",
   day: "Day",
   week: "Week",
@@ -80,5 +80,7 @@ export const unitHead: Record<SeriesUnit, string> = {
 };
 
 /** Returns the points that have started: later hours of today are not zero, they are unknown. */
-export const begun = <P extends { start: string }>(points: readonly P[], now = clock.now()): readonly P[] =>
-  points.filter(({ start }) => Date.parse(start) <= now);
+export const startedPoints = <P extends { start: string }>(
+  points: readonly P[],
+  now = clock.now(),
+): readonly P[] => points.filter(({ start }) => Date.parse(start) <= now);

@@ -1,5 +1,5 @@
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
-export function noteZone(): void {
+export function saveTimeZone(): void {
   // In a separate task, because determining the time zone is slow.
   setTimeout(writeZoneCookie);
 }
@@ -8,7 +8,7 @@ export function noteZone(): void {
  * True if the server rendered this page in the browser's time zone. On the first visit or after travel it did
  * not.
  */
-export const isRenderedInOwnZone = (): boolean =>
+export const isRenderedInBrowserZone = (): boolean =>
   document.cookie.split("; ").includes(`zone=${browserZone()}`);
 
 /** Returns the time zone of the browser (IANA name), or UTC. */

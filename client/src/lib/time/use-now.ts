@@ -37,4 +37,4 @@ function subscribe(listener: () => void): () => void {
 const currentMinute = () => Math.floor(clock.now() / minuteMs);
 
 /** Rerenders the component every minute, and when the tab becomes visible. */
-export const useNow = (): void => void useSyncExternalStore(subscribe, currentMinute, currentMinute);
+export const useMinuteTick = (): void => void useSyncExternalStore(subscribe, currentMinute, currentMinute);
