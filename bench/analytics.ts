@@ -94,7 +94,9 @@ async function measureStatistics() {
         keyof typeof times,
         typeof loadSiteStats,
       ][])
-        times[name].push((await recorder.costOf(await recorder.statementsOf((db) => run(db, period)))).ms);
+        times[name].push(
+          (await recorder.measureCost(await recorder.recordStatements((db) => run(db, period)))).ms,
+        );
     const startedAt = performance.now();
     const expected = await plainSqlStatistics(period);
     const plainMs = performance.now() - startedAt;
@@ -205,7 +207,7 @@ async function measureIngestion() {
     if (rows.length > 0) break;
   }
   const visibleAfterMs = performance.now() - trackedAt;
-  await server.end();
+  await server.stop();
   await load;
   const stored =
     Number((await client.query("select count(*) as n from analytics_events")).rows[0].n) - storedBefore;

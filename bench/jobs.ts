@@ -33,7 +33,7 @@ const product = await startServer({
   LOG_LEVEL: "info",
 });
 const jobsUrl = `${product.url}/api/jobs`;
-const cookie = { Cookie: await market.cookieOf(viewer) };
+const cookie = { Cookie: await market.signInAs(viewer) };
 
 interface Measurement extends LoadResult {
   /** CPU time per request in µs. */
@@ -136,7 +136,7 @@ for (const [scenario, label] of Object.entries(labels) as [keyof typeof labels, 
     (value) => value.toFixed(0),
   );
   console.log(
-    `${label.padEnd(26)}${[...cells, medianOf((r) => r.p99).toFixed(1)].map((cell) => cell.padStart(13)).join("")}`,
+    `${label.padEnd(26)}${[...cells, medianOf((r) => r.p99Ms).toFixed(1)].map((cell) => cell.padStart(13)).join("")}`,
   );
 }
 
@@ -151,9 +151,9 @@ const medianRatio = (ratioOf: (round: (typeof rounds)[number]) => number) => med
 const cpuTime = ({ node, postgres }: Measurement) => node + postgres;
 const throughputRatio = medianRatio(({ full, baseline }) => full.perSecond / baseline.perSecond);
 const cpuRatio = medianRatio(({ full, baseline }) => cpuTime(full) / cpuTime(baseline));
-const latencyRatio = medianRatio(({ full, baseline }) => full.p99 / baseline.p99);
+const latencyRatio = medianRatio(({ full, baseline }) => full.p99Ms / baseline.p99Ms);
 const unchangedRatio = medianRatio(({ unchanged, baseline }) => unchanged.perSecond / baseline.perSecond);
-const signInLatencyRatio = medianRatio(({ duringSignIns, full }) => duringSignIns.p99 / full.p99);
+const signInLatencyRatio = medianRatio(({ duringSignIns, full }) => duringSignIns.p99Ms / full.p99Ms);
 const expectedSignIns = signInsPerSecond * Number(flags.seconds) * (rounds.length + 1);
 console.log("");
 report("S1  requests per second / baseline", throughputRatio, throughputRatio >= 0.8, ">= 0.80");
@@ -172,7 +172,7 @@ report(
   "<= 1.5",
 );
 
-await baseline.end();
-await product.end();
+await baseline.stop();
+await product.stop();
 await market.end();
 process.exitCode = missed > 0 ? 1 : 0;

@@ -147,7 +147,7 @@ try {
   }
 } finally {
   await browser.close();
-  await server.end();
+  await server.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

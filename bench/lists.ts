@@ -56,24 +56,29 @@ async function measure(cases: BenchCase[], sides: QueryRecorder[]) {
   for (let round = -1; round < rounds; round++)
     for (const [caseIndex, { run }] of cases.entries())
       for (const [sideIndex, { side, keys }] of prepared.entries()) {
-        const statements = await side.statementsOf((db) => run(db, keys));
+        const statements = await side.recordStatements((db) => run(db, keys));
         const onPlan =
           flags.plans && round === 0 && sideIndex === 1
             ? (plan: unknown) => console.log(JSON.stringify(plan, null, 1))
             : undefined;
-        const cost = await side.costOf(statements, onPlan);
+        const cost = await side.measureCost(statements, onPlan);
         if (round >= 0) costs[caseIndex]?.[sideIndex]?.push(cost); // the first round is a warm-up
       }
   return cases.map(({ name, goal }, caseIndex) => {
     const [small = 0, large = 0] = (costs[caseIndex] ?? []).map((sideCosts) =>
       median(sideCosts.map(({ ms }) => ms)),
     );
-    const last = costs[caseIndex]?.[1]?.at(-1) ?? { ms: 0, statements: 0, scanned: 0, sorted: 0 };
+    const last = costs[caseIndex]?.[1]?.at(-1) ?? {
+      ms: 0,
+      statements: 0,
+      maxRowsScanned: 0,
+      maxRowsSorted: 0,
+    };
     const misses: string[] = [];
     if (goal === "S5" && large > 50) misses.push("over 50 ms");
     if (goal === "S4" && large > 5 && large > 1.5 * small) misses.push("grows");
-    if (goal === "S4" && last.scanned > 1000) misses.push(`Seq Scan of ${last.scanned}`);
-    if (goal === "S4" && last.sorted > 1000) misses.push(`Sort of ${last.sorted}`);
+    if (goal === "S4" && last.maxRowsScanned > 1000) misses.push(`Seq Scan of ${last.maxRowsScanned}`);
+    if (goal === "S4" && last.maxRowsSorted > 1000) misses.push(`Sort of ${last.maxRowsSorted}`);
     return { name, goal, small, large, statements: last.statements, misses };
   });
 }

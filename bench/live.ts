@@ -115,7 +115,7 @@ process.stdout.write(
     .join(" ")}\n`,
 );
 
-await server.end();
+await server.stop();
 await client.end();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });

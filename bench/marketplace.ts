@@ -26,7 +26,7 @@ export async function startBenchDatabase(jobs = 1000) {
     /** The database URL. The application name identifies connections in `pg_stat_activity`. */
     url: (application: string) => `${postgres.url}?application_name=${application}`,
     secret,
-    cookieOf: (id: number) => cookieOf(db, secret, { id }),
+    signInAs: (id: number) => cookieOf(db, secret, { id }),
     async end() {
       await client.end();
       await postgres.stop();

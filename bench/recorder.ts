@@ -15,9 +15,9 @@ export interface QueryCost {
   ms: number;
   statements: number;
   /** The largest number of rows that a sequential scan read. */
-  scanned: number;
+  maxRowsScanned: number;
   /** The largest number of rows that a sort received. */
-  sorted: number;
+  maxRowsSorted: number;
 }
 interface Plan {
   "Node Type": string;
@@ -58,14 +58,14 @@ export class QueryRecorder {
     return new QueryRecorder(client, rows[0]?.pid ?? 0);
   }
 
-  async statementsOf(run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  async recordStatements(run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
     this.#statements = [];
     await run(this.db);
     return this.#statements;
   }
 
-  async costOf(statements: Statement[], onPlan?: (plan: unknown) => void): Promise<QueryCost> {
-    const cost: QueryCost = { ms: 0, statements: 0, scanned: 0, sorted: 0 };
+  async measureCost(statements: Statement[], onPlan?: (plan: unknown) => void): Promise<QueryCost> {
+    const cost: QueryCost = { ms: 0, statements: 0, maxRowsScanned: 0, maxRowsSorted: 0 };
     for (const statement of statements) {
       if (/^(begin|commit|select set_config)/.test(statement.text)) {
         await this.client.query(statement.text, statement.values); // the following statements run inside this transaction
@@ -80,12 +80,12 @@ export class QueryRecorder {
       walkPlan(result.Plan, (node) => {
         const totalRows = (plan: Plan) => plan["Actual Rows"] * plan["Actual Loops"];
         if (node["Node Type"] === "Seq Scan")
-          cost.scanned = Math.max(
-            cost.scanned,
+          cost.maxRowsScanned = Math.max(
+            cost.maxRowsScanned,
             totalRows(node) + (node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"],
           );
         if (/Sort$/.test(node["Node Type"]))
-          cost.sorted = Math.max(cost.sorted, ...(node.Plans ?? []).map(totalRows));
+          cost.maxRowsSorted = Math.max(cost.maxRowsSorted, ...(node.Plans ?? []).map(totalRows));
       });
     }
     return cost;

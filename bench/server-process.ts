@@ -37,8 +37,8 @@ async function startProcess(args: string[], readyPath: string, settings: Record<
   return {
     url,
     pid: child.pid ?? 0,
-    readyAfter: performance.now() - startedAt,
-    end: () => stopProcess(child),
+    readyAfterMs: performance.now() - startedAt,
+    stop: () => stopProcess(child),
   };
 }
 

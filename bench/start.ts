@@ -38,7 +38,7 @@ const visitPage = (url: string) =>
   });
 
 const market = await startBenchDatabase();
-const cookie = { Cookie: await market.cookieOf(6) };
+const cookie = { Cookie: await market.signInAs(6) };
 const results: Record<"ready" | "idle" | "rendered" | "loaded" | "settled", number>[] = [];
 for (let round = -1; round < Number(flags.rounds); round++) {
   const server = await startServer({
@@ -55,8 +55,8 @@ for (let round = -1; round < Number(flags.rounds); round++) {
   const loaded = memoryMb(server.pid);
   await sleep(3000);
   const settled = memoryMb(server.pid);
-  await server.end();
-  if (round >= 0) results.push({ ready: server.readyAfter, idle, rendered, loaded, settled }); // the first round warms the disk cache
+  await server.stop();
+  if (round >= 0) results.push({ ready: server.readyAfterMs, idle, rendered, loaded, settled }); // the first round warms the disk cache
 }
 await market.end();
 

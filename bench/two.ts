@@ -132,7 +132,7 @@ for (const [change, measure] of Object.entries({
 }
 console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 
-for (const server of [writer, reader]) await server.end();
+for (const server of [writer, reader]) await server.stop();
 await client.end();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ export interface LoadResult {
   perSecond: number;
   requests: number;
   /** In milliseconds. */
-  p99: number;
+  p99Ms: number;
 }
 
 /** Runs wrk with 32 keep-alive connections. Responses other than 2xx and 3xx are errors. */
@@ -33,6 +33,6 @@ export async function runWrk(
   return {
     perSecond: parseNumber(/Requests\/sec:\s+([\d.]+)/),
     requests: parseNumber(/(\d+) requests in/),
-    p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us"],
+    p99Ms: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us"],
   };
 }

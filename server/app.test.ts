@@ -17,7 +17,7 @@ const post = (path: string, body: string | Buffer, headers: Record<string, strin
     .post(path)
     .set({ "Content-Type": "application/json", Cookie: cookie, ...headers })
     .send(body);
-const job = await app.job(app.posterHana);
+const job = await app.createJob(app.posterHana);
 const apply = `/api/jobs/${job.id}/apply`;
 
 test("an unknown API path gets problem+json and not the page, and a wrong method gets the list of allowed ones", async () => {

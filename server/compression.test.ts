@@ -10,7 +10,8 @@ const get = (path: string, accepted: string, testApp = app) =>
   request(testApp.app)
     .get(path)
     .set({ Cookie: cookie, Accept: "text/html, */*", "Accept-Encoding": accepted });
-for (let n = 0; n < 3; n++) await app.job(app.posterHana, { description: "Lead the team. ".repeat(200) });
+for (let n = 0; n < 3; n++)
+  await app.createJob(app.posterHana, { description: "Lead the team. ".repeat(200) });
 
 test.each([
   ["gzip, deflate, br", "br"],

@@ -40,7 +40,7 @@ test("names every invalid setting and exits with 1", async () => {
   });
   expect(await server.exited).toBe(1);
   const names = server
-    .said()
+    .output()
     .trim()
     .split("\n")
     .map((line) => line.split(" ")[0]);
@@ -66,7 +66,7 @@ test("an empty folder gets a database, a secret and the first admin, which survi
 
   const concurrent = await startServerProcess({ DATA_DIR });
   expect(await concurrent.exited).toBe(1);
-  expect(concurrent.said()).toMatch(/is in use: PostgreSQL process \d+, started by process \d+/);
+  expect(concurrent.output()).toMatch(/is in use: PostgreSQL process \d+, started by process \d+/);
 
   await first.kill("SIGKILL");
   const second = await startServerProcess({ DATA_DIR, ...admin, ADMIN_PASSWORD: "another horse" });
@@ -74,7 +74,7 @@ test("an empty folder gets a database, a secret and the first admin, which survi
   const me = await fetch(`${second.url}/api/user`, { headers: { Cookie: cookie } });
   expect(await me.json()).toMatchObject({ username: "root.admin" }); // the secret and the session are the same
   expect((await signIn(second.url)).status).toBe(200); // the first admin's password is not changed
-  expect(first.said() + second.said()).not.toMatch(/horse|admin@talent|sid=/);
+  expect(first.output() + second.output()).not.toMatch(/horse|admin@talent|sid=/);
   await second.kill("SIGTERM");
 });
 
@@ -121,7 +121,7 @@ test("events on one server reach the streams of another, and SIGTERM ends the st
     await openEventStream(first.url, poster),
     await openEventStream(second.url, recruiter),
   ];
-  for (const stream of [posterStream, recruiterStream]) await expect.poll(stream.last).not.toBe("");
+  for (const stream of [posterStream, recruiterStream]) await expect.poll(stream.lastEventId).not.toBe("");
 
   const { id } = await post(`${first.url}/api/jobs`, poster, {
     title: "CTO",
@@ -132,9 +132,9 @@ test("events on one server reach the streams of another, and SIGTERM ends the st
   const application = await post(`${second.url}/api/jobs/${id}/apply`, recruiter, {
     coverLetter: "x".repeat(60),
   });
-  await expect.poll(posterStream.told, { interval: 10 }).toEqual(["application_received"]);
+  await expect.poll(posterStream.receivedKinds, { interval: 10 }).toEqual(["application_received"]);
   await post(`${first.url}/api/applications/${application.id}/approve`, poster, {});
-  await expect.poll(recruiterStream.told, { interval: 10 }).toEqual(["application_decided"]);
+  await expect.poll(recruiterStream.receivedKinds, { interval: 10 }).toEqual(["application_decided"]);
 
   first.signal("SIGTERM");
   await posterStream.ended;
@@ -260,7 +260,7 @@ test("a port in use and an unavailable database lead to one message", async () =
     MIGRATE_ON_START: "false",
   });
   expect(await withoutPort.exited).toBe(1);
-  expect(withoutPort.said().trim()).toBe(
+  expect(withoutPort.output().trim()).toBe(
     `Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`,
   );
   const withoutDatabase = await startServerProcess({
@@ -268,7 +268,7 @@ test("a port in use and an unavailable database lead to one message", async () =
     SESSION_SECRET,
   });
   expect(await withoutDatabase.exited).toBe(1);
-  expect(withoutDatabase.said().trim()).toBe(
+  expect(withoutDatabase.output().trim()).toBe(
     "The database 127.0.0.1:1/talent of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
@@ -355,7 +355,7 @@ describe("in development", () => {
     const [, stylesheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
     const styles = await fetch(`${server.url}${stylesheet}`, { headers: { Accept: "text/css" } });
     expect([styles.status, styles.headers.get("Content-Type")]).toEqual([200, "text/css"]);
-    expect(server.said()).not.toContain("server rendering incomplete");
+    expect(server.output()).not.toContain("server rendering incomplete");
   });
 
   test("ends on SIGTERM", async () => {

@@ -52,7 +52,7 @@ async function start(env: Env) {
   // is early enough.
   if (!isDevelopment) setFlagsFromString("--heap-growing-percent=35");
   const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
-  const database = await openDatabase(env, { tell: (message) => log.warn(message) });
+  const database = await openDatabase(env, { onWarning: (message) => log.warn(message) });
   if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
   if (env.mode === "production") markAsProduction(env.dataDir);
 
@@ -92,7 +92,11 @@ async function start(env: Env) {
     return isComplete;
   });
   if (metrics)
-    await serveAppMetrics(metrics, env, { pool, streams: live.streams.count, eventsWaiting: events.waiting });
+    await serveAppMetrics(metrics, env, {
+      pool,
+      countStreams: live.streams.countStreams,
+      countBufferedEvents: events.countWaiting,
+    });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
   notifyReady();

@@ -100,7 +100,7 @@ test("a server counts responses by route template and shows queues and connectio
   );
   expect(Object.keys(metrics).join("\n")).not.toMatch(/hana|\/jobs\/\d|root\.admin/);
 
-  stream.cut();
+  stream.disconnect();
   await expect.poll(async () => (await readMetrics(metricsPort)).http_requests_in_flight).toBe(0);
   expect(
     Object.keys(await readMetrics(metricsPort)).filter((series) => series.includes("/api/events")),
@@ -128,7 +128,7 @@ test("serves metrics only on their own port and host", async () => {
     METRICS_PORT: String(metricsPort),
   });
   expect(await second.exited).toBe(1);
-  expect(second.said()).toContain(
+  expect(second.output()).toContain(
     `Port ${metricsPort} is taken by another program. Stop it, or set METRICS_PORT to another one.`,
   );
   await server.kill("SIGTERM");

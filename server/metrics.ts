@@ -23,16 +23,16 @@ export function createAppMetrics({ metricsPort }: MetricsSettings): Metrics | un
 interface MetricsSources {
   pool: Pool;
   /** Number of open event streams. Only in the server. */
-  streams?: () => number;
+  countStreams?: () => number;
   /** Number of buffered analytics events. Only in the server. */
-  eventsWaiting?: () => number;
+  countBufferedEvents?: () => number;
 }
 
 /** Adds the metrics of the database, the queue and the server, and serves all metrics on their port. */
 export async function serveAppMetrics(
   metrics: Metrics,
   { metricsPort, metricsHost }: MetricsSettings,
-  { pool, streams, eventsWaiting }: MetricsSources,
+  { pool, countStreams, countBufferedEvents }: MetricsSources,
 ) {
   const connections = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
   metrics.gauge("db_pool_connections", "Database connections by state", connections, "state");
@@ -43,8 +43,10 @@ export async function serveAppMetrics(
     () => countTasks(pool),
     "state",
   );
-  if (streams) metrics.gauge("event_streams_open", "Open event streams", streams);
-  if (eventsWaiting) metrics.gauge("site_events_waiting", "Buffered analytics events", eventsWaiting);
-  if (streams) metrics.gauge("password_hashes", "Running and queued password hashes", countHashes, "state");
+  if (countStreams) metrics.gauge("event_streams_open", "Open event streams", countStreams);
+  if (countBufferedEvents)
+    metrics.gauge("site_events_waiting", "Buffered analytics events", countBufferedEvents);
+  if (countStreams)
+    metrics.gauge("password_hashes", "Running and queued password hashes", countHashes, "state");
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }

@@ -23,7 +23,7 @@ async function startServers(settings: Record<string, string> = {}) {
     APP_URL: "http://talent.example",
   };
   const servers = await Promise.all([1, 2].map(() => startServerProcess({ ...shared, ...settings })));
-  await Promise.all(servers.map((server) => server.answers()));
+  await Promise.all(servers.map((server) => server.responds()));
   const [sendToFirst, sendToSecond] = servers.map(({ url }) => {
     const send = caller(url);
     return async (method: string, path: string, Cookie = "", body: object = {}, moreHeaders: object = {}) => {
@@ -107,7 +107,7 @@ test("an approval, a suspension and a new password on one server apply to the ot
 
 test("a job that is unposted on one server disappears from the list of the other", async () => {
   const cookie = await app.cookieOf(posterHana);
-  const { id } = await app.job(posterHana, { title: "Here today" });
+  const { id } = await app.createJob(posterHana, { title: "Here today" });
   const isListed = async () =>
     (await sendToSecond("GET", "/jobs", cookie)).body.some((job: { id: number }) => job.id === id);
   await expect.poll(isListed, pollOptions).toBe(true);
@@ -122,7 +122,7 @@ test("a job that is unposted on one server disappears from the list of the other
 });
 
 test("an event on one server is streamed to users of the other", async () => {
-  const job = await app.job(posterHana, { title: "Heard elsewhere" });
+  const job = await app.createJob(posterHana, { title: "Heard elsewhere" });
   const stream = await openEventStream(urls[1] ?? "", await app.cookieOf(posterHana));
   const applied = await sendToFirst("POST", `/jobs/${job.id}/apply`, await app.cookieOf(agentAmir), {
     coverLetter: "x".repeat(60),

@@ -16,7 +16,7 @@ if (!env) {
 }
 const isDevelopment = env.mode === "development";
 const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
-const database = await openDatabase(env, { shared: true });
+const database = await openDatabase(env, { useRunning: true });
 const { pool, db } = openDb(database.url, log, env.slowQueryMs);
 const metrics = createAppMetrics(env);
 const post = createMailConfig({ ...env, showsLinks: isDevelopment });

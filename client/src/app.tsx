@@ -18,13 +18,13 @@ import { StandalonePage } from "@/ui/standalone-page";
 import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 // Lazy, so that the landing page stays small.
-const { Late: Members, load: loadAppShell } = lazyComponent(() =>
+const { Component: Members, load: loadAppShell } = lazyComponent(() =>
   import("@/shell/members").then((file) => ({ ...file, default: file.AppShell })),
 );
 
 export { loadAppShell };
 
-const { Late: Toaster } = lazyComponent(() =>
+const { Component: Toaster } = lazyComponent(() =>
   import("@/ui/toaster").then((file) => ({ default: file.Toaster })),
 );
 
@@ -48,7 +48,7 @@ export function App() {
   }
   return (
     <ViewerContext value={viewer || null}>
-      <ErrorBoundary alone>
+      <ErrorBoundary standalone>
         <Suspense fallback={<PageSpinner />}>
           {viewer && <MemberRoutes viewer={viewer} />}
           {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
@@ -69,7 +69,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
         <RedirectFromSignIn />
       </Route>
       {visitorScreens
-        .filter(({ alone }) => alone)
+        .filter(({ standalone }) => standalone)
         .map((screen) => (
           <Route key={screen.path} path={screen.path}>
             <ScreenOutlet screen={screen} />

@@ -43,7 +43,7 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
     const { shell, screen, page } = await loadScreen(pathname, user);
     // These screens are opened from emails: their token is in the URL hash, which the server does not
     // receive.
-    if (screen?.alone) return undefined;
+    if (screen?.standalone) return undefined;
     if (user) {
       const params: LoaderParams = {
         id: screen && parseScreenId(screen, pathname),

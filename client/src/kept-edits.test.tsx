@@ -27,7 +27,7 @@ import { UserProfileForm } from "./users/user-profile-form";
 
 const noop = () => {};
 const directory = (description: string) =>
-  stubAgencyServer(buildAgency()).also(
+  stubAgencyServer(buildAgency()).addResponses(
     respondWith(agencyEndpoints.show, buildAgencyProfile({ description, userId: dana.id })),
   );
 
@@ -112,7 +112,7 @@ test("only the edited fields of a restored draft are sent, and the draft is dele
   cleanup();
   const changedJob = { ...job, company: "As it is now" };
   const server = stubJobServer(changedJob);
-  server.also(respondWith(jobEndpoints.edit, ({ body }) => ({ ...changedJob, ...(body as object) })));
+  server.addResponses(respondWith(jobEndpoints.edit, ({ body }) => ({ ...changedJob, ...(body as object) })));
   const onClose = vi.fn();
   renderWithProviders(<EditJobDialog job={changedJob} onClose={onClose} />);
   await userEvent.click(await screen.findByRole("button", { name: "Save Changes" }));
@@ -191,7 +191,7 @@ test("a profile that is saved after its page was left leaves no draft", async ()
   await waitFor(() => expect(server.asked).toHaveLength(1));
   cleanup();
   expect(sessionStorage.length).toBe(1);
-  saving.letGo();
+  saving.release();
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
@@ -206,7 +206,7 @@ test.each(["load late", "never load"])(
     const agency = buildAgencyProfile({ userId: marcus.id });
     const serve = (memberships: ReturnType<typeof respondWith>) => {
       const server = stubAgencyServer(buildAgency());
-      server.also(respondWith(agencyEndpoints.show, agency), memberships);
+      server.addResponses(respondWith(agencyEndpoints.show, agency), memberships);
       renderWithProviders(<EditAgencyDialog agencyId={41} onClose={noop} />, { viewer: marcus });
       return server;
     };
@@ -221,7 +221,7 @@ test.each(["load late", "never load"])(
     await waitFor(async () => expect(await shown()).toBe("Previously chosen"));
     fireEvent.blur(await findSelect());
     if (timing === "load late") {
-      coming.letGo();
+      coming.release();
       await waitFor(async () => expect(await shown()).toBe("Meridian Group"));
       expect((await findSelect()).options).toHaveLength(2);
       fireEvent.blur(await findSelect());

@@ -36,7 +36,7 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
   const isOwnProfile = path === "/profile" || path === "/user-profile";
   return (
     <StandalonePage>
-      <Brand href="/" reload />
+      <Brand href="/" hardNavigation />
       <EmptyState
         as="h1"
         Icon={ended ? Lock : SearchX}

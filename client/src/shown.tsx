@@ -4,7 +4,7 @@ import { usePage } from "@/lib/routing/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import type { Screen } from "@/visitor-screens";
 
-const { Late: NotFoundPage } = lazyComponent(() =>
+const { Component: NotFoundPage } = lazyComponent(() =>
   import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })),
 );
 

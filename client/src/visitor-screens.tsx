@@ -27,7 +27,7 @@ export interface Screen {
   /** Omitted for screens that are not in the sidebar. */
   nav?: NavItem;
   /** Rendered without the app shell, also for signed-in users. */
-  alone?: true;
+  standalone?: true;
   page: ComponentType;
   /** Module of the page as in Vite's manifest, from which the server links its files. */
   module: string;
@@ -46,8 +46,8 @@ export function lazyPage(
   module: string,
   importPage: () => Promise<PageModule>,
 ): Pick<Screen, "page" | "module" | "load"> {
-  const { Late, load } = lazyComponent(importPage);
-  return { page: Late, module, load };
+  const { Component, load } = lazyComponent(importPage);
+  return { page: Component, module, load };
 }
 
 export const landingScreen: Screen = {
@@ -82,7 +82,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/verify-email",
     title: "Verify Email",
     gate: "visitor",
-    alone: true,
+    standalone: true,
     ...lazyPage("src/users/verify-email-page.tsx", () =>
       import("@/users/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
     ),
@@ -91,7 +91,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/reset-password",
     title: "Reset Password",
     gate: "visitor",
-    alone: true,
+    standalone: true,
     ...lazyPage("src/auth/reset-password-page.tsx", () =>
       import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage })),
     ),
@@ -100,7 +100,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/unsubscribe",
     title: "Unsubscribe",
     gate: "visitor",
-    alone: true,
+    standalone: true,
     ...lazyPage("src/notifications/unsubscribe-page.tsx", () =>
       import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
     ),

@@ -138,7 +138,9 @@ test("one of fifty concurrent decisions by two admins succeeds and is recorded w
   const { id } = await app.person("raced", "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      app.patient(n % 2 ? adminAda : secondAdmin).call(n % 3 ? api.approve : api.reject, { params: { id } }),
+      app
+        .retryingOn503(n % 2 ? adminAda : secondAdmin)
+        .call(n % 3 ? api.approve : api.reject, { params: { id } }),
     ),
   );
   const successes = responses.filter(({ status }) => status === 200);
@@ -155,7 +157,7 @@ test("one of fifty concurrent suspensions succeeds and is recorded", async () =>
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       app
-        .patient(n % 2 ? adminAda : secondAdmin)
+        .retryingOn503(n % 2 ? adminAda : secondAdmin)
         .call(api.suspend, { params: { id }, body: { reason: `${n}` } }),
     ),
   );

@@ -235,7 +235,7 @@ test("an owner can open and edit only their own profile and not the directory; o
   expect((await as(agentAmir).call(api.list, {})).status).toBe(403);
   const profile = async (person: { id: number }) =>
     (await as(person).call(api.show, { params: { id: own } })).body;
-  await app.suggestion({ id: own }, partnerVera);
+  await app.createSuggestion({ id: own }, partnerVera);
   await app.review({ id: own }, partnerVera, { rating: 5 });
   const shown = { stars: [0, 0, 0, 0, 1], rating: 5, reviewCount: 1, record: null, recentPlacements: [] };
   expect(await profile(agentAmir)).toMatchObject({
@@ -308,14 +308,14 @@ test("records each admin action on a profile once, with its reason", async () =>
 });
 
 test("shows the applicant's agency with an application only to posters who may see the directory", async () => {
-  const { id } = await app.agency(agentAmir, { name: "Northwind" });
+  const { id } = await app.createAgency(agentAmir, { name: "Northwind" });
   await app.review({ id }, partnerVera, { rating: 5 });
   for (const [poster, listing] of [
     [partnerVera, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
     [adminAda, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
     [posterHana, null],
   ] as const) {
-    await app.application(await app.job(poster), agentAmir);
+    await app.createApplication(await app.createJob(poster), agentAmir);
     const [entry] = (await as(poster).call(applicationEndpoints.received, {})).body;
     expect([poster.username, entry?.listing]).toEqual([poster.username, listing]);
   }

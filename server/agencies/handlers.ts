@@ -35,9 +35,9 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
 
     featured: async ({ db }) => queries.listFeatured(db),
 
-    add: async ({ db, viewer, body, makeOnce }) => {
+    add: async ({ db, viewer, body, createOnce }) => {
       const userId = canOwnAgencyProfile(viewer) ? viewer.id : null;
-      const id = await makeOnce(
+      const id = await createOnce(
         db,
         async () =>
           (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ??

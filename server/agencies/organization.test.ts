@@ -25,7 +25,7 @@ const join = (organization: { id: number }, user: { id: number }, role = "member
 beforeEach(() => app.rows("delete from agencies; delete from organizations"));
 
 test("a profile can belong only to an agency organization that its owner owns or administers", async () => {
-  const { id } = await app.agency(agentAmir);
+  const { id } = await app.createAgency(agentAmir);
   const expectRejected = async (organizationId: number, as?: { id: number }) => {
     const { status, body } = await setOrganization(id, organizationId, as);
     expect([status, body]).toMatchObject([400, { errors: [{ path: "organizationId" }] }]);
@@ -50,9 +50,9 @@ test("a profile can belong only to an agency organization that its owner owns or
   expect((await setOrganization(id, organization.id, adminAda)).body).toMatchObject({
     organizationId: organization.id,
   });
-  const unowned = await app.agency(null);
+  const unowned = await app.createAgency(null);
   expect((await setOrganization(unowned.id, organization.id, adminAda)).status).toBe(400);
-  const hers = await app.agency(zoe);
+  const hers = await app.createAgency(zoe);
   await join(organization, zoe, "owner");
   expect((await setOrganization(hers.id, organization.id, zoe)).body).toMatchObject({
     code: "already_listed",
@@ -61,7 +61,7 @@ test("a profile can belong only to an agency organization that its owner owns or
 });
 
 test("one of two profiles that concurrently select an organization gets it", async () => {
-  const [mine, hers] = [await app.agency(agentAmir), await app.agency(zoe)];
+  const [mine, hers] = [await app.createAgency(agentAmir), await app.createAgency(zoe)];
   for (let round = 0; round < 10; round++) {
     const organization = await createOrganization(agentAmir);
     await join(organization, zoe, "admin");
@@ -75,7 +75,7 @@ test("one of two profiles that concurrently select an organization gets it", asy
 });
 
 test("the profile loses its organization when the owner leaves, is removed or demoted, or the organization changes its type", async () => {
-  const { id } = await app.agency(agentAmir);
+  const { id } = await app.createAgency(agentAmir);
   const change = (organization: { id: number }, body: { role: "member" | "admin" | "owner" }, as = zoe) =>
     app.as(as).call(organizationEndpoints.changeMember, {
       params: { id: organization.id, userId: agentAmir.id },
@@ -119,7 +119,7 @@ test("the profile loses its organization when the owner leaves, is removed or de
 });
 
 test("selecting an organization while leaving it causes no error and leaves no organization on the profile", async () => {
-  const { id } = await app.agency(agentAmir);
+  const { id } = await app.createAgency(agentAmir);
   for (let round = 0; round < 15; round++) {
     const organization = await createOrganization(zoe);
     await join(organization, agentAmir, "owner");
@@ -137,7 +137,7 @@ test("selecting an organization while leaving it causes no error and leaves no o
 });
 
 test("a change of owner removes the organization; the team is the owner and confirmed members", async () => {
-  const { id } = await app.agency(agentAmir);
+  const { id } = await app.createAgency(agentAmir);
   const organization = await createOrganization(agentAmir);
   await setOrganization(id, organization.id);
   await join(organization, zoe);

@@ -28,13 +28,13 @@ async function listAllPages(query: { sort?: AgencySort; specialization?: "GTM"; 
 }
 
 test("searches parts of name and description, ignores accents and case, and matches wildcards literally", async () => {
-  await app.agency(null, { name: "Étoile Search", description: "Embedded C++ people, 50% faster" });
-  await app.agency(null, {
+  await app.createAgency(null, { name: "Étoile Search", description: "Embedded C++ people, 50% faster" });
+  await app.createAgency(null, {
     name: "Northwind",
     description: "Sales leaders for fintech",
     specializations: ["GTM", "Executive"],
   });
-  await app.agency(null, { name: "a_b Talent", description: null, specializations: ["R&D", "GTM"] });
+  await app.createAgency(null, { name: "a_b Talent", description: null, specializations: ["R&D", "GTM"] });
   for (const [query, expected] of [
     [{ q: "etoile" }, ["Étoile Search"]],
     [{ q: "ÉTOILE" }, ["Étoile Search"]],
@@ -69,7 +69,7 @@ test("sorts by a weighted mean rating; by success rate, profiles without one are
     stars: number[],
     values: { successRate?: number; createdAt?: string } = {},
   ) => {
-    const agency = await app.agency(null, { name, ...values });
+    const agency = await app.createAgency(null, { name, ...values });
     for (const [n, rating] of stars.entries())
       await app.review(agency, reviewers[n] ?? partnerVera, { rating });
   };
@@ -114,7 +114,7 @@ test("cursors return every row once in every order and filter, also with equal s
 });
 
 test("rejects cursors of another order, forged cursors, unknown filters and repeated parameters", async () => {
-  await app.agency(null);
+  await app.createAgency(null);
   const at = "2026-01-01T00:00:00Z";
   const invalidCursors = [
     { sort: "rating", at: "3.5000", id: 1 },
@@ -168,8 +168,8 @@ test("the directory counts follow changes", async () => {
     activeThisMonth: 0,
     specializations: noSpecializations,
   });
-  const first = await app.agency(null, { specializations: ["R&D", "GTM", "Quantum"] });
-  const second = await app.agency(null, { specializations: ["gtm"] });
+  const first = await app.createAgency(null, { specializations: ["R&D", "GTM", "Quantum"] });
+  const second = await app.createAgency(null, { specializations: ["gtm"] });
   await app.review(first, partnerVera);
   await app.rows(`update agencies set is_verified = true where id = ${second.id}`);
   await app.rows(
@@ -197,14 +197,14 @@ test("the directory counts follow changes", async () => {
 
 test("features agencies with a placement in the last seven days, each once, the latest first", async () => {
   const [quick, slow, outdated] = await Promise.all(
-    [1, 2, 3].map((n) => app.agency(null, { name: `Agency ${n}` })),
+    [1, 2, 3].map((n) => app.createAgency(null, { name: `Agency ${n}` })),
   );
   const addPlacement = async (agency: { id: number } | undefined, days: number, status = "confirmed") => {
-    const job = await app.job(app.posterHana, {
+    const job = await app.createJob(app.posterHana, {
       title: `Job ${days}`,
       createdAt: new Date(Date.now() - 40 * 864e5).toISOString(),
     });
-    const { id } = await app.submission(job, app.agentAmir);
+    const { id } = await app.createSubmission(job, app.agentAmir);
     await app.rows(`insert into placements (job_id, submission_id, agency_id, placed_by_id, poster_id, status, placed_at)
       values (${job.id}, ${id}, ${agency?.id}, ${app.agentAmir.id}, ${job.postedById}, '${status}', now() - interval '${days} days')`);
   };

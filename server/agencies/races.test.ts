@@ -20,7 +20,7 @@ let serial = 0;
 const createAgent = () => app.person(`agent${serial++}`, "agency");
 const apply = (user: { id: number }, id: number) =>
   app
-    .patient(user)
+    .retryingOn503(user)
     .call(applicationEndpoints.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
 const submit = (user: { id: number }, id: number) => {
   const n = serial++;
@@ -30,19 +30,21 @@ const submit = (user: { id: number }, id: number) => {
     candidateTitle: "T",
     linkedinUrl: `https://linkedin.com/in/n${n}`,
   };
-  return app.patient(user).call(submissionEndpoints.submit, { params: { id }, body: person });
+  return app.retryingOn503(user).call(submissionEndpoints.submit, { params: { id }, body: person });
 };
 const hire = (id: number) =>
-  app.patient(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
+  app
+    .retryingOn503(posterHana)
+    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
 const addAgency = (user: { id: number }) =>
-  app.patient(user).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
-const remove = (id: number) => app.patient(adminAda).call(api.remove, { params: { id } });
+  app.retryingOn503(user).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
+const remove = (id: number) => app.retryingOn503(adminAda).call(api.remove, { params: { id } });
 const statuses = (responses: { status: number }[]) => {
   if (responses.some(({ status }) => status >= 500)) console.warn(JSON.stringify(app.log.lines.at(-1)));
   return [...new Set(responses.map(({ status }) => status))].sort();
 };
 const createJobs = (n: number) =>
-  Promise.all(Array.from({ length: n }, () => app.job(posterHana, { bountyAmount: 100 })));
+  Promise.all(Array.from({ length: n }, () => app.createJob(posterHana, { bountyAmount: 100 })));
 const rounds = 5;
 
 /** Counters equal the rows, and exactly one submission of an agency per job is marked as its first. */
@@ -72,7 +74,7 @@ async function expectAllAttributed(user: { id: number }) {
 test("applications, submissions and hires succeed while the agency is deleted", async () => {
   for (let round = 0; round < rounds; round++) {
     const user = await createAgent();
-    const agency = await app.agency(user);
+    const agency = await app.createAgency(user);
     const colleagues = await Promise.all([createAgent(), createAgent(), createAgent()]);
     const organization = await insertOrganization(app.db, { name: "Firm", createdById: user.id });
     for (const { id } of colleagues)
@@ -81,7 +83,7 @@ test("applications, submissions and hires succeed while the agency is deleted", 
       );
     await app.rows(`update agencies set organization_id = ${organization.id} where id = ${agency.id}`);
     const jobs = await createJobs(12);
-    const submitted = await Promise.all(jobs.slice(0, 6).map((job) => app.submission(job, user)));
+    const submitted = await Promise.all(jobs.slice(0, 6).map((job) => app.createSubmission(job, user)));
     const people = [user, ...colleagues];
     const work = jobs.flatMap((job, n) =>
       people.map((person): Promise<{ status: number }> => (n % 2 ? apply : submit)(person, job.id)),
@@ -101,8 +103,8 @@ test("all work of an owner is attributed to a profile that is created meanwhile"
   for (let round = 0; round < rounds; round++) {
     const user = await createAgent();
     const jobs = await createJobs(16);
-    const earlier = await Promise.all(jobs.slice(0, 8).map((job) => app.submission(job, user)));
-    for (const job of jobs.slice(0, 8)) await app.application(job, user);
+    const earlier = await Promise.all(jobs.slice(0, 8).map((job) => app.createSubmission(job, user)));
+    for (const job of jobs.slice(0, 8)) await app.createApplication(job, user);
     const responses = await Promise.all([
       ...earlier.slice(0, 4).map(({ id }) => hire(id)),
       ...jobs.slice(8).flatMap((job) => [apply(user, job.id), submit(user, job.id)]),
@@ -119,11 +121,11 @@ test("all work of an owner is attributed to a profile that is created meanwhile"
 test("all work of a new owner is attributed while the profile is reassigned", async () => {
   for (let round = 0; round < rounds; round++) {
     const [oldOwner, newOwner] = [await createAgent(), await createAgent()];
-    const agency = await app.agency(oldOwner);
+    const agency = await app.createAgency(oldOwner);
     const jobs = await createJobs(12);
-    for (const job of jobs) await app.submission(job, newOwner);
+    for (const job of jobs) await app.createSubmission(job, newOwner);
     const assign = app
-      .patient(adminAda)
+      .retryingOn503(adminAda)
       .call(api.assign, { params: { id: agency.id }, body: { userId: newOwner.id } });
     const responses = await Promise.all([
       ...jobs.slice(0, 6).map((job) => submit(oldOwner, job.id)),
@@ -139,11 +141,15 @@ test("all work of a new owner is attributed while the profile is reassigned", as
 test("a user who concurrently gets several profiles ends up with one", async () => {
   for (let round = 0; round < rounds; round++) {
     const user = await createAgent();
-    const [first, second, third] = [await app.agency(null), await app.agency(null), await app.agency(null)];
-    const claim = await app.claim(third, user);
+    const [first, second, third] = [
+      await app.createAgency(null),
+      await app.createAgency(null),
+      await app.createAgency(null),
+    ];
+    const claim = await app.createClaim(third, user);
     const assign = ({ id }: { id: number }) =>
-      app.patient(adminAda).call(api.assign, { params: { id }, body: { userId: user.id } });
-    const approve = app.patient(adminAda).call(claimEndpoints.approve, { params: claim });
+      app.retryingOn503(adminAda).call(api.assign, { params: { id }, body: { userId: user.id } });
+    const approve = app.retryingOn503(adminAda).call(claimEndpoints.approve, { params: claim });
     const responses = await Promise.all([assign(first), approve, addAgency(user), assign(second)]);
     expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(statuses(responses).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
@@ -153,18 +159,18 @@ test("a user who concurrently gets several profiles ends up with one", async () 
 
 test("suggestions and claims get a clear response while the agency is deleted", async () => {
   for (let round = 0; round < rounds; round++) {
-    const agency = await app.agency(null);
+    const agency = await app.createAgency(null);
     const claimants = await Promise.all(Array.from({ length: 6 }, createAgent));
     const params = { id: agency.id };
     const suggest = (n: number) =>
-      app.patient(partnerVera).call(suggestionEndpoints.suggest, {
+      app.retryingOn503(partnerVera).call(suggestionEndpoints.suggest, {
         params,
         body: { fieldName: n % 2 ? "phone" : "location", suggestedValue: `Reno ${n}` },
       });
     const responses = await Promise.all([
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),
       ...claimants.map((claimant) =>
-        app.patient(claimant).call(claimEndpoints.claim, { params, body: { reason: "Mine" } }),
+        app.retryingOn503(claimant).call(claimEndpoints.claim, { params, body: { reason: "Mine" } }),
       ),
       remove(agency.id),
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),

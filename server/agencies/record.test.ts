@@ -27,7 +27,7 @@ const unconfirmed = await app.person("unsure", "agency", { email: "unsure@northw
 const stranger = await app.person("stranger", "independent");
 
 async function createNorthwind() {
-  const agency = await app.agency(owner);
+  const agency = await app.createAgency(owner);
   const firm = await insertOrganization(app.db, { name: "Northwind", createdById: owner.id });
   await app.rows(`insert into organization_memberships (organization_id, user_id, joined_at) values (${firm.id}, ${confirmed.id}, '${ago(99)}');
     insert into organization_memberships (organization_id, user_id, joined_by_domain, joined_at) values (${firm.id}, ${unconfirmed.id}, 'northwind.example', '${ago(99)}');
@@ -68,7 +68,7 @@ test("the track record equals a naive count for random histories", {
       const posters = [posterHana, rivalRuth];
       const jobs = await Promise.all(
         [0, 1, 2, 3, 4, 5].map((n) =>
-          app.job(posters[n % 2] ?? posterHana, { bountyAmount: 100, createdAt: ago(60 - n) }),
+          app.createJob(posters[n % 2] ?? posterHana, { bountyAmount: 100, createdAt: ago(60 - n) }),
         ),
       );
       const createWork = async (item: (typeof history.work)[number]) => {
@@ -81,7 +81,7 @@ test("the track record equals a naive count for random histories", {
             `select 1 from job_applications where job_id = ${job.id} and applicant_id = ${user.id}`,
           );
           if (existing) return;
-          const { id } = await app.application(job, user, { createdAt });
+          const { id } = await app.createApplication(job, user, { createdAt });
           if (item.outcome !== "none")
             await decide(
               poster,
@@ -90,7 +90,7 @@ test("the track record equals a naive count for random histories", {
             );
           return;
         }
-        const { id } = await app.submission(job, user, { createdAt });
+        const { id } = await app.createSubmission(job, user, { createdAt });
         if (item.outcome.startsWith("yes")) await move(poster, id, "shortlisted");
         if (item.outcome.endsWith("no")) await move(poster, id, "rejected");
         if (item.outcome.startsWith("hired")) await move(poster, id, "hired");
@@ -175,12 +175,12 @@ async function expectCorrectCounters() {
 
 test("shows a track record from three placements or five submissions, and hides it again after a void", async () => {
   const agency = await createNorthwind();
-  const job = () => app.job(posterHana, { bountyAmount: 100, createdAt: ago(10) });
-  for (let n = 0; n < 4; n++) await app.submission(await job(), n % 2 ? owner : confirmed);
+  const job = () => app.createJob(posterHana, { bountyAmount: 100, createdAt: ago(10) });
+  for (let n = 0; n < 4; n++) await app.createSubmission(await job(), n % 2 ? owner : confirmed);
   expect(await recordOf(agency)).toBe(null);
-  await app.submission(await job(), unconfirmed);
+  await app.createSubmission(await job(), unconfirmed);
   expect(await recordOf(agency)).toBe(null);
-  await app.submission(await job(), owner);
+  await app.createSubmission(await job(), owner);
   expect(await recordOf(agency)).toMatchObject({
     submitted: 5,
     placements: 0,
@@ -193,7 +193,7 @@ test("shows a track record from three placements or five submissions, and hides 
   await app.rows("delete from jobs");
   for (let n = 0; n < 3; n++) {
     expect(await recordOf(agency)).toBe(null);
-    await move(posterHana, (await app.submission(await job(), owner)).id, "hired");
+    await move(posterHana, (await app.createSubmission(await job(), owner)).id, "hired");
   }
   expect(await recordOf(agency)).toMatchObject({ placements: 3, submitted: 3, shortlisted: 3 });
   const [last] = await app.rows<{ id: number }>("select max(id) as id from placements");
@@ -206,9 +206,9 @@ test("shows a track record from three placements or five submissions, and hides 
 test("deleting a profile removes its attribution, and a new profile of the same owner gets the work", async () => {
   const agency = await createNorthwind();
   for (let n = 0; n < 6; n++) {
-    const job = await app.job(posterHana, { bountyAmount: 100 });
-    await app.submission(job, owner);
-    await app.application(job, owner);
+    const job = await app.createJob(posterHana, { bountyAmount: 100 });
+    await app.createSubmission(job, owner);
+    await app.createApplication(job, owner);
   }
   expect(await recordOf(agency)).toMatchObject({ submitted: 6 });
   await app.as(adminAda).call(api.remove, { params: agency });
@@ -223,28 +223,28 @@ test("deleting a profile removes its attribution, and a new profile of the same 
     ),
   ).toEqual([]);
   await expectCorrectCounters();
-  expect(await recordOf(await app.agency(owner))).toMatchObject({ submitted: 6, jobs: 6 });
+  expect(await recordOf(await app.createAgency(owner))).toMatchObject({ submitted: 6, jobs: 6 });
   await expectCorrectCounters();
 });
 
 test("a poster's response record equals a naive count, needs five entries, and counts unanswered ones once overdue", async () => {
   const show = async (id: number, as: { id: number } = agentAmir) =>
     app.as(as).call(jobEndpoints.posterRecord, { params: { id } });
-  const job = await app.job(posterHana, { createdAt: ago(90) });
-  const others = await app.job(rivalRuth, { createdAt: ago(90) });
+  const job = await app.createJob(posterHana, { createdAt: ago(90) });
+  const others = await app.createJob(rivalRuth, { createdAt: ago(90) });
   const addReceived =
     (days: number, answeredAfterHours: number | null, table: "application" | "submission", to = job) =>
     async () => {
       const sender = await app.person(`sends${days}x${answeredAfterHours ?? "n"}${table}${to.id}`, "agency");
       const at = answeredAfterHours === null ? "null" : `created_at + interval '${answeredAfterHours} hours'`;
       if (table === "application") {
-        const { id } = await app.application(to, sender, { createdAt: ago(days) });
+        const { id } = await app.createApplication(to, sender, { createdAt: ago(days) });
         if (answeredAfterHours !== null)
           await app.rows(
             `update job_applications set status = 'rejected', decided_at = ${at} where id = ${id}`,
           );
       } else {
-        const { id } = await app.submission(to, sender, { createdAt: ago(days) });
+        const { id } = await app.createSubmission(to, sender, { createdAt: ago(days) });
         if (answeredAfterHours !== null)
           await app.rows(
             `update job_candidate_submissions set status = 'rejected', answered_at = ${at} where id = ${id}`,
@@ -286,8 +286,8 @@ test("a poster's response record equals a naive count, needs five entries, and c
 });
 
 test("only decisions count as answers, and the first one sets the time", async () => {
-  const job = await app.job(posterHana, { bountyAmount: 100 });
-  const { id } = await app.submission(job, owner);
+  const job = await app.createJob(posterHana, { bountyAmount: 100 });
+  const { id } = await app.createSubmission(job, owner);
   const loadAnsweredAt = async () =>
     (
       await app.rows<{ at: Date | null }>(

@@ -162,7 +162,7 @@ test("a retried batch is not counted twice", async () => {
 });
 
 test("concurrent processes count each session once", async () => {
-  const servers = [app, app.another(), app.another()];
+  const servers = [app, app.startSecondServer(), app.startSecondServer()];
   for (let n = 0; n < 3000; n++) servers[n % 3]?.events.record(visit(n % 100));
   await Promise.all(servers.map(({ events }) => events.flush()));
   expect(await loadStats()).toMatchObject({

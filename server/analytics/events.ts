@@ -73,7 +73,7 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
   }
 
   return {
-    waiting: countWaiting,
+    countWaiting: countWaiting,
     /** Buffers an event; returns false if the buffer is full. */
     record(event: AnalyticsEvent): boolean {
       if (buffer.length >= maxBufferedEvents) return false;

@@ -41,7 +41,7 @@ test("stores a visit with a truncated IP address and without the user", async ()
 test("tracking a visit does not read the session", async () => {
   const cookie = { Cookie: await app.cookieOf(agentAmir) };
   const reads = async (act: () => Promise<unknown>) =>
-    (await app.statements(act)).filter(({ query }) => /from "?session"?/i.test(query));
+    (await app.recordStatements(act)).filter(({ query }) => /from "?session"?/i.test(query));
   expect(await reads(() => track(event, cookie))).toEqual([]);
   expect(await reads(() => app.as(null, cookie).call(api.marketplaceStats, {}))).not.toEqual([]);
 });
@@ -205,14 +205,14 @@ test("exports days and pages as CSV, with special characters escaped", async () 
 
 test("shows each role its own stats", async () => {
   const [a, b] = [
-    await app.job(posterHana, { bountyAmount: 18_000 }),
-    await app.job(posterHana, { bountyAmount: 0, status: "in_progress" }),
+    await app.createJob(posterHana, { bountyAmount: 18_000 }),
+    await app.createJob(posterHana, { bountyAmount: 0, status: "in_progress" }),
   ];
-  await app.job(posterHana, { bountyAmount: 999, status: "cancelled" });
-  const c = await app.job(partnerVera, { bountyAmount: 4_000.5 });
-  await app.application(a, agentAmir);
-  await app.application(b, agentAmir);
-  const { id } = await app.application(c, agentAmir);
+  await app.createJob(posterHana, { bountyAmount: 999, status: "cancelled" });
+  const c = await app.createJob(partnerVera, { bountyAmount: 4_000.5 });
+  await app.createApplication(a, agentAmir);
+  await app.createApplication(b, agentAmir);
+  const { id } = await app.createApplication(c, agentAmir);
   await app.rows(`update job_applications set status = 'rejected', decided_at = now() where id = ${id}`);
   const loadUserStats = async (person: { id: number }) => (await app.as(person).call(api.userStats, {})).body;
   const [{ n }] = (await app.rows("select count(*)::int as n from users")) as [{ n: number }];
@@ -250,7 +250,8 @@ test("shows each role its own stats", async () => {
 });
 
 test("shows marketplace stats, and the placement rate only to those who may see it", async () => {
-  for (const status of ["filled", "filled"] as const) await app.job(posterHana, { status, bountyAmount: 1 });
+  for (const status of ["filled", "filled"] as const)
+    await app.createJob(posterHana, { status, bountyAmount: 1 });
   const loadStats = async (person: { id: number }) =>
     (await app.as(person).call(api.marketplaceStats, {})).body;
   expect(await loadStats(posterHana)).toEqual({

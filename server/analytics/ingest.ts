@@ -23,7 +23,7 @@ export function mountIngest({ router, limits, events }: IngestDeps) {
     res.locals.route = path;
     res.locals.quiet = true;
     const ip = clientIp(req);
-    await limits.track(ip);
+    await limits.trackVisit(ip);
     await parseBody(req, res);
     const event = parseInput(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];

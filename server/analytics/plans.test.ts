@@ -29,16 +29,20 @@ const tz = "America/New_York";
 
 /** The statements of the stats of a period, and how many rows they scan and sort. */
 async function measure(period: Period) {
-  const statements = await recorder.statementsOf(async (db) => [
+  const statements = await recorder.recordStatements(async (db) => [
     await loadSiteStats(db, period),
     await loadSiteSeries(db, period),
   ]);
-  return { statements, cost: await recorder.costOf(statements) };
+  return { statements, cost: await recorder.measureCost(statements) };
 }
 
 test("the stats of a month need no sequential scan", async () => {
   const { statements, cost } = await measure({ from: day(40), to: day(11), tz });
-  expect([statements.length, cost.scanned <= 1000, cost.sorted <= 1000]).toEqual([5, true, true]);
+  expect([statements.length, cost.maxRowsScanned <= 1000, cost.maxRowsSorted <= 1000]).toEqual([
+    5,
+    true,
+    true,
+  ]);
 });
 
 test("the stats never read the events table", async () => {
@@ -46,15 +50,15 @@ test("the stats never read the events table", async () => {
     const { statements, cost } = await measure(period);
     expect(statements.filter(({ text }) => text.includes("analytics_events"))).toEqual([]);
     // At most the quarter hours of a year: the cost does not grow with the events.
-    expect(cost.scanned).toBeLessThanOrEqual(366 * 96);
+    expect(cost.maxRowsScanned).toBeLessThanOrEqual(366 * 96);
   }
 });
 
 test("returning visitors use an index, and the benchmark data is consistent", async () => {
   const period = { from: day(200), to: day(100), tz };
-  const statements = await recorder.statementsOf((db) => loadSiteStats(db, period));
+  const statements = await recorder.recordStatements((db) => loadSiteStats(db, period));
   const plans: string[] = [];
-  await recorder.costOf(statements, (plan) => plans.push(JSON.stringify(plan)));
+  await recorder.measureCost(statements, (plan) => plans.push(JSON.stringify(plan)));
   expect(plans.join()).toContain("analytics_returns_across");
   const [expected] = await runSql(
     url,

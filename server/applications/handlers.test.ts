@@ -7,15 +7,15 @@ const app = await createTestApp();
 const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = app;
 const proposal = { coverLetter: "We placed the ledger lead at a card processor in May and know the market." };
 const apply = (person: { id: number }, id: number, body: object = proposal) =>
-  app.patient(person).call(api.apply, { params: { id }, body: body as typeof proposal });
-const createPending = async () => app.application(await app.job(posterHana), agentAmir);
+  app.retryingOn503(person).call(api.apply, { params: { id }, body: body as typeof proposal });
+const createPending = async () => app.createApplication(await app.createJob(posterHana), agentAmir);
 const approve = (person: { id: number }, id: number) =>
-  app.patient(person).call(api.approve, { params: { id } });
+  app.retryingOn503(person).call(api.approve, { params: { id } });
 const reject = (person: { id: number }, id: number, body: object = {}) =>
-  app.patient(person).call(api.reject, { params: { id }, body });
+  app.retryingOn503(person).call(api.reject, { params: { id }, body });
 
 test("with a fixed bounty no fee is stored, and the counter of applications increases", async () => {
-  const job = await app.job(posterHana, { bountyAmount: 18_000 });
+  const job = await app.createJob(posterHana, { bountyAmount: 18_000 });
   const { status, body } = await apply(agentAmir, job.id, {
     ...proposal,
     proposedFee: 20,
@@ -56,7 +56,7 @@ test("with a fixed bounty no fee is stored, and the counter of applications incr
 });
 
 test("with a bounty of 0 a fee is required and rounded to one decimal", async () => {
-  const job = await app.job(posterHana, { bountyAmount: 0 });
+  const job = await app.createJob(posterHana, { bountyAmount: 0 });
   for (const proposedFee of [undefined, null, ""]) {
     const { status, body } = await apply(agentAmir, job.id, { ...proposal, proposedFee });
     expect([status, body]).toMatchObject([
@@ -71,7 +71,7 @@ test("with a bounty of 0 a fee is required and rounded to one decimal", async ()
 });
 
 test("checks role, input, job and status of the job, in this order", async () => {
-  const job = await app.job(posterHana);
+  const job = await app.createJob(posterHana);
   const accessRestricted =
     "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
   for (const person of [posterHana, rivalRuth, partnerVera, adminAda])
@@ -82,24 +82,24 @@ test("checks role, input, job and status of the job, in this order", async () =>
   });
   expect((await apply(agentAmir, 2_000_000)).status).toBe(404);
 
-  const own = await app.job(pendingPaul, { bountyAmount: 0 }); // a partner who lost approval but still has a job
+  const own = await app.createJob(pendingPaul, { bountyAmount: 0 }); // a partner who lost approval but still has a job
   expect((await apply(pendingPaul, own.id)).status).toBe(403);
   for (const values of [
     { status: "filled" },
     { status: "cancelled" },
     { deadline: "2026-01-01T00:00:00Z" },
   ] as const)
-    expect((await apply(agentAmir, (await app.job(posterHana, values)).id)).body).toMatchObject({
+    expect((await apply(agentAmir, (await app.createJob(posterHana, values)).id)).body).toMatchObject({
       status: 409,
       code: "job_closed",
     });
-  expect((await apply(agentAmir, (await app.job(posterHana, { status: "in_progress" })).id)).status).toBe(
-    201,
-  );
+  expect(
+    (await apply(agentAmir, (await app.createJob(posterHana, { status: "in_progress" })).id)).status,
+  ).toBe(201);
 });
 
 test("one of fifty concurrent applications of a user to a job succeeds", async () => {
-  const job = await app.job(posterHana);
+  const job = await app.createJob(posterHana);
   const responses = await Promise.all(Array.from({ length: 50 }, () => apply(agentAmir, job.id)));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
   expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -148,8 +148,11 @@ test("one of fifty concurrent decisions succeeds, and the row matches its respon
 });
 
 test("the first approval puts an open job in progress; a rejection does not", async () => {
-  const job = await app.job(posterHana);
-  const [first, second] = [await app.application(job, agentAmir), await app.application(job, scoutInes)];
+  const job = await app.createJob(posterHana);
+  const [first, second] = [
+    await app.createApplication(job, agentAmir),
+    await app.createApplication(job, scoutInes),
+  ];
   const status = async () =>
     (await app.as(posterHana).call(jobEndpoints.one, { params: { id: job.id } })).body.status;
   expect((await reject(posterHana, first.id, { reason: " Too slow " })).body).toMatchObject({
@@ -162,11 +165,11 @@ test("the first approval puts an open job in progress; a rejection does not", as
 });
 
 test("each side sees the other's email address only after approval", async () => {
-  const job = await app.job(posterHana);
+  const job = await app.createJob(posterHana);
   const [a, b, c] = [
-    await app.application(job, agentAmir),
-    await app.application(job, scoutInes),
-    await app.application(job, pendingPaul),
+    await app.createApplication(job, agentAmir),
+    await app.createApplication(job, scoutInes),
+    await app.createApplication(job, pendingPaul),
   ];
   await approve(posterHana, a.id);
   await reject(posterHana, b.id);
@@ -198,12 +201,12 @@ test("each side sees the other's email address only after approval", async () =>
 
 test("lists are filtered, paginated and counted; pending applications are oldest first", async () => {
   const poster = await app.person("polly", "portfolio_hr");
-  const job = await app.job(poster, { bountyAmount: 25_000, deadline: "2099-01-01T00:00:00Z" });
+  const job = await app.createJob(poster, { bountyAmount: 25_000, deadline: "2099-01-01T00:00:00Z" });
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => app.person(`waits${n}`, "agency")));
   const applications = [];
   for (const [n, person] of people.entries())
     applications.push(
-      await app.application(job, person, { createdAt: `2026-10-0${n < 3 ? 1 : n}T08:00:00.123456Z` }),
+      await app.createApplication(job, person, { createdAt: `2026-10-0${n < 3 ? 1 : n}T08:00:00.123456Z` }),
     );
   const ids = applications.map(({ id }) => id);
   await approve(poster, ids[6] ?? 0);
@@ -257,7 +260,7 @@ test("lists are filtered, paginated and counted; pending applications are oldest
 
 test("the record of an applicant counts their other applications", async () => {
   const agent = await app.person("recorded", "agency");
-  const createApplication = async () => app.application(await app.job(posterHana), agent);
+  const createApplication = async () => app.createApplication(await app.createJob(posterHana), agent);
   const [a, b] = [await createApplication(), await createApplication()];
   await createApplication();
   const last = await createApplication();

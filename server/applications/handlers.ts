@@ -108,7 +108,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
         return queries.listStatusChanges(db, params.id);
       },
     },
-    { closed: { apply: applyForbiddenMessage } },
+    { forbiddenMessages: { apply: applyForbiddenMessage } },
   );
 
 const alreadyDecided = "This application has already been decided.";

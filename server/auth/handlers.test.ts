@@ -77,7 +77,7 @@ test("rejects a username or address that is taken in another letter case, and st
 test("one of fifty concurrent registrations of a username succeeds, the others get 409", async () => {
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      app.patient(null).call(api.register, {
+      app.retryingOn503(null).call(api.register, {
         body: account(n % 2 ? "raced" : "RACED", {
           email: n % 3 ? "raced@somewhere.example" : "Raced@Somewhere.example",
         }),
@@ -209,7 +209,7 @@ async function eventCounts(): Promise<Record<string, number>> {
 
 test("a change of role or approval and the end of a session take effect at the next request, in every process", async () => {
   const post = { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } };
-  const other = app.another(); // a second server on the same database
+  const other = app.startSecondServer(); // a second server on the same database
   freezeClock();
   const cookie = { Cookie: await app.cookieOf(pendingPaul) };
   const postOnOther = () => app.as(null, cookie, other.app).call(jobEndpoints.post, post);
@@ -234,13 +234,13 @@ test("a change of role or approval and the end of a session take effect at the n
 });
 
 test("a signed-in read takes one statement with a cached session, and two without", async () => {
-  await app.job(posterHana);
+  await app.createJob(posterHana);
   const cookie = await app.cookieOf(agentAmir);
   const list = () => app.as(null, { Cookie: cookie }).call(jobEndpoints.list, {});
   await app.as(posterHana).call(jobEndpoints.list, {}); // warms up the connection and the statement, not this session
-  const cold = await app.statements(list);
+  const cold = await app.recordStatements(list);
   expect(cold.map(({ calls }) => calls)).toEqual([1, 1]);
-  const warm = await app.statements(async () => {
+  const warm = await app.recordStatements(async () => {
     for (let n = 0; n < 20; n++) expect((await list()).status).toBe(200);
   });
   expect(warm).toEqual([{ query: expect.stringMatching(/^select .* from "jobs"/), calls: 20 }]);
@@ -259,10 +259,12 @@ test("a session is extended by use, and written at most every ten minutes", asyn
   const writes = (statements: { query: string }[]) =>
     statements.filter(({ query }) => !/^select/i.test(query)).length;
   expect(
-    writes(await app.statements(async () => expect((await me()).headers["set-cookie"]).toBeDefined())),
+    writes(await app.recordStatements(async () => expect((await me()).headers["set-cookie"]).toBeDefined())),
   ).toBe(1);
   expect(
-    writes(await app.statements(async () => expect((await me()).headers["set-cookie"]).toBeUndefined())),
+    writes(
+      await app.recordStatements(async () => expect((await me()).headers["set-cookie"]).toBeUndefined()),
+    ),
   ).toBe(0);
 });
 

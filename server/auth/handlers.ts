@@ -95,7 +95,7 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       },
 
       changePassword: async ({ db, viewer, body, session }) => {
-        await deps.limits.password(viewer.id);
+        await deps.limits.confirmPassword(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrongPassword = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword)))
@@ -113,7 +113,7 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       },
 
       requestReset: async ({ db, body, visit }) => {
-        await deps.limits.reset(visit.ip);
+        await deps.limits.resetPassword(visit.ip);
         await enqueue(
           db,
           "request_reset",
@@ -124,7 +124,7 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       },
 
       reset: async ({ db, body, visit }) => {
-        await deps.limits.link(visit.ip);
+        await deps.limits.useToken(visit.ip);
         const token =
           (await tokens.findToken(db, "reset_password", body.token)) ?? fail("link_spent", invalidLink);
         const user = (await queries.find(db, token.userId)) ?? fail("link_spent", invalidLink);
@@ -153,5 +153,5 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       endOtherSessions: async ({ db, viewer, session }) =>
         commands.endSessions(db, viewer.id, await session.id()),
     },
-    { ownTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
+    { manualTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
   );

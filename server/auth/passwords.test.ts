@@ -7,7 +7,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
-const other = app.another(); // a second server on the same database
+const other = app.startSecondServer(); // a second server on the same database
 const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
   Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
@@ -44,7 +44,7 @@ async function loadEmails() {
 async function resetLink(person: { username: string; email: string }) {
   await requestReset(person.username);
   await app.work();
-  return (await app.mailTo(person.email))?.token ?? "";
+  return (await app.latestEmailTo(person.email))?.token ?? "";
 }
 /** Adds an additional address to the user. */
 async function addAddress(person: Awaited<ReturnType<typeof account>>, isVerified: boolean) {

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 
 const app = await createTestApp();
 const { agentAmir, adminAda } = app;
-const other = app.another(); // a second server on the same database
+const other = app.startSecondServer(); // a second server on the same database
 const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
   Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",

@@ -39,7 +39,7 @@ export async function loadRateBenchmark(
       exists (select 1 from own) as "hasRate"
     from rates where owner_id <> ${id}`);
   const [row] = rows;
-  if (!row?.hasRate || row.peers < minimumSample.peers) return null;
+  if (!row?.hasRate || row.peers < minimumSample.users) return null;
   return { ahead: row.ahead, peers: row.peers };
 }
 

@@ -22,7 +22,7 @@ let agency = { id: 0 };
 
 beforeEach(async () => {
   await app.rows("delete from agencies; delete from moderation_entries");
-  agency = await app.agency(null, {
+  agency = await app.createAgency(null, {
     name: "Northwind Talent",
     location: "Reno",
     website: "https://northwind.example",
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 test("agency users find agencies without an owner, with public fields only", async () => {
-  await app.agency(agentAmir, { name: "Northwind Owned" });
-  await app.agency(null, { name: "Étoile_Search", description: "northwind" });
+  await app.createAgency(agentAmir, { name: "Northwind Owned" });
+  await app.createAgency(null, { name: "Étoile_Search", description: "northwind" });
   const search = async (person: { id: number }, q?: string) =>
     (await as(person).call(api.claimable, { query: { q } })).body;
   const shownAgency = {
@@ -46,14 +46,14 @@ test("agency users find agencies without an owner, with public fields only", asy
   expect(await search(await app.person(`nameless`, "agency", { company: null }))).toEqual([]);
   for (const q of ["%", "_", "xylograph", "orth wund"]) expect([q, await search(zoe, q)]).toEqual([q, []]);
   expect((await search(zoe, "etoile")).map(({ name }) => name)).toEqual(["Étoile_Search"]);
-  for (let n = 0; n < 12; n++) await app.agency(null, { name: `Many ${n}` });
+  for (let n = 0; n < 12; n++) await app.createAgency(null, { name: `Many ${n}` });
   expect(await search(zoe, "many")).toHaveLength(10);
   for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
     expect((await as(person).call(api.claimable, { query: { q: "northwind" } })).status).toBe(403);
 });
 
 test("a user can have one pending claim, for an agency without an owner", async () => {
-  const owned = await app.agency(agentAmir);
+  const owned = await app.createAgency(agentAmir);
   const [ownedResponse, unknown] = [await claim(zoe, owned), await claim(zoe, { id: 999_999 })];
   expect([ownedResponse.status, ownedResponse.body]).toEqual([404, unknown.body]); // responds like an unknown id
   expect((await claim(agentAmir, agency)).body).toMatchObject({ code: "already_listed" });
@@ -63,7 +63,7 @@ test("a user can have one pending claim, for an agency without an owner", async 
     });
   for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
     expect((await claim(person, agency)).status).toBe(403);
-  const other = await app.agency(null);
+  const other = await app.createAgency(null);
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => claim(zoe, n % 2 ? agency : other)),
   );
@@ -114,7 +114,7 @@ test("approving a claim sets the owner, rejects the other claims and is recorded
     for (const decideClaim of [approve, reject])
       expect((await decideClaim(id)).body).toMatchObject({ code: "already_decided" });
   expect((await as(zoe).call(agencyEndpoints.show, { params: agency })).status).toBe(200);
-  const other = await app.agency(null, { name: "Other" });
+  const other = await app.createAgency(null, { name: "Other" });
   await claim(rival, other);
   await reject(await idOf(rival));
   expect(
@@ -142,7 +142,7 @@ test("approving a claim sets the owner, rejects the other claims and is recorded
 
 test("one of several concurrently approved claims succeeds", async () => {
   for (let round = 0; round < 5; round++) {
-    const contested = await app.agency(null);
+    const contested = await app.createAgency(null);
     const claimants = await Promise.all(
       Array.from({ length: 6 }, (_, n) => app.person(`wants${round}x${n}`, "agency")),
     );
@@ -186,6 +186,6 @@ test("assigning an agency approves the new owner's claim and rejects the others"
   expect(
     await app.rows(`select status from agency_claims where user_id = ${zoe.id} and agency_id = ${agency.id}`),
   ).toEqual([{ status: "approved" }]);
-  expect((await claim(rival, await app.agency(null))).status).toBe(201);
+  expect((await claim(rival, await app.createAgency(null))).status).toBe(201);
   expect((await as(adminAda).call(api.counts, {})).body).toEqual({ pending: 1 });
 });

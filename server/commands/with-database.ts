@@ -34,7 +34,7 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
 export function withDatabase(run: (context: CommandContext) => Promise<void>, { alone = false } = {}) {
   return withEnv(async (env) => {
     const log = createLog({ level: env.logLevel, write: await prettyWriter() });
-    const database = await openDatabase(env, { shared: !alone });
+    const database = await openDatabase(env, { useRunning: !alone });
     const { pool, db } = openDb(database.url, log);
     try {
       await run({ env, url: database.url, db, log });

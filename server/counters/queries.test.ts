@@ -23,9 +23,9 @@ async function expectCorrect() {
 }
 
 test("counters follow inserts, updates, deletes and cascades", async () => {
-  const job = await app.job(posterHana, { bountyAmount: 1500.5, skills: ["TypeScript"] });
-  await app.application(job, agentAmir);
-  const { id } = await app.submission(job, agentAmir);
+  const job = await app.createJob(posterHana, { bountyAmount: 1500.5, skills: ["TypeScript"] });
+  await app.createApplication(job, agentAmir);
+  const { id } = await app.createSubmission(job, agentAmir);
   await jobCommands.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
   await jobCommands.cancel(db, job.id);
   await expectCorrect();
@@ -65,7 +65,7 @@ test("a rolled back insert is not counted", async () => {
 test("concurrent writes neither wait for each other nor lose a count, in any order of the counters", async () => {
   const posters = [posterHana, rivalRuth];
   const jobs = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => app.job(posters[n % 2] ?? posterHana, { bountyAmount: n })),
+    Array.from({ length: 20 }, (_, n) => app.createJob(posters[n % 2] ?? posterHana, { bountyAmount: n })),
   );
   // Both totals inside one transaction, in opposite orders, all at once.
   const moves = jobs.map((job, n) =>
@@ -87,7 +87,7 @@ test("concurrent writes neither wait for each other nor lose a count, in any ord
     }),
   );
   expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual(jobs.map(() => "fulfilled"));
-  await app.job(posterHana); // a write without concurrent ones merges the rows that those left
+  await app.createJob(posterHana); // a write without concurrent ones merges the rows that those left
   expect(
     await app.rows("select count(*)::int as n from tallies where kind = 'jobs' and status = 'open'"),
   ).toEqual([{ n: 1 }]);
@@ -118,7 +118,7 @@ test("a trigger of the counted table covers every column of a definition", async
 });
 
 test("a definition that is added counts existing rows after a rebuild, and new ones after that", async () => {
-  await app.job(posterHana, { company: "Acme" });
+  await app.createJob(posterHana, { company: "Acme" });
   const count = async () =>
     Number(
       (await app.rows("select sum(n) as n from tallies where kind = 'jobs.company' and status = 'Acme'"))[0]
@@ -130,7 +130,7 @@ test("a definition that is added counts existing rows after a rebuild, and new o
   await app.rows("select rebuild_counters()");
   const existing = await count();
   expect(existing).toBeGreaterThan(0);
-  await app.job(posterHana, { company: "Acme" });
+  await app.createJob(posterHana, { company: "Acme" });
   expect(await count()).toBe(existing + 1);
 });
 

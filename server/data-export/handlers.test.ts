@@ -27,10 +27,10 @@ let serial = 0;
 /** A recruiter with an application, a submission, an agency and an organization. */
 async function busyRecruiter(name: string) {
   const user = await member(name, "agency");
-  const job = await app.job(app.posterHana, { title: `Job ${serial}` });
-  const application = await app.application(job, user);
-  const submission = await app.submission(job, user);
-  const agency = await app.agency(user, {
+  const job = await app.createJob(app.posterHana, { title: `Job ${serial}` });
+  const application = await app.createApplication(job, user);
+  const submission = await app.createSubmission(job, user);
+  const agency = await app.createAgency(user, {
     name: `Search ${++serial}`,
     phone: "+1 555 0100",
     email: `desk${serial}@search.example`,
@@ -44,7 +44,7 @@ async function busyRecruiter(name: string) {
 
 test("the export contains the user's own data and nothing that others wrote", async () => {
   const { user, job } = await busyRecruiter("wanda");
-  await app.application(job, app.scoutInes, {
+  await app.createApplication(job, app.scoutInes, {
     coverLetter: "Somebody else's letter, which is not hers to read.",
   });
   const { status, body, headers } = await app.as(user).call(api.export, {});
@@ -80,7 +80,7 @@ test("deleting the account needs the password", async () => {
 
 test("deleting a recruiter removes personal data and sessions and keeps the rest as a former member's", async () => {
   const { user, job, application, submission, agency, organizationId } = await busyRecruiter("rolf");
-  await app.candidate(app.partnerVera);
+  await app.createCandidate(app.partnerVera);
   const session = app.as(user);
   const secondCookie = await app.cookieOf(user);
   const { body: before } = await session.call(api.preview, {});
@@ -145,7 +145,7 @@ test("deleting a recruiter removes personal data and sessions and keeps the rest
 test("sends a confirmation to the former address and deletes all other emails", async () => {
   const user = await member("lena", "independent");
   await deleteAccount(user);
-  const email = await app.mailTo(user.email);
+  const email = await app.latestEmailTo(user.email);
   expect(email).toMatchObject({ kind: "account_deleted", subject: "Your account was deleted" });
   expect(email?.body).toContain("Hello Lena,");
   expect(await queryRow(`select count(*)::int as n from mails where user_id = ${user.id}`)).toEqual({ n: 1 });
@@ -164,8 +164,8 @@ test("username and address can be registered again, and the old content is not l
 
 test("deleting a poster closes their jobs and notifies applicants", async () => {
   const user = await member("petra", "portfolio_hr");
-  const job = await app.job(user);
-  await app.application(job, app.agentAmir);
+  const job = await app.createJob(user);
+  await app.createApplication(job, app.agentAmir);
   const before = await queryRow(
     "select coalesce(sum(n), 0)::int as n from tallies where kind = 'jobs' and owner_id = 0 and status = 'open'",
   );
@@ -189,8 +189,8 @@ test("deleting a poster closes their jobs and notifies applicants", async () => 
 test("an open placement prevents the poster from leaving, not the recruiter", async () => {
   const user = await member("bruno", "portfolio_hr");
   const recruiter = await member("rosa", "independent");
-  const job = await app.job(user);
-  const submission = await app.submission(job, recruiter);
+  const job = await app.createJob(user);
+  const submission = await app.createSubmission(job, recruiter);
   await app
     .as(user)
     .call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
@@ -263,8 +263,8 @@ test("data written by requests in flight during the deletion is cleaned up later
   await deleteAccount(user);
   const cookie = await app.cookieOf(user);
   expect((await request(app.app).get("/api/user").set("Cookie", cookie)).status).toBe(401);
-  const job = await app.job(user);
-  const application = await app.application(job, app.scoutInes);
+  const job = await app.createJob(user);
+  const application = await app.createApplication(job, app.scoutInes);
   await app.rows("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
   await app.work();
   expect(await queryRow(`select status from jobs where id = ${job.id}`)).toEqual({ status: "cancelled" });
@@ -283,14 +283,14 @@ test("data written by requests in flight during the deletion is cleaned up later
 
 test("applications to a poster who leaves concurrently do not fail or stay pending", async () => {
   const user = await member("greta", "portfolio_hr");
-  const job = await app.job(user);
+  const job = await app.createJob(user);
   const applicants = await Promise.all(
     Array.from({ length: 20 }, (_, n) => member(`race${n}`, "independent")),
   );
   const body = { coverLetter: "x".repeat(60) };
   const responses = await Promise.all([
     ...applicants.map((applicant) =>
-      app.patient(applicant).call(applicationEndpoints.apply, { params: { id: job.id }, body }),
+      app.retryingOn503(applicant).call(applicationEndpoints.apply, { params: { id: job.id }, body }),
     ),
     deleteAccount(user),
   ]);
@@ -304,7 +304,7 @@ test("applications to a poster who leaves concurrently do not fail or stay pendi
 
 test("deleting the account ends sessions in every process", async () => {
   freezeClock();
-  const other = app.another();
+  const other = app.startSecondServer();
   const user = await member("nils", "agency");
   const cookie = await app.cookieOf(user);
   const loadUser = () => request(other.app).get("/api/user").set("Cookie", cookie);

@@ -47,7 +47,7 @@ async function deleteAccount(db: Db, checked: { id: number; password: string }, 
     await anonymizeAccount(tx, user.id, unusableHash);
     const data = { name: user.firstName ?? user.username };
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
-    await enqueue(tx, "leave_again", { userId: user.id }, { after: "5 minutes" });
+    await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
   });
 }
 
@@ -58,7 +58,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
     dataExportSchemas,
     {
       export: async ({ db, viewer, session }) => {
-        await deps.limits.export(viewer.id);
+        await deps.limits.exportData(viewer.id);
         return exportData(db, viewer.id, await session.id());
       },
 
@@ -68,7 +68,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
       }),
 
       delete: async ({ db, viewer, body, session }) => {
-        await deps.limits.password(viewer.id);
+        await deps.limits.confirmPassword(viewer.id);
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         if (!(await matchesPassword(user.password, body.password))) failPassword();
@@ -79,7 +79,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
       exportSuspended: async ({ db, ...request }) => {
         const user = await verifyCredentials(deps.limits, { db, ...request });
         if (!user.suspendedAt) fail("forbidden", notSuspended);
-        await deps.limits.export(user.id);
+        await deps.limits.exportData(user.id);
         return exportData(db, user.id, "");
       },
 
@@ -95,5 +95,5 @@ export const dataExportRoutes = (deps: RouteDeps) =>
         if (request.viewer?.id === id) request.session.signOut();
       },
     },
-    { ownTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
+    { manualTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
   );

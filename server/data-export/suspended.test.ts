@@ -25,7 +25,7 @@ async function createSuspended(username: string, role: Parameters<typeof app.per
 
 test("exports all data with username and password, uncached and without creating a session", async () => {
   const user = await createSuspended("sam");
-  await app.application(await app.job(app.posterHana, { title: "Head of Sales" }), user);
+  await app.createApplication(await app.createJob(app.posterHana, { title: "Head of Sales" }), user);
   const { status, body: data, headers } = await visitor.call(api.exportSuspended, body("SAM"));
   expect([status, headers["cache-control"], headers["set-cookie"]]).toEqual([200, "no-store", undefined]);
   expect(data).toMatchObject({
@@ -65,7 +65,7 @@ test("deletes the account with username and password, ends open sessions and kee
 
 test("obligations prevent the deletion of a suspended poster too", async () => {
   const user = await app.person("pia", "portfolio_hr", { password: hash });
-  const { id } = await app.submission(await app.job(user), app.agentAmir);
+  const { id } = await app.createSubmission(await app.createJob(user), app.agentAmir);
   await app.as(user).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await ada.call(adminEndpoints.suspend, { params: { id: user.id }, body: { reason: "Spam" } });
   const rejected = await visitor.call(api.deleteSuspended, body("pia"));

@@ -16,7 +16,7 @@ export const agencies: DemoOrganization[] = [
     email: "friday@meridiansearch.example",
     services: ["Retained search", "First sales hires"],
     industryFocus: ["Fintech", "Health"],
-    founded: 240,
+    foundedDaysAgo: 240,
     members: [
       { username: "marcus", role: "owner", title: "Managing Partner" },
       { username: "hannah.weiss", role: "member", joined: 74 },
@@ -33,7 +33,7 @@ export const agencies: DemoOrganization[] = [
     averageFee: 25,
     email: "desk@vantagerow.example",
     services: ["Executive search", "Interim finance"],
-    founded: 226,
+    foundedDaysAgo: 226,
     members: [
       { username: "sofia.marchetti", role: "owner", title: "Founder" },
       { username: "bram.kessler", role: "admin", title: "Principal", joined: 119 },
@@ -52,7 +52,7 @@ export const agencies: DemoOrganization[] = [
     phone: "(504) 555-0150",
     services: ["Contingent search", "Team build-out"],
     industryFocus: ["Climate", "Infrastructure"],
-    founded: 185,
+    foundedDaysAgo: 185,
     members: [
       { username: "delphine.aubert", role: "owner", title: "Founder" },
       { username: "yusuf.demir", role: "admin", title: "Senior Recruiter", joined: 96 },
@@ -68,7 +68,7 @@ export const agencies: DemoOrganization[] = [
     specializations: ["R&D", "Executive", "GTM"],
     successRate: 61,
     averageFee: 22.5,
-    founded: 155,
+    foundedDaysAgo: 155,
     members: [
       { username: "kit.harrow", role: "owner", title: "Partner" },
       { username: "viktor.halloran", role: "member", title: "Associate", joined: 90 },
@@ -82,7 +82,7 @@ export const agencies: DemoOrganization[] = [
     location: "Minneapolis, MN",
     domain: "ospreypeople.example",
     specializations: ["G&A"],
-    founded: 17,
+    foundedDaysAgo: 17,
     members: [
       { username: "oona.fitzsimmons", role: "owner", title: "Founder" },
       { username: "desmond.achebe", role: "member", title: "Associate", joined: 12 },
@@ -94,9 +94,9 @@ export const agencies: DemoOrganization[] = [
     description: "Generalist searches for seed companies.",
     location: "Detroit, MI",
     domain: "lumenstreet.example",
-    claimed: true,
+    isOnlyClaimed: true,
     averageFee: 19.5,
-    founded: 110,
+    foundedDaysAgo: 110,
     members: [
       { username: "lamar.jennings", role: "owner", title: "Director" },
       { username: "gabriel.ostrowski", role: "member", title: "Associate, embedded", joined: 88 },
@@ -111,7 +111,7 @@ export const agencies: DemoOrganization[] = [
     specializations: ["R&D"],
     successRate: 57.5,
     averageFee: 20,
-    founded: 65,
+    foundedDaysAgo: 65,
     members: [
       { username: "sunniva.eikeland", role: "owner", title: "Partner" },
       { username: "keiko.morita", role: "member", title: "Associate, research", joined: 40 },
@@ -127,7 +127,7 @@ export const agencies: DemoOrganization[] = [
     successRate: 71,
     averageFee: 27,
     services: ["Board search", "Leadership assessment"],
-    founded: 148,
+    foundedDaysAgo: 148,
     members: [
       { username: "wilhelmina.fa", role: "owner", title: "Managing Director" },
       { username: "renee.fb", role: "member", title: "Associate, legal", joined: 60 },

@@ -49,7 +49,7 @@ export function createClock(now: Date) {
 
   return {
     /** A time so many days ago, later than `after`. Values below 1 are exact: 0.125 is three hours ago. */
-    ago(days: number, after?: string): string {
+    daysAgo(days: number, after?: string): string {
       const at = days < 1 ? subHours(now, days * 24) : workingTime(days);
       const earliest =
         after === undefined
@@ -59,16 +59,16 @@ export function createClock(now: Date) {
     },
 
     /** Like `ago`, but not before the first of this month (UTC). */
-    thisMonth(days: number, after?: string): string {
+    daysAgoThisMonth(days: number, after?: string): string {
       const first = toUtc(startOfMonth(now, utcOptions));
-      const at = this.ago(days, after);
+      const at = this.daysAgo(days, after);
       return at < first ? first : at;
     },
 
     /**
      * The end of the day so many days ahead, as the form sends a deadline; negative values are in the past.
      */
-    deadline(days: number): string {
+    endOfDayIn(days: number): string {
       return toUtc(set(endOfDay(addDays(now, days, utcOptions)), { milliseconds: 0 }));
     },
   };

@@ -34,7 +34,7 @@ test("every message, reply, report and candidate passes its schema", () => {
     for (const { reason } of reports)
       expect(reportInput.safeParse({ reason }), title).toEqual({ success: true, data: { reason } });
   }
-  for (const { by: _, days: __, ...input } of pool)
+  for (const { by: _, daysAgo: __, ...input } of pool)
     expect(candidateInput.safeParse(input), input.name).toEqual({
       success: true,
       data: { isAvailable: true, ...input },

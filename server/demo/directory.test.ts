@@ -27,11 +27,11 @@ async function seed(now?: Date) {
 }
 
 test("every profile, suggestion, claim and review passes its schema; reviews have two sentences", () => {
-  for (const { name, facts, suggestions = [], claims: claimList = [] } of demoAgencies) {
-    if (facts)
-      expect(agencyInput.safeParse({ name, ...facts }), name).toEqual({
+  for (const { name, fields, suggestions = [], claims: claimList = [] } of demoAgencies) {
+    if (fields)
+      expect(agencyInput.safeParse({ name, ...fields }), name).toEqual({
         success: true,
-        data: { name, ...facts },
+        data: { name, ...fields },
       });
     for (const { field, value, reason, answer } of suggestions) {
       const input = { fieldName: field, suggestedValue: value, reason };

@@ -20,7 +20,7 @@ export function submissionEvents(
   clock: Clock,
 ): DemoEvent[] {
   const submittedById = lookup(members, candidate.by).id;
-  const createdAt = clock.ago(candidate.days, job.createdAt);
+  const createdAt = clock.daysAgo(candidate.daysAgo, job.createdAt);
   let id = 0;
   let status: StoredStatus = "submitted";
   const submit = async () => {
@@ -32,7 +32,7 @@ export function submissionEvents(
       createdAt,
     };
     const inserted = await submissionCommands.insert(db, validateRow(table, values));
-    if (Boolean(inserted) === Boolean(candidate.refused))
+    if (Boolean(inserted) === Boolean(candidate.isDuplicate))
       throw new Error(`${candidate.name} must be refused as a duplicate exactly if the demo data says so`);
     id = inserted?.id ?? 0;
   };
@@ -65,7 +65,9 @@ export function submissionEvents(
   const events: DemoEvent[] = [{ at: createdAt, happen: submit }];
   let lastAt = createdAt;
   for (const step of candidate.steps ?? []) {
-    const at = step.thisMonth ? clock.thisMonth(step.days, lastAt) : clock.ago(step.days, lastAt);
+    const at = step.isThisMonth
+      ? clock.daysAgoThisMonth(step.daysAgo, lastAt)
+      : clock.daysAgo(step.daysAgo, lastAt);
     events.push({ at, happen: () => runStep(step, at) });
     lastAt = at;
   }

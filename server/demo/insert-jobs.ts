@@ -27,16 +27,19 @@ export const demoJobs: DemoJob[] = [
 ];
 
 export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock) {
-  const datedPostings = demoJobs.map((posting) => ({ ...posting, createdAt: clock.ago(posting.posted) }));
+  const datedPostings = demoJobs.map((posting) => ({
+    ...posting,
+    createdAt: clock.daysAgo(posting.postedDaysAgo),
+  }));
   // In chronological order, so that ids increase with time.
   datedPostings.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   for (const {
     by,
-    posted: _,
+    postedDaysAgo: _,
     bounty,
-    deadline,
-    withdrawn,
-    proposals,
+    deadlineInDays,
+    unpostedDaysAgo,
+    applications,
     createdAt,
     ...values
   } of datedPostings) {
@@ -46,7 +49,7 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
       validateRow(jobs, {
         ...values,
         bountyAmount: bounty,
-        deadline: deadline === undefined ? null : clock.deadline(deadline),
+        deadline: deadlineInDays === undefined ? null : clock.endOfDayIn(deadlineInDays),
         postedById: poster,
         createdAt,
         updatedAt: createdAt,
@@ -54,11 +57,13 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
     );
     const job = { id, poster, createdAt };
     const events = [
-      ...proposals.flatMap((proposal) => applicationEvents(db, job, proposal, members, clock)),
+      ...applications.flatMap((proposal) => applicationEvents(db, job, proposal, members, clock)),
       ...(candidatesByJob.get(values.title) ?? []).flatMap((candidate) =>
         submissionEvents(db, job, candidate, members, clock),
       ),
-      ...(withdrawn === undefined ? [] : [unpostingEvent(db, job, clock.ago(withdrawn, createdAt))]),
+      ...(unpostedDaysAgo === undefined
+        ? []
+        : [unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt))]),
     ];
     // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));

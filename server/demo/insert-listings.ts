@@ -21,11 +21,14 @@ export type AgenciesByName = Map<string, { id: number; ownerId: number | null; c
 export async function insertAgencies(db: Db, members: UsersByUsername, clock: Clock) {
   const agenciesByName: AgenciesByName = new Map();
   const adminActions: DemoEvent[] = [];
-  const datedProfiles = demoAgencies.map((profile) => ({ ...profile, createdAt: clock.ago(profile.listed) }));
+  const datedProfiles = demoAgencies.map((profile) => ({
+    ...profile,
+    createdAt: clock.daysAgo(profile.addedDaysAgo),
+  }));
   datedProfiles.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const { name, owner, by, verified, createdAt, ...profile } of datedProfiles) {
     const ownerId = owner ? lookup(members, owner).id : null;
-    const values = owner ? await fieldsFromOrganization(db, name) : (profile.facts ?? {});
+    const values = owner ? await fieldsFromOrganization(db, name) : (profile.fields ?? {});
     const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
     const id = await agencyCommands.insert(
       db,
@@ -34,7 +37,7 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
     if (!id) throw new Error(`${owner} has two agency profiles in the demo data`);
     agenciesByName.set(name, { id, ownerId, createdAt });
     if (!verified) continue;
-    const at = clock.ago(verified.days, createdAt);
+    const at = clock.daysAgo(verified.days, createdAt);
     const runVerification = async () => {
       await agencyCommands.setVerified(db, id, true);
       const byId = lookup(members, "admin").id;
@@ -46,7 +49,7 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
     };
     adminActions.push({ at, happen: runVerification });
   }
-  return { listed: agenciesByName, acts: adminActions };
+  return { agenciesByName: agenciesByName, adminActions: adminActions };
 }
 
 /** The profile fields from the organization of the same name. */

@@ -17,7 +17,7 @@ export async function insertEmails(db: Db, clock: Clock) {
     })
     .from(userEmails)
     .innerJoin(users, eq(users.id, userEmails.userId))
-    .where(gt(userEmails.createdAt, clock.ago(11)))
+    .where(gt(userEmails.createdAt, clock.daysAgo(11)))
     .orderBy(asc(userEmails.createdAt));
   const { render } = await import("@server/email/render");
   for (const { id, email, userId, name, createdAt } of recentAddresses) {

@@ -18,8 +18,8 @@ export async function insertMessages(db: Db, members: UsersByUsername, clock: Cl
   for (const [username, { last: lastAt, before }] of Object.entries(boardVisitDays))
     await db.insert(boardVisits).values({
       userId: lookup(members, username).id,
-      visitedAt: clock.ago(lastAt),
-      previousAt: clock.ago(before),
+      visitedAt: clock.daysAgo(lastAt),
+      previousAt: clock.daysAgo(before),
     });
   return planned.flatMap((item) => item.adminActions);
 }
@@ -27,18 +27,18 @@ export async function insertMessages(db: Db, members: UsersByUsername, clock: Cl
 function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock: Clock) {
   const {
     by,
-    posted,
+    postedDaysAgo,
     title,
     content,
     category,
     tags = [],
     likedBy = [],
-    pinned,
+    pinnedDaysAgo,
     edited,
     replies = [],
   } = post;
   const idOf = (username: string) => lookup(members, username).id;
-  const createdAt = clock.ago(posted);
+  const createdAt = clock.daysAgo(postedDaysAgo);
   const inserted: InsertedMessage = { title, id: 0, replies: [] };
   const events: DemoEvent[] = [];
   const adminActions: DemoEvent[] = [];
@@ -55,20 +55,20 @@ function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock:
   });
   let lastAt = createdAt;
   for (const [n, reply] of replies.entries())
-    lastAt = schedule(events, clock.ago(reply.days, lastAt), async (at) => {
+    lastAt = schedule(events, clock.daysAgo(reply.days, lastAt), async (at) => {
       const values = { messageId: inserted.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
       inserted.replies[n] = await messageCommands.insertReply(db, validateRow(messageReplies, values));
     });
   for (const [n, liker] of likedBy.entries())
-    schedule(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) =>
+    schedule(events, clock.daysAgo(postedDaysAgo * (0.8 - n / 10), createdAt), (at) =>
       messageCommands.like(db, inserted.id, idOf(liker), at),
     );
   if (edited)
-    schedule(events, clock.ago(edited.days, createdAt), (at) =>
+    schedule(events, clock.daysAgo(edited.days, createdAt), (at) =>
       messageCommands.update(db, { id: inserted.id, tags, createdAt }, { content: edited.content }, at),
     );
-  if (pinned !== undefined)
-    schedule(adminActions, clock.ago(pinned, createdAt), async (at) => {
+  if (pinnedDaysAgo !== undefined)
+    schedule(adminActions, clock.daysAgo(pinnedDaysAgo, createdAt), async (at) => {
       const byId = idOf("admin");
       await messageCommands.setPinned(db, inserted.id, byId, at);
       await recordModeration(db, subject(inserted), { action: "post_pinned", byId, at });
@@ -80,11 +80,11 @@ function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock:
         ? ({ kind: "reply", thingId: replyId } as const)
         : ({ kind: "message", thingId: inserted.id } as const);
     };
-    const reportedAt = schedule(events, clock.ago(days, reply === undefined ? createdAt : lastAt), (at) =>
+    const reportedAt = schedule(events, clock.daysAgo(days, reply === undefined ? createdAt : lastAt), (at) =>
       insertReport(db, { ...reportedItem(), reporterId: idOf(reporter), reason, createdAt: at }),
     );
     if (dismissed)
-      schedule(adminActions, clock.ago(dismissed.days, reportedAt), async (at) => {
+      schedule(adminActions, clock.daysAgo(dismissed.days, reportedAt), async (at) => {
         const byId = idOf("admin");
         await closeReports(db, reportedItem(), "dismissed", byId, at);
         await recordModeration(db, subject(inserted), {

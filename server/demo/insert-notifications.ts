@@ -25,14 +25,14 @@ export async function insertNotifications(db: Db, members: UsersByUsername, cloc
     ...(await communityEvents(db)),
     ...(await reminders(db, clock)),
   ];
-  const since = subDays(clock.ago(0), retentionDays).toISOString();
+  const since = subDays(clock.daysAgo(0), retentionDays).toISOString();
   const recent = pastEvents.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
   await notify(db, ...withKept(recent, members));
 
   for (const [username, { unread }] of Object.entries(keptNotifications))
     await markRead(db, lookup(members, username).id, unread, clock);
   for (const [username, { minutes, unnamed }] of Object.entries(onlineUsers)) {
-    const seenAt = clock.ago(minutes / (24 * 60));
+    const seenAt = clock.daysAgo(minutes / (24 * 60));
     await db.insert(presence).values({ userId: lookup(members, username).id, seenAt, isNamed: !unnamed });
   }
 }
@@ -60,7 +60,7 @@ function withKept(pastEvents: readonly PastEvent[], members: UsersByUsername): P
 
 /** Reminders of this morning's run, so that the next run does not repeat them. */
 async function reminders(db: Db, clock: Clock): Promise<PastEvent[]> {
-  const at = clock.ago(0.28);
+  const at = clock.daysAgo(0.28);
   const reminderEvents: PastEvent[] = [];
   for (const days of overdueDays)
     for (const { jobId, posterId, ...waiting } of await markOverdue(db, days))
@@ -81,7 +81,7 @@ async function markRead(db: Db, userId: number, unread: number, clock: Clock) {
     .where(ofUser)
     .orderBy(desc(notifications.id))
     .limit(unread);
-  const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${clock.ago(0)}::timestamptz)`;
+  const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${clock.daysAgo(0)}::timestamptz)`;
   await db
     .update(notifications)
     .set({ readAt })

@@ -21,19 +21,22 @@ export async function insertOrganizations(
   clock: Clock,
 ): Promise<DemoEvent[]> {
   const adminActions: DemoEvent[] = [];
-  for (const { members: listedMembers, founded, claimed, confirmed, ...values } of [...firms, ...agencies]) {
+  for (const { members: listedMembers, foundedDaysAgo, isOnlyClaimed, confirmed, ...values } of [
+    ...firms,
+    ...agencies,
+  ]) {
     const creator = lookup(members, listedMembers[0]?.username ?? "");
-    const createdAt = clock.ago(founded, creator.createdAt);
+    const createdAt = clock.daysAgo(foundedDaysAgo, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
     const claim = values.domain ? creator.id : null;
     const { id } = await organizationCommands.insert(
       db,
       validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
     );
-    const effectiveAt = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
-    if (values.domain && !claimed)
+    const effectiveAt = confirmed ? clock.daysAgo(confirmed.days, createdAt) : createdAt;
+    if (values.domain && !isOnlyClaimed)
       await organizationCommands.activateDomain(db, id, values.domain, effectiveAt);
-    const domainConfirmedAt = values.domain && !claimed ? effectiveAt : null;
+    const domainConfirmedAt = values.domain && !isOnlyClaimed ? effectiveAt : null;
     await db
       .update(organizations)
       .set({ createdAt, updatedAt: createdAt, domainConfirmedAt })
@@ -44,10 +47,10 @@ export async function insertOrganizations(
         happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effectiveAt),
       });
 
-    for (const { username, joined = founded, role, title } of listedMembers) {
+    for (const { username, joined = foundedDaysAgo, role, title } of listedMembers) {
       const member = lookup(members, username);
       const earliest = latestOf(member.createdAt, member === creator ? createdAt : effectiveAt);
-      const joinedAt = member === creator ? createdAt : clock.ago(joined, earliest);
+      const joinedAt = member === creator ? createdAt : clock.daysAgo(joined, earliest);
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
       // A member by domain joins at once; the owner sets title and role later.
       const [existing] = await db.select().from(memberships).where(isRow(row));

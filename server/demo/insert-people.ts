@@ -25,7 +25,7 @@ const byRole: [Role, DemoUser[]][] = [
 /** All users, in the order in which they joined. */
 export const demoUsers = byRole
   .flatMap(([role, people]) => people.map((person) => ({ ...person, role })))
-  .sort((a, b) => b.joined - a.joined);
+  .sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
 
 /** Throws on an unknown name, so that mistakes in the demo data are found. */
 export function lookup<V>(valuesByName: Map<string, V>, name: string): V {
@@ -52,8 +52,16 @@ export async function insertUsers(
   const members: UsersByUsername = new Map();
   const adminActions: DemoEvent[] = [];
   for (const newUser of newUsers) {
-    const { decision, unverified, verified, suspended, otherEmails = [], joined, ...userFields } = newUser;
-    const createdAt = clock.ago(joined);
+    const {
+      decision,
+      isUnverified,
+      verifiedDaysAgo,
+      suspended,
+      otherEmails = [],
+      joinedDaysAgo,
+      ...userFields
+    } = newUser;
+    const createdAt = clock.daysAgo(joinedDaysAgo);
     const partnerFields = newUser.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
     const { user, kept } = await insertUser(
       db,
@@ -61,16 +69,16 @@ export async function insertUsers(
     );
     members.set(newUser.username, { id: user.id, createdAt, kept });
     if (kept) continue;
-    const registrationAddress = { isVerified: !unverified, createdAt, linkSentAt: createdAt };
+    const registrationAddress = { isVerified: !isUnverified, createdAt, linkSentAt: createdAt };
     await db.update(userEmails).set(registrationAddress).where(eq(userEmails.userId, user.id));
     const setUpdatedAt = (at: string) => db.update(users).set({ updatedAt: at }).where(eq(users.id, user.id));
     await setUpdatedAt(createdAt);
     for (const address of otherEmails)
-      await insertAddress(db, user.id, address, clock.ago(address.days, createdAt));
+      await insertAddress(db, user.id, address, clock.daysAgo(address.days, createdAt));
 
     const { id: admin } = lookup(members, "admin");
     const schedule = (days: number, action: (at: string) => Promise<unknown>) => {
-      const at = clock.ago(days, createdAt);
+      const at = clock.daysAgo(days, createdAt);
       const happen = async () => {
         if (!(await action(at))) fail(newUser.username);
         await setUpdatedAt(at);
@@ -81,10 +89,11 @@ export async function insertUsers(
       schedule(decision.days, (at) =>
         decideVcApplication(db, user.id, decision.status, admin, decision.reason, at),
       );
-    if (verified) schedule(verified, (at) => setVerified(db, user.id, true, admin, undefined, at));
+    if (verifiedDaysAgo)
+      schedule(verifiedDaysAgo, (at) => setVerified(db, user.id, true, admin, undefined, at));
     if (suspended) schedule(suspended.days, (at) => suspendUser(db, user.id, admin, suspended.reason, at));
   }
-  return { members, acts: adminActions };
+  return { members, adminActions: adminActions };
 }
 
 async function insertAddress(db: Db, userId: number, { email, type, verified }: Address, at: string) {

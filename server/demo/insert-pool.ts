@@ -10,9 +10,9 @@ import { poolOfOthers } from "./pool-others";
 export const pool = [...poolOfEngineers, ...poolOfOthers];
 
 export async function insertPool(db: Db, members: UsersByUsername, clock: Clock) {
-  const datedEntries = pool.map((entry) => ({ ...entry, createdAt: clock.ago(entry.days) }));
+  const datedEntries = pool.map((entry) => ({ ...entry, createdAt: clock.daysAgo(entry.daysAgo) }));
   datedEntries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const { by, days: _, createdAt, ...values } of datedEntries) {
+  for (const { by, daysAgo: _, createdAt, ...values } of datedEntries) {
     const inserted = await insert(
       db,
       validateRow(candidates, {

@@ -26,7 +26,7 @@ export function applicationEvents(
   members: UsersByUsername,
   clock: Clock,
 ): DemoEvent[] {
-  const createdAt = clock.ago(proposal.days, job.createdAt);
+  const createdAt = clock.daysAgo(proposal.daysAgo, job.createdAt);
   let id = 0;
   const apply = async () => {
     const inserted = await applicationCommands.insert(
@@ -35,7 +35,7 @@ export function applicationEvents(
         jobId: job.id,
         posterId: job.poster,
         applicantId: lookup(members, proposal.by).id,
-        coverLetter: proposal.letter,
+        coverLetter: proposal.coverLetter,
         proposedFee: proposal.fee ?? null,
         timeline: proposal.timeline,
         approach: proposal.approach,
@@ -46,10 +46,10 @@ export function applicationEvents(
     await jobCommands.incrementApplicationsCount(db, job.id);
     id = inserted.id;
   };
-  const days = proposal.approved ?? proposal.rejected;
+  const days = proposal.approvedDaysAgo ?? proposal.rejectedDaysAgo;
   if (days === undefined) return [{ at: createdAt, happen: apply }];
-  const status = proposal.approved === undefined ? "rejected" : "approved";
-  const at = clock.ago(days, createdAt);
+  const status = proposal.approvedDaysAgo === undefined ? "rejected" : "approved";
+  const at = clock.daysAgo(days, createdAt);
   const decide = async () => {
     await applicationCommands.decide(db, id, { status, byId: job.poster, reason: proposal.reason, at });
     if (status === "approved") await jobCommands.startProgress(db, job.id, at);

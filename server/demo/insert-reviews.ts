@@ -38,7 +38,7 @@ export async function insertReviews(db: Db, listed: AgenciesByName, members: Use
       ...(reviewsByAgency[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
       ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
       ...claims.map(({ by, days, reason }) => {
-        const at = clock.ago(days, agency.createdAt);
+        const at = clock.daysAgo(days, agency.createdAt);
         return { at, happen: () => claimAgency(context, agency, { by, reason, at }) };
       }),
     ];
@@ -48,8 +48,8 @@ export async function insertReviews(db: Db, listed: AgenciesByName, members: Use
 }
 
 function reviewEvents({ db, members, clock }: Context, agency: Agency, review: DemoReview): DemoEvent[] {
-  const { by, days, rating, text, reply: answer, reports = [] } = review;
-  const createdAt = clock.ago(days, agency.createdAt);
+  const { by, daysAgo, rating, text, reply: answer, reports = [] } = review;
+  const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
   const write = async () => {
     await agencyCommands.lock(db, agency.id);
@@ -68,11 +68,11 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
   };
   const events: DemoEvent[] = [{ at: createdAt, happen: write }];
   if (answer) {
-    const at = clock.ago(answer.days, createdAt);
+    const at = clock.daysAgo(answer.days, createdAt);
     events.push({ at, happen: () => setReply(db, id, answer.text, at) });
   }
   for (const { by: reporter, days: reportDays, reason } of reports) {
-    const at = clock.ago(reportDays, createdAt);
+    const at = clock.daysAgo(reportDays, createdAt);
     const report = () =>
       ({
         kind: "review",
@@ -91,8 +91,8 @@ function suggestionEvents(
   agency: Agency,
   suggestion: DemoSuggestion,
 ): DemoEvent[] {
-  const { by, days, field, value, reason, approved, rejected, answer } = suggestion;
-  const createdAt = clock.ago(days, agency.createdAt);
+  const { by, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
+  const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
   const suggest = async () => {
     const [currentValue, suggestedById] = [
@@ -110,20 +110,20 @@ function suggestionEvents(
     };
     id = (await insertSuggestion(db, values)) ?? 0;
   };
-  const decidedDays = approved ?? rejected;
+  const decidedDays = approvedDaysAgo ?? rejectedDaysAgo;
   if (decidedDays === undefined) return [{ at: createdAt, happen: suggest }];
-  const at = clock.ago(decidedDays, createdAt);
+  const at = clock.daysAgo(decidedDays, createdAt);
   const decideSuggestion = async () => {
     const before = await agencyCommands.lock(db, agency.id);
     if (!before || !agency.ownerId)
       throw new Error(`nobody can decide on the suggestion of ${by} for ${agency.name}`);
     await decide(db, id, {
-      status: approved === undefined ? "rejected" : "approved",
+      status: approvedDaysAgo === undefined ? "rejected" : "approved",
       byId: agency.ownerId,
       answer,
       at,
     });
-    if (approved === undefined) return;
+    if (approvedDaysAgo === undefined) return;
     await agencyCommands.update(db, before, { [field]: value });
     await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, agency.id));
   };

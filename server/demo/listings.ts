@@ -8,19 +8,19 @@ export const demoAgencies: DemoAgency[] = [
   {
     name: "Meridian Search",
     owner: "marcus",
-    listed: 236,
+    addedDaysAgo: 236,
     verified: { days: 199, reason: "Marcus Okafor answered the number on their site." },
     suggestions: [
       {
         by: "dana",
-        days: 6,
+        daysAgo: 6,
         field: "industryFocus",
         value: ["Fintech", "Health", "Data"],
         reason: "You found us a head of data, so data belongs there.",
       },
       {
         by: "tomas.lindqvist",
-        days: 2,
+        daysAgo: 2,
         field: "location",
         value: "Atlanta, GA, and Chicago, IL",
         reason: "Your site names a second office there.",
@@ -30,16 +30,16 @@ export const demoAgencies: DemoAgency[] = [
   {
     name: "Vantage Row Partners",
     owner: "sofia.marchetti",
-    listed: 224,
+    addedDaysAgo: 224,
     verified: { days: 189, reason: "Registered in New York under that name; two references called." },
     suggestions: [
       {
         by: "dana",
-        days: 12,
+        daysAgo: 12,
         field: "averageFee",
         value: 22,
         reason: "That is what both of your invoices to us say.",
-        rejected: 10,
+        rejectedDaysAgo: 10,
         answer:
           "Those two searches came together, and two at once are 22. A single one is 25, so the listing stays as it is.",
       },
@@ -48,43 +48,43 @@ export const demoAgencies: DemoAgency[] = [
   {
     name: "Saltgrass Talent",
     owner: "delphine.aubert",
-    listed: 182,
+    addedDaysAgo: 182,
     verified: { days: 170, reason: "Letterhead, site and phone agree." },
     suggestions: [
       {
         by: "noor.haddad",
-        days: 19,
+        daysAgo: 19,
         field: "services",
         value: ["Contingent search", "Team build-out", "Bid and tender teams"],
         reason: "Yusuf staffed a whole bid desk for one of ours; it should be found.",
-        approved: 18,
+        approvedDaysAgo: 18,
       },
     ],
   },
   {
     name: "Kite & Harrow",
     owner: "kit.harrow",
-    listed: 153,
+    addedDaysAgo: 153,
     verified: { days: 140, reason: "Kit Harrow met us in Pittsburgh." },
   },
   {
     name: "Fieldnote Search",
     owner: "wilhelmina.fa",
-    listed: 145,
+    addedDaysAgo: 145,
     verified: { days: 131, reason: "Confirmed by the chair of a board they filled." },
   },
   {
     name: "Tern & Anchor",
     owner: "sunniva.eikeland",
-    listed: 63,
+    addedDaysAgo: 63,
     verified: { days: 55, reason: "Registered in Washington; the site names both partners." },
   },
-  { name: "Osprey People", owner: "oona.fitzsimmons", listed: 15 },
+  { name: "Osprey People", owner: "oona.fitzsimmons", addedDaysAgo: 15 },
   {
     name: "Lumen Street",
     by: "tomas.lindqvist",
-    listed: 93,
-    facts: {
+    addedDaysAgo: 93,
+    fields: {
       description: "Generalist searches for seed companies, on volume rather than on depth.",
       location: "Detroit, MI",
       website: "https://lumenstreet.example",
@@ -102,8 +102,8 @@ export const demoAgencies: DemoAgency[] = [
   {
     name: "Hollis & Wray",
     by: "tomas.lindqvist",
-    listed: 129,
-    facts: {
+    addedDaysAgo: 129,
+    fields: {
       description: "Chief financial officers and the two people below them, for companies with inventory.",
       location: "Philadelphia, PA",
       website: "https://hollisandwray.example",
@@ -118,8 +118,8 @@ export const demoAgencies: DemoAgency[] = [
   {
     name: "Cinder Path Recruiting",
     by: "dana",
-    listed: 201,
-    facts: {
+    addedDaysAgo: 201,
+    fields: {
       description:
         "Backend and platform engineers, mostly out of banks that are closing their own data centers.",
       location: "Denver, CO",
@@ -131,8 +131,8 @@ export const demoAgencies: DemoAgency[] = [
   {
     name: "Abernethy, Voss & Quillfeather Leadership Assessment and Board Search",
     by: "imani.osei",
-    listed: 108,
-    facts: {
+    addedDaysAgo: 108,
+    fields: {
       description: "Assesses whole leadership teams before it adds to them.",
       location: "Charlotte, NC",
       website: "https://avquillfeather.example",
@@ -143,8 +143,8 @@ export const demoAgencies: DemoAgency[] = [
   {
     name: "Northing Sales Talent",
     by: "noor.haddad",
-    listed: 0.3,
-    facts: {
+    addedDaysAgo: 0.3,
+    fields: {
       description: "Field sales for companies whose customers wear boots.",
       location: "Phoenix, AZ",
       website: "https://northing.example",

@@ -4,7 +4,7 @@ import type { DemoMessage } from "./story";
 export const marketIntel: DemoMessage[] = [
   {
     by: "tomas.lindqvist",
-    posted: 0.29,
+    postedDaysAgo: 0.29,
     category: "market_intel",
     title: "What first sales hires in water and grid ask for this season",
     tags: ["first-sales-hire", "compensation"],
@@ -31,7 +31,7 @@ export const marketIntel: DemoMessage[] = [
   },
   {
     by: "noor.haddad",
-    posted: 4,
+    postedDaysAgo: 4,
     category: "market_intel",
     title: "Fees for leadership searches, seen from one desk",
     tags: ["fees", "leadership"],
@@ -70,7 +70,7 @@ export const marketIntel: DemoMessage[] = [
   },
   {
     by: "tomas.lindqvist",
-    posted: 18,
+    postedDaysAgo: 18,
     category: "market_intel",
     title: "Finance teams before a Series B are smaller than a year ago",
     tags: ["series-b", "cfo"],
@@ -92,7 +92,7 @@ export const marketIntel: DemoMessage[] = [
   },
   {
     by: "henrik",
-    posted: 6,
+    postedDaysAgo: 6,
     category: "market_intel",
     title: "Robotics people leave the coast, slowly and for boring reasons",
     tags: ["robotics", "relocation"],
@@ -109,7 +109,7 @@ export const marketIntel: DemoMessage[] = [
   },
   {
     by: "dana",
-    posted: 28,
+    postedDaysAgo: 28,
     category: "market_intel",
     title: "Counter-offers: my tally of one year",
     tags: ["counter-offers", "compensation"],

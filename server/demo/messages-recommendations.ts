@@ -3,7 +3,7 @@ import type { DemoMessage } from "./story";
 export const recommendations: DemoMessage[] = [
   {
     by: "dana",
-    posted: 1,
+    postedDaysAgo: 1,
     category: "recommendation",
     title: "Strong fractional CFO, free between engagements until March",
     tags: ["cfo", "series-b"],
@@ -34,7 +34,7 @@ export const recommendations: DemoMessage[] = [
   },
   {
     by: "tomas.lindqvist",
-    posted: 14,
+    postedDaysAgo: 14,
     category: "recommendation",
     title: "Employment counsel that answers on one page",
     tags: ["legal"],
@@ -52,7 +52,7 @@ export const recommendations: DemoMessage[] = [
   },
   {
     by: "henrik",
-    posted: 8,
+    postedDaysAgo: 8,
     category: "recommendation",
     title: "A coach for engineers who lead people for the first time",
     tags: ["leadership"],
@@ -69,7 +69,7 @@ export const recommendations: DemoMessage[] = [
   },
   {
     by: "noor.haddad",
-    posted: 21,
+    postedDaysAgo: 21,
     category: "recommendation",
     title: "Saltgrass, for anything that floats, flows or freezes",
     tags: ["agencies", "first-sales-hire"],
@@ -91,7 +91,7 @@ export const recommendations: DemoMessage[] = [
   },
   {
     by: "dana",
-    posted: 36,
+    postedDaysAgo: 36,
     category: "recommendation",
     title: "An exercise that ends after ninety minutes",
     tags: ["interviews"],

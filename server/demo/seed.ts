@@ -76,7 +76,7 @@ export async function seedDemo(
     await waitForSeedLock(tx);
     if (!(await setSiteFlag(tx, "demo"))) return undefined;
     const clock = createClock(now);
-    const { members, acts: adminActions } = await insertUsers(
+    const { members, adminActions } = await insertUsers(
       tx,
       users,
       (username) => hashByUsername.get(username) ?? unknownHash,
@@ -84,7 +84,7 @@ export async function seedDemo(
     );
     if (!minimal) {
       adminActions.push(...(await insertOrganizations(tx, members, clock)));
-      const { listed: agenciesByName, acts: verifications } = await insertAgencies(tx, members, clock);
+      const { agenciesByName, adminActions: verifications } = await insertAgencies(tx, members, clock);
       adminActions.push(...verifications);
       await insertJobs(tx, members, clock);
       await insertPool(tx, members, clock);

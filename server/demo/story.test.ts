@@ -27,11 +27,11 @@ test("every user passes the registration schema", () => {
 
 test("every job passes the posting schema", () => {
   const rowSchema = createInsertSchema(jobs);
-  for (const { bounty, deadline, withdrawn: _, proposals: __, ...job } of demoJobs) {
+  for (const { bounty, deadlineInDays, unpostedDaysAgo: _, applications: __, ...job } of demoJobs) {
     const deadlineAt =
-      deadline === undefined || deadline <= 0
+      deadlineInDays === undefined || deadlineInDays <= 0
         ? undefined
-        : new Date(Date.now() + deadline * 864e5).toISOString();
+        : new Date(Date.now() + deadlineInDays * 864e5).toISOString();
     const input = { ...job, bountyAmount: bounty, deadline: deadlineAt };
     expect(jobInput.safeParse(input), job.title).toMatchObject({
       success: true,
@@ -43,13 +43,13 @@ test("every job passes the posting schema", () => {
 
 test("every application and reason passes its schema", () => {
   const rowSchema = createInsertSchema(applications);
-  for (const { bounty, proposals, title } of demoJobs)
-    for (const { letter, fee, timeline, approach, reason, by } of proposals) {
-      const input = { coverLetter: letter, proposedFee: fee, timeline, approach };
+  for (const { bounty, applications, title } of demoJobs)
+    for (const { coverLetter, fee, timeline, approach, reason, by } of applications) {
+      const input = { coverLetter: coverLetter, proposedFee: fee, timeline, approach };
       const inputSchema = bounty > 0 ? applicationInput : applicationInputWithFee;
       expect(inputSchema.safeParse(input), `${by}, ${title}`).toMatchObject({
         success: true,
-        data: { coverLetter: letter, proposedFee: fee },
+        data: { coverLetter: coverLetter, proposedFee: fee },
       });
       expect(decisionInput.safeParse({ reason }), `${by}, ${title}`).toMatchObject({ success: true });
       expect(
@@ -84,8 +84,8 @@ test("descriptions have two to six sentences, most cover letters one to four", (
     expect(countSentences(description), title).toBeGreaterThanOrEqual(2);
     expect(countSentences(description), title).toBeLessThanOrEqual(6);
   }
-  const sentenceCounts = demoJobs.flatMap(({ proposals }) =>
-    proposals.map(({ letter }) => countSentences(letter)),
+  const sentenceCounts = demoJobs.flatMap(({ applications }) =>
+    applications.map(({ coverLetter }) => countSentences(coverLetter)),
   );
   expect(sentenceCounts.filter((count) => count > 4).length).toBeLessThan(8);
 });

@@ -14,7 +14,7 @@ export interface DemoUser {
   firstName: string;
   lastName: string;
   email: string;
-  joined: number;
+  joinedDaysAgo: number;
   company?: string;
   title?: string;
   location?: string;
@@ -24,9 +24,9 @@ export interface DemoUser {
   /** The decision on a VC partner's application; undefined while it is pending. */
   decision?: { days: number; status: "approved" | "rejected"; reason?: string };
   /** The registration address was never verified. */
-  unverified?: boolean;
+  isUnverified?: boolean;
   /** Days since an admin verified the user. */
-  verified?: number;
+  verifiedDaysAgo?: number;
   suspended?: { days: number; reason: string };
   otherEmails?: { email: string; type: "work" | "personal"; verified: boolean; days: number }[];
 }
@@ -40,7 +40,7 @@ export interface DemoOrganization {
   email?: string;
   domain?: string;
   /** The domain is claimed but not in effect. */
-  claimed?: boolean;
+  isOnlyClaimed?: boolean;
   /**
    * When an admin confirmed the domain. Otherwise the creator's own address put it into effect on the first
    * day.
@@ -51,14 +51,14 @@ export interface DemoOrganization {
   industryFocus?: string[];
   successRate?: number;
   averageFee?: number;
-  founded: number;
+  foundedDaysAgo: number;
   /** The first one is the creator. Users with an address on the domain are members without being listed. */
   members: { username: string; role: (typeof membershipRoles)[number]; title?: string; joined?: number }[];
 }
 
 export interface DemoJob {
   by: string;
-  posted: number;
+  postedDaysAgo: number;
   title: string;
   company: string;
   location?: string;
@@ -67,29 +67,29 @@ export interface DemoJob {
   skills: string[];
   experience?: (typeof experienceLevels)[number];
   urgency?: (typeof urgencies)[number];
-  deadline?: number;
+  deadlineInDays?: number;
   description: string;
   /** When the poster unposted the job. A filled job has a hired candidate instead. */
-  withdrawn?: number;
-  proposals: DemoApplication[];
+  unpostedDaysAgo?: number;
+  applications: DemoApplication[];
 }
 
 export interface DemoApplication {
   by: string;
-  days: number;
-  letter: string;
+  daysAgo: number;
+  coverLetter: string;
   fee?: number;
   timeline?: string;
   approach?: string;
-  approved?: number;
-  rejected?: number;
+  approvedDaysAgo?: number;
+  rejectedDaysAgo?: number;
   reason?: string;
 }
 
 /** A candidate submitted to a job. Email address and profile default to ones derived from the name. */
 export interface DemoSubmission {
   by: string;
-  days: number;
+  daysAgo: number;
   name: string;
   title: string;
   email?: string;
@@ -102,27 +102,27 @@ export interface DemoSubmission {
   /** Decisions of the poster in order; `hired` creates a placement, whose steps follow in the same list. */
   steps?: SubmissionStep[];
   /** A duplicate of an earlier submission to the job: inserting it must fail. */
-  refused?: true;
+  isDuplicate?: true;
 }
 
 export interface SubmissionStep {
-  days: number;
+  daysAgo: number;
   to: StoredStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
   /** Not before the first day of the current month, so that the month's top agencies are never empty. */
-  thisMonth?: true;
+  isThisMonth?: true;
 }
 
 /** A message on the board. Authors, and users who like it, must be approved VC partners or admins. */
 export interface DemoMessage {
   by: string;
-  posted: number;
+  postedDaysAgo: number;
   title: string;
   content: string;
   category: MessageCategory;
   tags?: string[];
   likedBy?: string[];
-  pinned?: number;
+  pinnedDaysAgo?: number;
   /** A later edit by the author. */
   edited?: { days: number; content: string };
   replies?: { by: string; days: number; text: string }[];
@@ -141,7 +141,7 @@ export interface DemoMessage {
 /** A candidate that a member shared in the talent pool. */
 export interface DemoCandidate {
   by: string;
-  days: number;
+  daysAgo: number;
   name: string;
   email: string;
   role: string;
@@ -164,8 +164,8 @@ export interface DemoAgency {
   /** The owner, or the partner who added the profile without one. */
   owner?: string;
   by?: string;
-  listed: number;
-  facts?: {
+  addedDaysAgo: number;
+  fields?: {
     description: string;
     location?: string;
     website?: string;
@@ -184,19 +184,19 @@ export interface DemoAgency {
 /** A suggested edit; `approved` or `rejected` is when the owner decided. */
 export interface DemoSuggestion {
   by: string;
-  days: number;
+  daysAgo: number;
   field: SuggestibleField;
   value: string | number | string[];
   reason?: string;
-  approved?: number;
-  rejected?: number;
+  approvedDaysAgo?: number;
+  rejectedDaysAgo?: number;
   answer?: string;
 }
 
 /** A review. Authors must be approved VC partners or admins, with one review for each agency. */
 export interface DemoReview {
   by: string;
-  days: number;
+  daysAgo: number;
   rating: 1 | 2 | 3 | 4 | 5;
   text: string;
   /** The answer of the agency's owner. */

@@ -108,7 +108,7 @@ test("retries after the SMTP server rejects an email, and sends it once with a w
     [550, "5.7.1 secret-words-of-the-server fresh@inbox.example"],
     [451, "4.3.0 try later"],
   ];
-  const { taken: received } = await openSmtpServer({ port, refuse: () => smtpErrors.shift() });
+  const { taken: received } = await openSmtpServer({ port, reject: () => smtpErrors.shift() });
   await addAddress();
   await app.work();
   expect(await loadStored()).toMatchObject([
@@ -134,7 +134,7 @@ test("retries after the SMTP server rejects an email, and sends it once with a w
 });
 
 test("marks an email as failed after the last attempt", async () => {
-  await openSmtpServer({ port, refuse: () => [550, "no such mailbox"] });
+  await openSmtpServer({ port, reject: () => [550, "no such mailbox"] });
   await addAddress();
   const [job] = await app.rows<{ max: number }>(
     "select max_attempts as max from graphile_worker._private_jobs",

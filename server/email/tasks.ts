@@ -105,10 +105,10 @@ export function emailTasks(
       } catch (error) {
         if (!hasLease) return;
         const problem =
-          error instanceof SendError ? error.said.slice(0, 500) : "The email could not be created.";
+          error instanceof SendError ? error.serverMessage.slice(0, 500) : "The email could not be created.";
         // If the connection broke after the handover, the server may have accepted the email, so it is not
         // sent again.
-        if (isHandedOver && error instanceof SendError && !error.answered)
+        if (isHandedOver && error instanceof SendError && !error.isRejected)
           return commands.recordResult(db, mailId, { state: "sent", body: storedBody, problem });
         const isFinalAttempt = isLast || email.attempts + 1 >= maxAttempts;
         await commands.recordResult(db, mailId, {

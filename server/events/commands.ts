@@ -63,7 +63,7 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   const immediateUserIds = new Set(rows.filter((row) => row.mail === "soon").map(({ userId }) => userId));
   // The database applies the delay, because its clock also sets the times of the notifications.
   for (const userId of immediateUserIds)
-    await enqueue(db, "mail_notices", { userId, choice: "soon" }, { after: emailDelay });
+    await enqueue(db, "mail_notices", { userId, choice: "soon" }, { delay: emailDelay });
 }
 
 /** The columns of an event. Ids without a column of their own share `thingId`. */

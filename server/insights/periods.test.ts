@@ -13,7 +13,7 @@ const loadHiring = async (person: { id: number }, query: object = {}) =>
   (await loadInsights(person, query)) as HiringInsights;
 
 test("a day includes its first and last moment in the user's time zone", async () => {
-  const job = await app.job(posterHana);
+  const job = await app.createJob(posterHana);
   const at = {
     first: "2026-03-08T05:00:00Z",
     last: "2026-03-09T03:59:59.999Z",
@@ -24,7 +24,7 @@ test("a day includes its first and last moment in the user's time zone", async (
     [scoutInes, at.last],
     [await app.person("nell", "agency"), at.after],
   ] as const) {
-    const { id } = await app.application(job, person);
+    const { id } = await app.createApplication(job, person);
     await app.rows(`update job_applications set created_at = '${createdAt}' where id = ${id}`);
   }
   const tz = "America/New_York";
@@ -53,8 +53,8 @@ test("a day includes its first and last moment in the user's time zone", async (
 });
 
 test("time to hire starts with the posting, and a voided placement does not count", async () => {
-  const job = await app.job(rivalRuth, { bountyAmount: 9_000 });
-  const { id } = await app.submission(job, agentAmir);
+  const job = await app.createJob(rivalRuth, { bountyAmount: 9_000 });
+  const { id } = await app.createSubmission(job, agentAmir);
   await app.as(rivalRuth).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await app.rows(`update jobs set created_at = created_at - interval '36 hours' where id = ${job.id}`);
   expect(await loadHiring(rivalRuth)).toMatchObject({

@@ -54,9 +54,9 @@ beforeAll(async () => {
   for (const sample of sampledJobs) {
     const { bounty, company, ended, ago, proposals, candidates } = sample;
     const poster = posters[sample.poster] ?? posterHana;
-    const createdJob = await app.job(poster, { bountyAmount: bounty, company });
+    const createdJob = await app.createJob(poster, { bountyAmount: bounty, company });
     for (const { recruiterIndex, outcome } of proposals) {
-      const { id } = await app.application(createdJob, recruiters[recruiterIndex] ?? agentAmir);
+      const { id } = await app.createApplication(createdJob, recruiters[recruiterIndex] ?? agentAmir);
       if (outcome !== "pending")
         await app
           .as(poster)
@@ -65,7 +65,7 @@ beforeAll(async () => {
           });
     }
     for (const { recruiterIndex, outcome } of candidates) {
-      const { id } = await app.submission(createdJob, recruiters[recruiterIndex] ?? agentAmir);
+      const { id } = await app.createSubmission(createdJob, recruiters[recruiterIndex] ?? agentAmir);
       if (outcome !== "submitted")
         await app
           .as(poster)
@@ -277,10 +277,10 @@ test("a user without activity gets zeros, no medians and no benchmarks", async (
 });
 
 test("shows a benchmark only if the user and five others have enough cases", async () => {
-  const job = await app.job(posterHana);
+  const job = await app.createJob(posterHana);
   const addDecisions = async (person: { id: number }, approved: number, rejected: number) => {
     for (let n = 0; n < approved + rejected; n++) {
-      const { id } = await app.application(await app.job(partnerVera), person);
+      const { id } = await app.createApplication(await app.createJob(partnerVera), person);
       await app
         .as(partnerVera)
         .call(n < approved ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
@@ -303,8 +303,8 @@ test("shows a benchmark only if the user and five others have enough cases", asy
   expect((await loadRecruiting(scout)).approvalStanding).toEqual({ peers, ahead });
   expect(before === null || before.peers >= 5).toBe(true);
   // Applications that were closed with their job count neither for the rate nor for the benchmark.
-  const closing = await app.job(partnerVera);
-  for (const person of [scout, ...others]) await app.application(closing, person);
+  const closing = await app.createJob(partnerVera);
+  for (const person of [scout, ...others]) await app.createApplication(closing, person);
   await app.as(partnerVera).call(jobEndpoints.fill, { params: { id: closing.id } });
   expect(await loadRecruiting(scout)).toMatchObject({
     approvalRate: 66.7,
@@ -313,12 +313,12 @@ test("shows a benchmark only if the user and five others have enough cases", asy
   });
   const scoutWithTwo = await app.person("lena", "independent");
   await addDecisions(scoutWithTwo, 2, 0);
-  const closed = await app.job(partnerVera);
-  await app.application(closed, scoutWithTwo);
+  const closed = await app.createJob(partnerVera);
+  await app.createApplication(closed, scoutWithTwo);
   await app.as(partnerVera).call(jobEndpoints.fill, { params: { id: closed.id } });
   expect((await loadRecruiting(scoutWithTwo)).approvalStanding).toBeNull();
   // A user with too few cases has no rate.
   const novice = await app.person("nova", "independent");
-  await app.application(job, novice);
+  await app.createApplication(job, novice);
   expect((await loadRecruiting(novice)).approvalStanding).toBeNull();
 });

@@ -79,10 +79,10 @@ test.each([
 test("pagination visits every row once in each sort order, also where sort values are equal", async () => {
   await deleteJobs();
   const sameTime = "2026-01-02T03:04:05.678901Z";
-  const createdJobs: Awaited<ReturnType<typeof app.job>>[] = [];
+  const createdJobs: Awaited<ReturnType<typeof app.createJob>>[] = [];
   for (let n = 0; n < 13; n++)
     createdJobs.push(
-      await app.job(posterHana, {
+      await app.createJob(posterHana, {
         createdAt: n < 5 ? sameTime : undefined,
         bountyAmount: [0, 0, 500, 500, 900][n % 5],
         deadline: [null, daysFromNow(n), daysFromNow(-n - 1), daysFromNow(3)][n % 4],
@@ -157,18 +157,18 @@ test("rejects invalid and repeated parameters; all and empty values mean no filt
 
 test("search matches words and prefixes in title, company and description", async () => {
   await deleteJobs();
-  await app.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Staff Backend Engineer",
     company: "Copperkey",
     description: "Own the ledger. Café payouts!",
     skills: ["PostgreSQL"],
   });
-  await app.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Founding Account Executive",
     company: "Fathomline",
     description: "Sell sensors",
   });
-  await app.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Engineer who was withdrawn",
     company: "Copperkey",
     description: "",
@@ -181,7 +181,7 @@ test("search matches words and prefixes in title, company and description", asyn
   expect(await searchCompanies({ q: "café" })).toEqual(["Copperkey"]);
   expect(await searchCompanies({ q: "sensors engineer" })).toEqual([]);
   expect(await searchCompanies({ q: "edger" })).toEqual([]);
-  await app.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Node.js Engineer (CI/CD)",
     company: "Quarry",
     description: "Keep user_id, l'art and back\\slash.",
@@ -210,10 +210,10 @@ test("search matches words and prefixes in title, company and description", asyn
 
 test("lists active jobs with their deadline state and the viewer's own application", async () => {
   await deleteJobs();
-  const past = await app.job(posterHana, { deadline: daysFromNow(-1) });
-  const running = await app.job(posterHana, { status: "in_progress" });
-  await app.job(posterHana, { status: "filled" });
-  await app.application(running, agentAmir);
+  const past = await app.createJob(posterHana, { deadline: daysFromNow(-1) });
+  const running = await app.createJob(posterHana, { status: "in_progress" });
+  await app.createJob(posterHana, { status: "filled" });
+  await app.createApplication(running, agentAmir);
   expect(
     (await list({})).body.map(({ id, closed, myApplicationStatus, applicationsCount }) => [
       id,
@@ -226,14 +226,14 @@ test("lists active jobs with their deadline state and the viewer's own applicati
     [past.id, true, null, 0],
   ]);
   expect((await app.as(scoutInes).call(api.list, {})).body[0]?.myApplicationStatus).toBeNull();
-  for (let n = 0; n < 6; n++) await app.job(posterHana);
+  for (let n = 0; n < 6; n++) await app.createJob(posterHana);
   expect((await app.as(scoutInes).call(api.recent, {})).body).toHaveLength(5);
 });
 
 test("a filled or cancelled job is visible to its poster, its applicants and admins only", async () => {
   for (const status of ["filled", "cancelled"] as const) {
-    const job = await app.job(posterHana, { status });
-    await app.application(job, agentAmir);
+    const job = await app.createJob(posterHana, { status });
+    await app.createApplication(job, agentAmir);
     const statusFor = async (user: { id: number }) =>
       (await app.as(user).call(api.one, { params: { id: job.id } })).status;
     expect(
@@ -243,8 +243,11 @@ test("a filled or cancelled job is visible to its poster, its applicants and adm
 });
 
 test("unposting cancels the job once and rejects pending applications with a reason", async () => {
-  const job = await app.job(posterHana);
-  const [pending, approved] = [await app.application(job, agentAmir), await app.application(job, scoutInes)];
+  const job = await app.createJob(posterHana);
+  const [pending, approved] = [
+    await app.createApplication(job, agentAmir),
+    await app.createApplication(job, scoutInes),
+  ];
   await app.as(posterHana).call(applicationEndpoints.approve, { params: { id: approved.id } });
   const params = { id: job.id };
   expect((await app.as(rivalRuth).call(api.unpost, { params })).status).toBe(403);
@@ -270,19 +273,21 @@ test("unposting cancels the job once and rejects pending applications with a rea
     { from: null, to: "pending", changed_by_id: agentAmir.id, reason: null },
     { from: "pending", to: "rejected", changed_by_id: posterHana.id, reason: "The job was withdrawn" },
   ]);
-  const filled = await app.job(posterHana, { status: "filled" });
+  const filled = await app.createJob(posterHana, { status: "filled" });
   expect((await app.as(posterHana).call(api.unpost, { params: { id: filled.id } })).status).toBe(409);
 });
 
 test("applications that race with unposting are either rejected by it or refused with 409", async () => {
-  const job = await app.job(posterHana);
+  const job = await app.createJob(posterHana);
   const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => app.person(`racer${n}`, "agency")));
   const params = { id: job.id };
   const applying = agents.map((agent) =>
-    app.patient(agent).call(applicationEndpoints.apply, { params, body: { coverLetter: "x".repeat(50) } }),
+    app
+      .retryingOn503(agent)
+      .call(applicationEndpoints.apply, { params, body: { coverLetter: "x".repeat(50) } }),
   );
   const [unposted, ...applied] = await Promise.all([
-    app.patient(posterHana).call(api.unpost, { params }),
+    app.retryingOn503(posterHana).call(api.unpost, { params }),
     ...applying,
   ]);
   expect(unposted?.status).toBe(200);

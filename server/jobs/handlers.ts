@@ -33,8 +33,8 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
 
     one: async ({ db, viewer, params }) => serializeJob(viewer, await loadVisibleJob(db, viewer, params.id)),
 
-    post: async ({ db, viewer, body, makeOnce }) => {
-      const id = await makeOnce(db, async () => {
+    post: async ({ db, viewer, body, createOnce }) => {
+      const id = await createOnce(db, async () => {
         const jobId = await commands.insert(db, { ...body, postedById: viewer.id });
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         return jobId;

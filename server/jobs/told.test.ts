@@ -79,8 +79,8 @@ test("JSON written by the database equals JSON written by the server, for every 
       async (values, limit) => {
         await app.rows("delete from job_applications; delete from jobs");
         for (const [n, value] of values.entries()) {
-          const posted = await app.job(n % 2 ? posterHana : rivalRuth, value);
-          if (n % 3 === 0) await app.application(posted, agentAmir);
+          const posted = await app.createJob(n % 2 ? posterHana : rivalRuth, value);
+          if (n % 3 === 0) await app.createApplication(posted, agentAmir);
           await app.rows(`update jobs set submissions_count = ${n} where id = ${posted.id}`);
         }
         for (const viewer of [agentAmir, scoutInes, posterHana, partnerVera, adminAda]) {
@@ -98,7 +98,7 @@ test("JSON written by the database has exactly the fields of the schema", async 
   await app.rows("delete from job_applications; delete from jobs");
   expect((await app.as(agentAmir).call(api.list, {})).body).toEqual([]);
   expect((await app.as(agentAmir).call(api.recent, {})).body).toEqual([]);
-  await app.job(posterHana);
+  await app.createJob(posterHana);
   const [first = {}] = (await app.as(agentAmir).call(api.list, {})).body;
   expect(Object.keys(first)).toEqual(Object.keys(jobSchema.shape));
 });

@@ -31,21 +31,21 @@ async function requestTwice(
 const noChange = async () => {};
 
 test("an unchanged list returns 304 without a body and without a statement", async () => {
-  await app.job(posterHana);
+  await app.createJob(posterHana);
   const { status, body, headers } = await requestTwice(agentAmir, noChange);
   expect([status, body, headers.etag]).toEqual([304, {}, expect.stringMatching(/^"\w+/)]);
-  const statements = await app.statements(() => requestTwice(agentAmir, noChange));
+  const statements = await app.recordStatements(() => requestTwice(agentAmir, noChange));
   expect(statements).toHaveLength(1); // from the first request
 });
 
 test("the ETag changes with every value that the list contains", async () => {
-  const job = await app.job(posterHana);
+  const job = await app.createJob(posterHana);
   // The server's own pool: the change notification arrives before the statement returns.
   const write = (text: string) => app.pool.query(text);
   const status = async (change: () => Promise<unknown>) => (await requestTwice(agentAmir, change)).status;
-  expect(await status(() => app.job(posterHana))).toBe(200);
+  expect(await status(() => app.createJob(posterHana))).toBe(200);
   expect(await status(() => write(`update jobs set title = 'Another' where id = ${job.id}`))).toBe(200);
-  expect(await status(() => app.application(job, agentAmir))).toBe(200);
+  expect(await status(() => app.createApplication(job, agentAmir))).toBe(200);
   expect(
     await status(() => write("update job_applications set status = 'approved', decided_at = now()")),
   ).toBe(200);
@@ -67,9 +67,9 @@ test("an ETag is valid for one viewer on one server, until its listener loses th
   expect(await statusFor(agentAmir, `W/${tag}`)).toBe(304);
   expect(await statusFor(adminAda)).toBe(200); // an admin sees more
   expect(await statusFor(null)).toBe(401);
-  expect(await statusFor(agentAmir, tag, app.another().app)).toBe(200);
+  expect(await statusFor(agentAmir, tag, app.startSecondServer().app)).toBe(200);
   expect(await statusFor(agentAmir, '"abc"')).toBe(200);
-  app.changes.lost(); // the connection that receives change notifications broke
+  app.changes.reset(); // the connection that receives change notifications broke
   expect(await statusFor(agentAmir)).toBe(200);
 });
 
@@ -103,10 +103,10 @@ test("304 responses count against the read limit, revoking sessions not against 
 });
 
 test("a change by another server invalidates the ETag", async () => {
-  const other = app.another();
+  const other = app.startSecondServer();
   await app.as(agentAmir, {}, other.app).call(jobEndpoints.list, {});
   const tag = (await app.as(agentAmir, {}, other.app).call(jobEndpoints.list, {})).headers.etag ?? "";
-  await app.job(posterHana);
+  await app.createJob(posterHana);
   const pollStatus = async () =>
     (await app.as(agentAmir, { "If-None-Match": tag }, other.app).call(jobEndpoints.list, {})).status;
   await expect.poll(pollStatus, { interval: 5 }).toBe(200);
@@ -124,8 +124,8 @@ test("a suspended user gets 403 even with a valid ETag", async () => {
 test("the list is queried again after a deadline in it has passed", async () => {
   await app.pool.query("delete from jobs");
   const deadlineMs = Date.now() + 20_000;
-  await app.job(posterHana, { deadline: new Date(deadlineMs).toISOString() });
-  await app.job(posterHana, { deadline: new Date(deadlineMs + 864e5).toISOString() });
+  await app.createJob(posterHana, { deadline: new Date(deadlineMs).toISOString() });
+  await app.createJob(posterHana, { deadline: new Date(deadlineMs + 864e5).toISOString() });
   let tag = "";
   for (const query of [{ sort: "deadline" as const }, {}]) {
     const { headers } = await app.as(adminAda).call(jobEndpoints.list, { query });
@@ -134,7 +134,7 @@ test("the list is queried again after a deadline in it has passed", async () => 
   }
   const setClockForward = freezeClock();
   const jobStatements = async () => {
-    const statements = await app.statements(() =>
+    const statements = await app.recordStatements(() =>
       app.as(adminAda, { "If-None-Match": tag }).call(jobEndpoints.list, {}),
     );
     return statements.filter(({ query }) => /\bjobs\b/.test(query)); // the session is queried again as well

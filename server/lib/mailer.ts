@@ -18,8 +18,8 @@ export interface Email {
  */
 export class SendError extends Error {
   constructor(
-    readonly said: string,
-    readonly answered: boolean,
+    readonly serverMessage: string,
+    readonly isRejected: boolean,
   ) {
     super("the mail server did not accept an email");
   }

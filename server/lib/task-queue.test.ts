@@ -21,7 +21,7 @@ test("a task is queued when its transaction commits, and not when it fails", asy
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  await enqueue(app.db, "note", { n: 3 }, { after: "1 minute" });
+  await enqueue(app.db, "note", { n: 3 }, { delay: "1 minute" });
   for (const n of [4, 5]) await enqueue(app.db, "note", { n }, { key: "one" });
   await Promise.all([runDueTasks(options(tasks)), runDueTasks(options(tasks))]);
   expect(processed).toHaveLength(2);

@@ -28,7 +28,7 @@ interface EnqueueOptions {
   /** A waiting task with the same key is replaced. */
   key?: string;
   /** Delay as a PostgreSQL interval. */
-  after?: string;
+  delay?: string;
 }
 
 /** Queues a task in the caller's transaction; it runs after the commit. */
@@ -36,10 +36,10 @@ export async function enqueue(
   db: Db,
   task: string,
   payload: object,
-  { key, after = "0" }: EnqueueOptions = {},
+  { key, delay = "0" }: EnqueueOptions = {},
 ) {
   await db.execute(
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => now() + ${after}::interval, job_key => ${key ?? null})`,
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => now() + ${delay}::interval, job_key => ${key ?? null})`,
   );
 }
 

@@ -15,7 +15,7 @@ const noor = await app.person("noor", "vc_partner", {
   lastName: "Haddad",
 });
 const as = (user: { id: number }) => app.as(user);
-const asWithRetry = (user: { id: number }) => app.patient(user);
+const asWithRetry = (user: { id: number }) => app.retryingOn503(user);
 const post = (user: { id: number }, body: Partial<Input<typeof api.post>["body"]> = {}) =>
   as(user).call(api.post, { body: { title: "Carve-outs", content: "Do you list names?", ...body } });
 const listMessages = async (
@@ -203,7 +203,7 @@ test("replies that race with the deletion of their message return 201 or 404 and
 
 test("replies are listed oldest first, counted, and edited and deleted by their author only", async () => {
   const { id } = await app.message(partnerVera);
-  for (let n = 0; n < 53; n++) await app.reply({ id }, noor, `Reply ${n}`);
+  for (let n = 0; n < 53; n++) await app.createReply({ id }, noor, `Reply ${n}`);
   const { body: details } = await as(partnerVera).call(api.show, { params: { id } });
   expect([details.message.replies, details.replies.length, details.replies[0]?.content]).toEqual([
     53,
@@ -306,7 +306,7 @@ test("the visit counts messages since the previous visit, without own and pinned
 
 test("a user reports a message once and not their own; only one admin can handle the report", async () => {
   const { id } = await app.message(noor, { title: "Buy now", content: "Cheap" });
-  const replyId = await app.reply({ id }, partnerVera, "Nonsense");
+  const replyId = await app.createReply({ id }, partnerVera, "Nonsense");
   const reason = "Advertising";
   expect((await as(noor).call(api.report, { params: { id }, body: { reason } })).status).toBe(403);
   expect((await as(partnerVera).call(api.report, { params: { id }, body: { reason: " " } })).status).toBe(
@@ -352,7 +352,7 @@ test("a user reports a message once and not their own; only one admin can handle
 test("removal by an admin settles reports; deletion by the author leaves them open", async () => {
   const removedMessage = await app.message(noor);
   const parentMessage = await app.message(noor);
-  const replyId = await app.reply(parentMessage, noor, "Nonsense");
+  const replyId = await app.createReply(parentMessage, noor, "Nonsense");
   const deletedMessage = await app.message(noor);
   const body = { reason: "Advertising" };
   for (const { id } of [removedMessage, deletedMessage])

@@ -38,8 +38,8 @@ export const messageRoutes = (deps: RouteDeps) =>
       return queries.listReplies(db, params.id, page);
     },
 
-    post: async ({ db, viewer, body, makeOnce }) => {
-      const id = await makeOnce(db, async () => {
+    post: async ({ db, viewer, body, createOnce }) => {
+      const id = await createOnce(db, async () => {
         const messageId = await commands.insert(db, { ...body, authorId: viewer.id });
         await notify(db, { kind: "message_posted", actorId: viewer.id, messageId });
         return messageId;
@@ -86,8 +86,8 @@ export const messageRoutes = (deps: RouteDeps) =>
       return loadMessage(db, viewer, message.id);
     },
 
-    reply: async ({ db, viewer, params, body, makeOnce }) => {
-      const id = await makeOnce(db, async () => {
+    reply: async ({ db, viewer, params, body, createOnce }) => {
+      const id = await createOnce(db, async () => {
         const replyId =
           (await commands.insertReply(db, {
             messageId: params.id,

@@ -28,8 +28,8 @@ async function createJobs() {
     await post("Head of Data", 0),
     await post("Secret Search", 9000),
   ];
-  await app.agency(agentAmir, { name: "Meridian Search" });
-  const submission = await app.submission(filledJob, agentAmir, { candidateName: "Devon Blake" });
+  await app.createAgency(agentAmir, { name: "Meridian Search" });
+  const submission = await app.createSubmission(filledJob, agentAmir, { candidateName: "Devon Blake" });
   await as.call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
   await as.call(jobEndpoints.unpost, { params: { id: unpostedJob.id } });
   return { ...app, filledJob, openJob, unpostedJob };

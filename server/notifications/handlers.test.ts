@@ -63,7 +63,7 @@ const coverLetter = "x".repeat(60);
 
 describe("jobs", () => {
   test("an application notifies the poster, the decision notifies the applicant", async () => {
-    const job = await app.job(hana, { title: "Data Lead" });
+    const job = await app.createJob(hana, { title: "Data Lead" });
     expect(
       await notifiedBy(() =>
         app.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }),
@@ -75,7 +75,7 @@ describe("jobs", () => {
       await notifiedBy(() => app.as(hana).call(applicationEndpoints.approve, { params: { id } })),
     ).toEqual(["amir application_decided approved"]);
     expect(await textsOf(amir)).toEqual(["You were approved for Data Lead"]);
-    const other = await app.application(job, ines);
+    const other = await app.createApplication(job, ines);
     const reject = () =>
       app
         .as(hana)
@@ -93,9 +93,9 @@ describe("jobs", () => {
         ["hana content_removed job"],
       ],
     ] as const) {
-      const job = await app.job(hana);
-      for (const item of [amir, ines]) await app.application(job, item);
-      const decidedApplication = await app.application(job, app.rejectedRita);
+      const job = await app.createJob(hana);
+      for (const item of [amir, ines]) await app.createApplication(job, item);
+      const decidedApplication = await app.createApplication(job, app.rejectedRita);
       await app.as(hana).call(applicationEndpoints.approve, { params: { id: decidedApplication.id } });
       const applicantNotifications = [
         "amir application_decided rejected",
@@ -111,7 +111,7 @@ describe("jobs", () => {
   });
 
   test("a submission, its decision and a hire notify the poster, submitter and applicants", async () => {
-    const job = await app.job(hana, { title: "CTO", company: "Acme" });
+    const job = await app.createJob(hana, { title: "CTO", company: "Acme" });
     const body = {
       candidateName: "Nina Novak",
       candidateEmail: "n@n.example",
@@ -128,8 +128,8 @@ describe("jobs", () => {
     expect(await notifiedBy(move("approved"))).toEqual(["amir submission_decided shortlisted"]);
     expect(await notifiedBy(move("approved"))).toEqual([]); // it is approved already
     expect(await notifiedBy(move("rejected", "Too junior"))).toEqual(["amir submission_decided rejected"]);
-    await app.application(job, ines);
-    await app.application(job, amir);
+    await app.createApplication(job, ines);
+    await app.createApplication(job, amir);
     expect(await notifiedBy(move("hired"))).toEqual([
       "amir application_decided rejected",
       "amir placement_made",
@@ -151,7 +151,7 @@ describe("jobs", () => {
   });
 
   test("undoing a decision retracts its notification until it is emailed or five minutes old", async () => {
-    const { id } = await app.submission(await app.job(hana), amir);
+    const { id } = await app.createSubmission(await app.createJob(hana), amir);
     const move = (status: "submitted" | "rejected") =>
       app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
     const kinds = async () => (await list(amir)).map(({ kind }) => kind);
@@ -216,8 +216,8 @@ test("a decision on a VC partner notifies only them, once", async () => {
 
 describe("agency profiles", () => {
   test("a suggestion notifies the owner, the decision notifies the suggester", async () => {
-    const ownedAgency = await app.agency(amir, { name: "Northwind" });
-    const unownedAgency = await app.agency(null);
+    const ownedAgency = await app.createAgency(amir, { name: "Northwind" });
+    const unownedAgency = await app.createAgency(null);
     const suggest =
       ({ id }: { id: number }) =>
       () =>
@@ -239,7 +239,7 @@ describe("agency profiles", () => {
   });
 
   test("a review and its answer notify once, however often they change; deletion retracts", async () => {
-    const { id } = await app.agency(amir, { name: "Northwind" });
+    const { id } = await app.createAgency(amir, { name: "Northwind" });
     const review = (rating: number) => () =>
       app.as(vera).call(reviewEndpoints.review, { params: { id }, body: { rating } });
     expect(await notifiedBy(review(4))).toEqual(["amir review_received"]);
@@ -262,8 +262,8 @@ describe("agency profiles", () => {
 
   test("a claim's decision notifies the claimant, an approval also rejected claimants", async () => {
     const omar = await app.person(`omar${usernameSuffix++}`, "agency");
-    const agency = await app.agency(null, { name: "Northwind" });
-    const [amirClaim] = [await app.claim(agency, amir), await app.claim(agency, omar)];
+    const agency = await app.createAgency(null, { name: "Northwind" });
+    const [amirClaim] = [await app.createClaim(agency, amir), await app.createClaim(agency, omar)];
     expect(
       await notifiedBy(() =>
         app.as(ada).call(claimEndpoints.approve, { params: { id: amirClaim.id }, body: {} }),
@@ -273,8 +273,8 @@ describe("agency profiles", () => {
       ["Your claim of Northwind was approved"],
       ["Your claim of Northwind was rejected: This listing has an owner now."],
     ]);
-    const unownedAgency = await app.agency(null);
-    const rejectedClaim = await app.claim(unownedAgency, omar);
+    const unownedAgency = await app.createAgency(null);
+    const rejectedClaim = await app.createClaim(unownedAgency, omar);
     expect(
       await notifiedBy(() =>
         app.as(ada).call(claimEndpoints.reject, { params: { id: rejectedClaim.id }, body: { reason: "No" } }),
@@ -283,7 +283,7 @@ describe("agency profiles", () => {
   });
 
   test("assigning or removing an agency profile notifies its owner", async () => {
-    const { id } = await app.agency(null, { name: "Northwind" });
+    const { id } = await app.createAgency(null, { name: "Northwind" });
     const assignTo = (userId: number | null) => () =>
       app.as(ada).call(agencyEndpoints.assign, { params: { id }, body: { userId } });
     expect(await notifiedBy(assignTo(amir.id))).toEqual(["amir listing_assigned"]);
@@ -306,7 +306,7 @@ describe("moderation", () => {
 
   test("a handled report notifies each reporter once, and a removal also the author", async () => {
     const keptMessage = await app.message(ruth, { title: "Fine" });
-    const [item] = [await app.report(keptMessage, vera)];
+    const [item] = [await app.createReport(keptMessage, vera)];
     await app.rows(
       `insert into reports (kind, thing_id, reporter_id, reason) values ('message', ${keptMessage.id}, ${hana.id}, 'Too')`,
     );
@@ -316,7 +316,7 @@ describe("moderation", () => {
     ]);
     expect(await textsOf(vera)).toEqual(["The post you reported was reviewed and kept"]);
     const removedMessage = await app.message(ruth, { title: "Buy now" });
-    const secondReport = await app.report(removedMessage, vera);
+    const secondReport = await app.createReport(removedMessage, vera);
     expect(await notifiedBy(handle(secondReport.id, "removed"))).toEqual([
       "ruth content_removed post",
       "vera report_handled removed post",
@@ -326,12 +326,12 @@ describe("moderation", () => {
 
   test("an admin who handles their own report is not notified", async () => {
     const post = await app.message(ruth);
-    expect(await notifiedBy(handle((await app.report(post, ada)).id, "dismissed"))).toEqual([]);
+    expect(await notifiedBy(handle((await app.createReport(post, ada)).id, "dismissed"))).toEqual([]);
   });
 
   test("direct removal notifies the author and the reporters", async () => {
     const post = await app.message(vera, { title: "Spam" });
-    const replyId = await app.reply(post, hana);
+    const replyId = await app.createReply(post, hana);
     await app.rows(
       `insert into reports (kind, thing_id, reporter_id, reason) values ('reply', ${replyId}, ${ines.id}, 'Spam')`,
     );
@@ -346,13 +346,13 @@ describe("moderation", () => {
         app.as(ada).call(messageEndpoints.remove, { params: { id: post.id }, body: reason }),
       ),
     ).toEqual(["vera content_removed post"]);
-    const candidate = await app.candidate(vera, { name: "Nina" });
+    const candidate = await app.createCandidate(vera, { name: "Nina" });
     expect(
       await notifiedBy(() =>
         app.as(ada).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} }),
       ),
     ).toEqual(["vera content_removed candidate"]);
-    const { id } = await app.agency(amir);
+    const { id } = await app.createAgency(amir);
     const review = await app.review({ id }, vera);
     expect(
       await notifiedBy(() =>
@@ -396,7 +396,7 @@ describe("joining by email domain", () => {
       `${username} organization_joined`,
     ]);
     await app.as(ines).call(userEndpoints.addAddress, { body: { email: `ines@${domain}` } });
-    const token = (await app.mailTo(`ines@${domain}`))?.token ?? "";
+    const token = (await app.latestEmailTo(`ines@${domain}`))?.token ?? "";
     expect(await notifiedBy(() => app.as(null).call(userEndpoints.verify, { body: { token } }))).toEqual([
       "ines organization_joined",
     ]);
@@ -404,8 +404,8 @@ describe("joining by email domain", () => {
 });
 
 test("a rejected or rolled-back request notifies nobody", async () => {
-  const job = await app.job(hana);
-  await app.application(job, amir);
+  const job = await app.createJob(hana);
+  await app.createApplication(job, amir);
   const before = [await latestId("events"), await latestId("notifications")];
   for (const body of [{ coverLetter }, { coverLetter: "short" }])
     expect(
@@ -471,7 +471,7 @@ describe("reading", () => {
   });
 
   test("reading a notification also reads earlier ones about the same subject", async () => {
-    const [job, other] = [await app.job(hana), await app.job(hana)];
+    const [job, other] = [await app.createJob(hana), await app.createJob(hana)];
     for (const jobId of [job.id, other.id, job.id, job.id])
       await notifyUser(hana, { kind: "deadline_near", jobId });
     await notifyUser(hana);
@@ -525,8 +525,8 @@ describe("reading", () => {
   });
 
   test("notifications about deleted items leave the list and the count", async () => {
-    const job = await app.job(hana);
-    const candidate = await app.candidate(vera);
+    const job = await app.createJob(hana);
+    const candidate = await app.createCandidate(vera);
     await notifyUser(hana, { kind: "deadline_near", jobId: job.id });
     await notifyUser(vera, { kind: "candidate_aging", candidateId: candidate.id });
     await app.rows(`delete from jobs where id = ${job.id}`);
@@ -644,7 +644,7 @@ describe("activity", () => {
       body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
     });
     await app.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
-    const submission = await app.submission({ id: job.id, postedById: val.id }, amir, {
+    const submission = await app.createSubmission({ id: job.id, postedById: val.id }, amir, {
       candidateName: "Nina Novak",
     });
     await announce(app.db, {
@@ -669,11 +669,11 @@ describe("activity", () => {
   });
 
   test("hires are listed for the hiring side only, without names, and disappear when voided", async () => {
-    const { id } = await app.agency(amir, { name: "Northwind" });
+    const { id } = await app.createAgency(amir, { name: "Northwind" });
     const { body: job } = await app.as(hana).call(jobEndpoints.post, {
       body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
     });
-    const submission = await app.submission({ id: job.id, postedById: hana.id }, amir, {
+    const submission = await app.createSubmission({ id: job.id, postedById: hana.id }, amir, {
       candidateName: "Nina Novak",
     });
     await app

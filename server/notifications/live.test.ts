@@ -27,7 +27,7 @@ async function open(
   options: Parameters<typeof openEventStream>[2] = {},
 ) {
   const stream = await openEventStream(server, await app.cookieOf(user), options);
-  if (stream.status === 200) await expect.poll(() => stream.last(), { interval: 5 }).not.toBe("");
+  if (stream.status === 200) await expect.poll(() => stream.lastEventId(), { interval: 5 }).not.toBe("");
   return stream;
 }
 /** Waits until the pool has no broken connections left; a request that gets one fails. */
@@ -40,22 +40,25 @@ const waitForPool = () =>
 const notifyUser = (to: { id: number }, details?: EventDetails) => notify(app.db, to, details);
 
 test("an event reaches all browsers of the users concerned, on every server, and nobody else", async () => {
-  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
+  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.startSecondServer().app)];
   const ownStreams = [await open(hana, serverUrl), await open(hana, otherServerUrl)];
   const otherStreams = [await open(ines, serverUrl), await open(amir, otherServerUrl)];
-  const job = await app.job(hana);
+  const job = await app.createJob(hana);
   expect(
     (await app.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }))
       .status,
   ).toBe(201);
   for (const stream of ownStreams)
-    await expect.poll(stream.told, pollOften).toEqual(["application_received"]);
+    await expect.poll(stream.receivedKinds, pollOften).toEqual(["application_received"]);
   const [application] = await app.rows<{ id: number }>("select id from job_applications order by id desc");
   await app
-    .as(hana, {}, app.another().app)
+    .as(hana, {}, app.startSecondServer().app)
     .call(applicationEndpoints.approve, { params: { id: application?.id ?? 0 } });
-  await expect.poll(otherStreams[1]?.told ?? (() => []), pollOften).toEqual(["application_decided"]);
-  expect([otherStreams[0]?.told(), ownStreams.map((stream) => stream.told().length)]).toEqual([[], [1, 1]]);
+  await expect.poll(otherStreams[1]?.receivedKinds ?? (() => []), pollOften).toEqual(["application_decided"]);
+  expect([
+    otherStreams[0]?.receivedKinds(),
+    ownStreams.map((stream) => stream.receivedKinds().length),
+  ]).toEqual([[], [1, 1]]);
 });
 
 test("the stream is neither cached, compressed nor buffered, and sets a retry of two seconds", async () => {
@@ -73,7 +76,7 @@ test("the stream is neither cached, compressed nor buffered, and sets a retry of
 });
 
 test("marking read or unread reaches the user's other browsers on every server", async () => {
-  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
+  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.startSecondServer().app)];
   await notifyUser(hana);
   const [stream1, stream2, otherStream] = [
     await open(hana, serverUrl),
@@ -122,15 +125,15 @@ describe("after a reconnect", () => {
 
       const stream = await open(amir, serverUrl);
       await notifyUser(amir);
-      await expect.poll(stream.told, pollOften).toEqual(["vc_decided"]);
-      stream.cut();
+      await expect.poll(stream.receivedKinds, pollOften).toEqual(["vc_decided"]);
+      stream.disconnect();
       await notifyUser(amir, { kind: "content_removed", data: { what: "post", title: "Fees" } });
       await openClient.query("commit");
       await openClient.end();
 
-      const reconnected = await open(amir, serverUrl, optionsFor(stream.last()));
+      const reconnected = await open(amir, serverUrl, optionsFor(stream.lastEventId()));
       const kinds = ["content_removed", "listing_assigned", "vc_decided"];
-      await expect.poll(() => [...new Set(reconnected.told())].sort(), pollOften).toEqual(kinds);
+      await expect.poll(() => [...new Set(reconnected.receivedKinds())].sort(), pollOften).toEqual(kinds);
       expect(reconnected.frames.filter(({ event }) => event.type === "changed")).toEqual([
         { event: { type: "changed", what: "jobs" }, id: undefined },
       ]);
@@ -139,12 +142,12 @@ describe("after a reconnect", () => {
 
   test("an id is sent only when all earlier notifications have arrived", async () => {
     const stream = await open(amir, await app.listen());
-    const firstId = stream.last();
+    const firstId = stream.lastEventId();
     await notifyUser(amir);
     await notifyUser(amir);
-    await expect.poll(stream.told, pollOften).toHaveLength(2);
+    await expect.poll(stream.receivedKinds, pollOften).toHaveLength(2);
     // An older id is fine.
-    expect(Number(stream.last())).toBeLessThanOrEqual(Number(firstId));
+    expect(Number(stream.lastEventId())).toBeLessThanOrEqual(Number(firstId));
   });
 
   test.each(["", "abc", "-1", "1e3", "99999999999999999999", "1;drop table users", "0x10", "1%00"])(
@@ -162,12 +165,12 @@ describe("after a reconnect", () => {
     const serverUrl = await app.listen();
     await app.rows(`with e as (insert into events (kind) select 'claim_decided' from generate_series(1, 501) returning id)
       insert into notifications (event_id, user_id, kind) select id, ${amir.id}, 'claim_decided' from e order by id`);
-    expect((await open(amir, serverUrl, { path: "/api/events?since=999999999999999999" })).told()).toEqual(
-      [],
-    );
+    expect(
+      (await open(amir, serverUrl, { path: "/api/events?since=999999999999999999" })).receivedKinds(),
+    ).toEqual([]);
     const allEvents = await open(amir, serverUrl, { path: "/api/events?since=0" });
     const [latest] = await app.rows<{ id: number }>("select max(id) as id from notifications");
-    expect([allEvents.ids().length, allEvents.ids().at(-1)]).toEqual([500, latest?.id]);
+    expect([allEvents.receivedIds().length, allEvents.receivedIds().at(-1)]).toEqual([500, latest?.id]);
   });
 });
 
@@ -181,13 +184,13 @@ describe("access", () => {
   });
 
   test("suspending a user ends their streams on every server", async () => {
-    const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.another().app)];
+    const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.startSecondServer().app)];
     const suspendedUser = await app.person("sue", "agency");
     const streams = [await open(suspendedUser, serverUrl), await open(suspendedUser, otherServerUrl)];
     await app.rows(`update users set suspended_at = now() where id = ${suspendedUser.id}`);
     await notifyUser(suspendedUser);
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
-    expect(streams.map((stream) => stream.told())).toEqual([[], []]);
+    expect(streams.map((stream) => stream.receivedKinds())).toEqual([[], []]);
     expect((await open(suspendedUser, serverUrl)).status).toBe(403);
   });
 
@@ -201,14 +204,19 @@ describe("access", () => {
     const post = await app.message(partner);
     await notifyUser(partner, { kind: "message_replied", messageId: post.id, replyId: 1 });
     await notifyUser(partner);
-    const reconnected = await open(partner, serverUrl, { headers: { "Last-Event-ID": stream.last() } });
-    await notifyUser(partner, { kind: "candidate_aging", candidateId: (await app.candidate(partner)).id });
+    const reconnected = await open(partner, serverUrl, {
+      headers: { "Last-Event-ID": stream.lastEventId() },
+    });
+    await notifyUser(partner, {
+      kind: "candidate_aging",
+      candidateId: (await app.createCandidate(partner)).id,
+    });
     await notifyUser(partner, {
       kind: "claim_decided",
-      agencyId: (await app.agency(null)).id,
+      agencyId: (await app.createAgency(null)).id,
       data: { status: "approved" },
     });
-    await expect.poll(reconnected.told, pollOften).toEqual(["vc_decided", "claim_decided"]);
+    await expect.poll(reconnected.receivedKinds, pollOften).toEqual(["vc_decided", "claim_decided"]);
   });
 
   test("signing out anywhere ends the stream, and its end does not restore the session", async () => {
@@ -240,9 +248,9 @@ describe("load and failures", () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(serverUrl, cookie)));
     await notifyUser(hana);
     await expect
-      .poll(() => streams.filter((stream) => stream.told().length === 1).length, pollOften)
+      .poll(() => streams.filter((stream) => stream.receivedKinds().length === 1).length, pollOften)
       .toBe(12);
-    const closedStreams = streams.filter((stream) => stream.told().length === 0);
+    const closedStreams = streams.filter((stream) => stream.receivedKinds().length === 0);
     expect(await Promise.all(closedStreams.map(({ ended }) => ended))).toHaveLength(8);
     expect(closedStreams.every((stream) => stream.text().endsWith("retry: 60000\n\n"))).toBe(true);
   });
@@ -256,13 +264,13 @@ describe("load and failures", () => {
       .poll(
         () => {
           for (let n = 0; n < 50; n++) app.live.streams.send(hana.id, event);
-          return app.live.streams.has(hana.id);
+          return app.live.streams.hasStream(hana.id);
         },
         { timeout: 10_000, interval: 10 },
       )
       .toBe(false);
     await notifyUser(ines);
-    await expect.poll(quickStream.told, pollOften).toHaveLength(1);
+    await expect.poll(quickStream.receivedKinds, pollOften).toHaveLength(1);
   });
 
   test("clients that disconnect before the response do not affect others", async () => {
@@ -281,8 +289,8 @@ describe("load and failures", () => {
     );
     const stream = await open(ines, serverUrl);
     await notifyUser(ines);
-    await expect.poll(stream.told, pollOften).toHaveLength(1);
-    await expect.poll(() => app.live.streams.has(hana.id), pollOften).toBe(false);
+    await expect.poll(stream.receivedKinds, pollOften).toHaveLength(1);
+    await expect.poll(() => app.live.streams.hasStream(hana.id), pollOften).toBe(false);
   });
 
   test("HEAD returns without a stream, other methods get 405", async () => {
@@ -293,7 +301,7 @@ describe("load and failures", () => {
         .status,
     ).toBe(200);
     expect((await fetch(`${serverUrl}/api/events`, { method: "POST", headers })).status).toBe(405);
-    expect(app.live.streams.has(hana.id)).toBe(false);
+    expect(app.live.streams.hasStream(hana.id)).toBe(false);
   });
 
   const killConnections =
@@ -307,10 +315,10 @@ describe("load and failures", () => {
     await app.rows(`${killConnections}; ${insertNotification}`);
     await stream.ended;
     await waitForPool();
-    const reconnected = await open(hana, serverUrl, { headers: { "Last-Event-ID": stream.last() } });
-    await expect.poll(reconnected.told, pollOften).toEqual(["claim_decided"]);
+    const reconnected = await open(hana, serverUrl, { headers: { "Last-Event-ID": stream.lastEventId() } });
+    await expect.poll(reconnected.receivedKinds, pollOften).toEqual(["claim_decided"]);
     await notifyUser(hana);
-    await expect.poll(reconnected.told, pollOften).toEqual(["claim_decided", "vc_decided"]);
+    await expect.poll(reconnected.receivedKinds, pollOften).toEqual(["claim_decided", "vc_decided"]);
   });
 
   test("streams also end when a new connection listens before the broken one is noticed", async () => {
@@ -330,7 +338,7 @@ describe("load and failures", () => {
         () => false,
       );
     while (!(await canQuery()));
-    expect(app.changes.listening).toBe(true);
+    expect(app.changes.isListening).toBe(true);
     expect(await stream.ended).toBe("ended");
   });
 
@@ -354,7 +362,7 @@ describe("load and failures", () => {
   });
 
   test("a stopping server ends streams, disconnects stuck clients and makes new ones retry", async () => {
-    const { app: secondApp, live } = app.another();
+    const { app: secondApp, live } = app.startSecondServer();
     const responses: ServerResponse[] = [];
     const server = createServer((request, response) => {
       responses.push(response);
@@ -370,10 +378,10 @@ describe("load and failures", () => {
       live.streams.send(ines.id, { filler: "x".repeat(60_000) });
       await new Promise((resolve) => setTimeout(resolve, 20));
     } while (responses[1]?.writableLength === 0);
-    expect(live.streams.has(ines.id)).toBe(true);
+    expect(live.streams.hasStream(ines.id)).toBe(true);
     live.close();
     await stream.ended;
-    expect(stream.isWhole()).toBe(true);
+    expect(stream.isComplete()).toBe(true);
     const lateStream = await openEventStream(serverUrl, await app.cookieOf(hana));
     expect([lateStream.status, await lateStream.ended, lateStream.text()]).toEqual([
       200,

@@ -36,16 +36,16 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
 
   // If permissions changed while the viewer was looked up, the client must reconnect.
   let viewerChangeCount = 0;
-  changes.onViewer(() => viewerChangeCount++);
+  changes.onViewerChange(() => viewerChangeCount++);
 
   router.get("/events", async (req: Request, res: Response) => {
     res.locals.route = "/api/events";
     const countBefore = viewerChangeCount;
-    const viewer = await sessions.recognize(req, res).catch((error: unknown) => {
+    const viewer = await sessions.findUser(req, res).catch((error: unknown) => {
       logInterruption(error);
       sendRetry(res);
     });
-    sessions.letGo(req);
+    sessions.detachSession(req);
     if (res.headersSent) return;
     if (viewerChangeCount !== countBefore || res.closed) return sendRetry(res);
     if (viewer?.suspended) fail("suspended", "This account is suspended.");
@@ -58,7 +58,7 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
     );
     if (req.method === "HEAD" || !isWithinLimit) return sendRetry(res);
     // Open the stream before reading missed events: one may arrive twice, but none is lost.
-    if (!streams.open(res, viewer)) return;
+    if (!streams.attach(res, viewer)) return;
     try {
       const watermark = await queries.loadXminWatermark(db);
       const missed =
@@ -107,15 +107,15 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
         });
     } catch (error) {
       logInterruption(error);
-      streams.end(); // clients reconnect with the last id that they received
+      streams.endStreams(); // clients reconnect with the last id that they received
     }
   }
-  changes.onTold((userId, id) => {
-    if (!streams.has(userId)) return;
+  changes.onNotification((userId, id) => {
+    if (!streams.hasStream(userId)) return;
     if (pendingIds.push(id) === 1) setTimeout(deliverPending, batchDelayMs);
   });
-  changes.onRead((userId) => streams.send(userId, { type: "read" } satisfies LiveEvent));
-  changes.onOpen((kind) => {
+  changes.onNotificationsRead((userId) => streams.send(userId, { type: "read" } satisfies LiveEvent));
+  changes.onPublicActivity((kind) => {
     // A newer release may write kinds that this process does not know.
     const what = eventDefinitions[kind as EventKind]?.access.public;
     if (what)
@@ -124,10 +124,10 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
       );
   });
   // A viewer who lost a permission or the session must authenticate again.
-  changes.onViewer((id) => streams.end(id));
+  changes.onViewerChange((id) => streams.endStreams(id));
 
   const presenceTimer = setInterval(
-    () => void recordPresence(db, streams.people()).catch(logInterruption),
+    () => void recordPresence(db, streams.userIds()).catch(logInterruption),
     presenceIntervalMs,
   ).unref();
   return {

@@ -24,7 +24,7 @@ afterEach(async () => {
     update users set suspended_at = null; update user_emails set is_verified = true`);
 });
 
-const { id: agencyId } = await app.agency(null);
+const { id: agencyId } = await app.createAgency(null);
 const claimDecided = ({ reason, at }: { reason?: string; at?: string } = {}): EventDetails => ({
   kind: "claim_decided",
   agencyId,
@@ -32,7 +32,7 @@ const claimDecided = ({ reason, at }: { reason?: string; at?: string } = {}): Ev
   at,
 });
 const notifyUser = (to: User, details = claimDecided()) => notify(app.db, to, details);
-const job = (title: string) => app.job(hana, { title });
+const job = (title: string) => app.createJob(hana, { title });
 /** Moves all timestamps back, as if this much time had passed. */
 const advanceTime = (time: string) =>
   app.rows(`update notifications set created_at = created_at - interval '${time}';
@@ -328,7 +328,7 @@ describe("failures", () => {
 
   test.each([451, 550])("an email rejected with %i is retried and arrives once", async (smtpCode) => {
     const responses: [number, string][] = [[smtpCode, "no"]];
-    const { taken: sentEmails } = await openSmtpServer({ port, refuse: () => responses.shift() });
+    const { taken: sentEmails } = await openSmtpServer({ port, reject: () => responses.shift() });
     await notifyUser(amir);
     await deliverDue();
     expect([sentEmails.length, (await emailStates())[0]?.state]).toEqual([0, "queued"]);

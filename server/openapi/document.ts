@@ -5,4 +5,4 @@ import { describeAllowedRoles } from "./who-passes";
 
 /** The OpenAPI document of the whole API. */
 export const createApiDocument = () =>
-  createOpenApiDocument(routes, { descriptions, whoPasses: describeAllowedRoles });
+  createOpenApiDocument(routes, { descriptions, describeGate: describeAllowedRoles });

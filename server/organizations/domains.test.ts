@@ -13,9 +13,9 @@ let nameSuffix = 0;
 type User = { id: number; email: string };
 const freshDomain = () => `firm${nameSuffix++}.example`;
 const create = (user: { id: number }, domain: string, name = `Firm ${nameSuffix++}`) =>
-  app.patient(user).call(api.create, { body: { name, domain } });
+  app.retryingOn503(user).call(api.create, { body: { name, domain } });
 const edit = (user: { id: number }, id: number, domain: string | null) =>
-  app.patient(user).call(api.edit, { params: { id }, body: { domain } });
+  app.retryingOn503(user).call(api.edit, { params: { id }, body: { domain } });
 const preview = async (user: { id: number }, domain: string, organization?: number) =>
   (
     await app.as(user).call(api.previewDomain, {
@@ -23,7 +23,7 @@ const preview = async (user: { id: number }, domain: string, organization?: numb
     })
   ).body;
 const confirmDomain = (id: number, admin = adminAda) =>
-  app.patient(admin).call(adminEndpoints.confirmDomain, { params: { id } });
+  app.retryingOn503(admin).call(adminEndpoints.confirmDomain, { params: { id } });
 /** Creates a user whose registration address is on the domain. */
 const createUserOn = async (domain: string, isVerified: boolean) => {
   const user = await app.person(`person${nameSuffix++}`, "agency", {
@@ -34,7 +34,7 @@ const createUserOn = async (domain: string, isVerified: boolean) => {
 };
 const register = async (email: string) =>
   (
-    await app.patient(null).call(authEndpoints.register, {
+    await app.retryingOn503(null).call(authEndpoints.register, {
       body: {
         username: `registers${nameSuffix++}`,
         password: "abcdef",
@@ -52,7 +52,7 @@ const requestLink = async (user: { id: number }) => {
   return app.as(user).call(userEndpoints.sendLink, { params: { id: primary?.id ?? 0 } });
 };
 const openLink = async (email: string) =>
-  app.as(null).call(userEndpoints.verify, { body: { token: (await app.mailTo(email))?.token ?? "" } });
+  app.as(null).call(userEndpoints.verify, { body: { token: (await app.latestEmailTo(email))?.token ?? "" } });
 const domainOf = async (id: number) =>
   (
     await app.rows(
@@ -432,9 +432,9 @@ test("concurrent confirmation, edits, creation and verification keep the invaria
     await app.work();
     for (const user of users) await requestLink(user);
     const tokens: string[] = [];
-    for (const user of users) tokens.push((await app.mailTo(user.email))?.token ?? "");
+    for (const user of users) tokens.push((await app.latestEmailTo(user.email))?.token ?? "");
     const actions = users.flatMap((user, n) => [
-      () => app.patient(null).call(userEndpoints.verify, { body: { token: tokens[n]! } }),
+      () => app.retryingOn503(null).call(userEndpoints.verify, { body: { token: tokens[n]! } }),
       () => confirmDomain(firms[n]!),
       () => edit(user, firms[n]!, n < 2 ? b : a),
       () => edit(user, firms[n]!, n < 2 ? a : b),

@@ -32,11 +32,11 @@ export const organizationRoutes = (deps: RouteDeps) =>
           serializeOrganization(viewer, organization, ownRole),
         ),
 
-      create: async ({ db, viewer, body, makeOnce }) => {
+      create: async ({ db, viewer, body, createOnce }) => {
         const domain = parseClaimedDomain(body.domain);
-        await deps.limits.organization(viewer.id);
+        await deps.limits.createOrganization(viewer.id);
         return db.transaction(async (tx) => {
-          const id = await makeOnce(tx, async () => {
+          const id = await createOnce(tx, async () => {
             const claim = { domain, domainClaimedById: domain === null ? null : viewer.id };
             const created = await commands.insert(tx, { ...body, ...claim, createdById: viewer.id });
             return (await applyClaim(tx, created, viewer.id)).id;
@@ -75,7 +75,7 @@ export const organizationRoutes = (deps: RouteDeps) =>
       },
 
       previewDomain: async ({ db, viewer, query }) => {
-        await deps.limits.domain(viewer.id);
+        await deps.limits.lookUpDomain(viewer.id);
         const { domain, problem } = parseDomain(query.domain);
         const emptyPreview = { domain, problem, isTaken: false, takesEffect: false, joins: null };
         if (domain === null || problem !== null) return emptyPreview;
@@ -133,7 +133,7 @@ export const organizationRoutes = (deps: RouteDeps) =>
         await commands.endMembership(db, params.id, params.userId, viewer.id);
       },
     },
-    { ownTransaction: ["create"] },
+    { manualTransaction: ["create"] },
   );
 
 /** The organization with its contact details only for viewers who may see them. */

@@ -11,22 +11,22 @@ const setStatus = (
   id: number,
   status: "hired" | "rejected" | "approved" | "shortlisted",
   user: { id: number } = posterHana,
-) => app.patient(user).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
+) => app.retryingOn503(user).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const move = (
   id: number,
   status: "pending_payment" | "completed" | "voided",
   user: { id: number } = posterHana,
   reason?: string,
-) => app.patient(user).call(api.move, { params: { id }, body: { status, reason } });
+) => app.retryingOn503(user).call(api.move, { params: { id }, body: { status, reason } });
 const jobStatus = async (id: number) =>
   (await app.as(posterHana).call(jobEndpoints.one, { params: { id } })).body.status;
 const stats = async (user: { id: number }) =>
   (await app.as(user).call(analyticsEndpoints.userStats, {})).body;
 
-async function createHire(values: Parameters<typeof app.job>[1] = {}) {
-  const job = await app.job(posterHana, values);
-  const submission = await app.submission(job, agentAmir);
-  const application = await app.application(job, scoutInes);
+async function createHire(values: Parameters<typeof app.createJob>[1] = {}) {
+  const job = await app.createJob(posterHana, values);
+  const submission = await app.createSubmission(job, agentAmir);
+  const application = await app.createApplication(job, scoutInes);
   expect((await setStatus(submission.id, "hired")).status).toBe(200);
   const placement = (await app.as(posterHana).call(api.mine, {})).body.find(
     ({ submissionId }) => submissionId === submission.id,
@@ -71,7 +71,7 @@ test("a placement with a percentage fee has no amount", async () => {
 
 test("a job has one hire at a time, also with fifty concurrent requests", async () => {
   const { job, submission } = await createHire();
-  const other = await app.submission(job, scoutInes);
+  const other = await app.createSubmission(job, scoutInes);
   expect((await setStatus(other.id, "hired")).body).toMatchObject({
     status: 409,
     code: "already_hired",
@@ -86,9 +86,9 @@ test("a job has one hire at a time, also with fifty concurrent requests", async 
     storedStatus: "hired",
   });
 
-  const contestedJob = await app.job(posterHana);
+  const contestedJob = await app.createJob(posterHana);
   const submissions = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => app.submission(contestedJob, n % 2 ? agentAmir : scoutInes)),
+    Array.from({ length: 50 }, (_, n) => app.createSubmission(contestedJob, n % 2 ? agentAmir : scoutInes)),
   );
   const responses = await Promise.all(submissions.map(({ id }) => setStatus(id, "hired")));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
@@ -100,8 +100,8 @@ test("a job has one hire at a time, also with fifty concurrent requests", async 
 });
 
 test("nobody can be hired for an unposted job", async () => {
-  const job = await app.job(posterHana);
-  const { id } = await app.submission(job, agentAmir);
+  const job = await app.createJob(posterHana);
+  const { id } = await app.createSubmission(job, agentAmir);
   await app.as(posterHana).call(jobEndpoints.unpost, { params: { id: job.id } });
   expect((await setStatus(id, "hired")).body).toMatchObject({ status: 409, code: "job_closed" });
 });
@@ -148,13 +148,13 @@ test("voiding makes the candidate shortlisted and the job in progress, so anothe
     ["hired", null],
     ["shortlisted", "Declined the offer"],
   ]);
-  const nextSubmission = await app.submission(job, scoutInes);
+  const nextSubmission = await app.createSubmission(job, scoutInes);
   expect((await setStatus(nextSubmission.id, "hired")).status).toBe(200);
 });
 
 test("voiding and a concurrent hire do not deadlock", async () => {
   const { job, submission, placement } = await createHire();
-  let [previous, next] = [submission, await app.submission(job, scoutInes)];
+  let [previous, next] = [submission, await app.createSubmission(job, scoutInes)];
   let activePlacementId = placement.id;
   for (let round = 0; round < 4; round++) {
     const [voided, hired] = await Promise.all([
@@ -204,7 +204,7 @@ test("the top list counts this month's placements by company", async () => {
 });
 
 test("the poster edits an active job; the bounty is fixed after the first application", async () => {
-  const job = await app.job(posterHana, { location: "Berlin", skills: ["Figma"] });
+  const job = await app.createJob(posterHana, { location: "Berlin", skills: ["Figma"] });
   const edit = (body: object, user: { id: number } = posterHana) =>
     app.as(user).call(jobEndpoints.edit, { params: { id: job.id }, body });
   expect(
@@ -232,14 +232,14 @@ test("the poster edits an active job; the bounty is fixed after the first applic
   expect((await edit({ title: "" })).status).toBe(400);
   expect((await edit({ deadline: "2001-01-01T00:00:00Z" })).status).toBe(400);
   for (const user of [rivalRuth, adminAda]) expect((await edit({ title: "Mine" }, user)).status).toBe(403);
-  await app.application(job, agentAmir);
+  await app.createApplication(job, agentAmir);
   expect((await edit({ bountyAmount: 300 })).body).toMatchObject({ status: 409, code: "bounty_fixed" });
   expect((await edit({ bountyAmount: 250, title: "VP Sales" })).body).toMatchObject({ title: "VP Sales" });
 });
 
 test("marking a job filled rejects pending applications and closes it", async () => {
-  const job = await app.job(posterHana);
-  const { id } = await app.application(job, agentAmir);
+  const job = await app.createJob(posterHana);
+  const { id } = await app.createApplication(job, agentAmir);
   const fill = (user: { id: number }) => app.as(user).call(jobEndpoints.fill, { params: { id: job.id } });
   expect((await fill(rivalRuth)).status).toBe(403);
   expect((await fill(posterHana)).body).toMatchObject({ status: "filled", closed: true });

@@ -31,9 +31,9 @@ const setAge = (table: string, id: number, time: string, column = "created_at") 
   app.rows(`update ${table} set ${column} = now() - interval '${time}' where id = ${id}`);
 
 test("sends one reminder per job after three days and one after seven, with several workers", async () => {
-  const job = await app.job(hana);
-  const application = await app.application(job, amir);
-  const submission = await app.submission(job, ines);
+  const job = await app.createJob(hana);
+  const application = await app.createApplication(job, amir);
+  const submission = await app.createSubmission(job, ines);
   const remindAfter = async (time: string) => {
     await setAge("job_applications", application.id, time);
     await setAge("job_candidate_submissions", submission.id, time);
@@ -51,13 +51,13 @@ test("sends one reminder per job after three days and one after seven, with seve
 });
 
 test("ignores answered items and ended jobs; an item older than a week gets one reminder", async () => {
-  const [job, endedJob] = [await app.job(hana), await app.job(hana)];
+  const [job, endedJob] = [await app.createJob(hana), await app.createJob(hana)];
   const [approvedApplication, pendingApplication, applicationToEndedJob] = [
-    await app.application(job, amir),
-    await app.application(job, ines),
-    await app.application(endedJob, amir),
+    await app.createApplication(job, amir),
+    await app.createApplication(job, ines),
+    await app.createApplication(endedJob, amir),
   ];
-  const answeredSubmission = await app.submission(job, amir);
+  const answeredSubmission = await app.createSubmission(job, amir);
   for (const { id } of [approvedApplication, pendingApplication, applicationToEndedJob])
     await setAge("job_applications", id, "8 days");
   await setAge("job_candidate_submissions", answeredSubmission.id, "8 days");
@@ -72,8 +72,8 @@ test("ignores answered items and ended jobs; an item older than a week gets one 
 });
 
 test("skips items that somebody is deciding, without waiting", async () => {
-  const job = await app.job(hana);
-  const { id } = await app.application(job, amir);
+  const job = await app.createJob(hana);
+  const { id } = await app.createApplication(job, amir);
   await setAge("job_applications", id, "4 days");
   const decidingClient = new pg.Client(app.databaseUrl);
   await decidingClient.connect();
@@ -92,8 +92,8 @@ test("skips items that somebody is deciding, without waiting", async () => {
 });
 
 test("reminds of a candidate after 90 days without changes, once per change", async () => {
-  const { id } = await app.candidate(vera);
-  const unavailable = await app.candidate(vera);
+  const { id } = await app.createCandidate(vera);
+  const unavailable = await app.createCandidate(vera);
   await app.rows(`update candidates set is_available = false where id = ${unavailable.id}`);
   for (const candidateId of [id, unavailable.id])
     await setAge("candidates", candidateId, "91 days", "updated_at");
@@ -109,8 +109,8 @@ test("reminds of a candidate after 90 days without changes, once per change", as
 });
 
 test("reminds of a deadline two days ahead, once, and again when it changes", async () => {
-  const { id } = await app.job(hana);
-  const pastJob = await app.job(hana);
+  const { id } = await app.createJob(hana);
+  const pastJob = await app.createJob(hana);
   const setDeadline = (job: number, time: string) =>
     app.rows(`update jobs set deadline = now() + interval '${time}' where id = ${job}`);
   await setDeadline(pastJob.id, "-1 hour");

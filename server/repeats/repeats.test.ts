@@ -73,7 +73,7 @@ test("messages and replies are created once, each reply below its own message", 
 });
 
 test("fifty concurrent requests with one key create one job", async () => {
-  const as = app.patient(posterHana, { "Idempotency-Key": "k1" });
+  const as = app.retryingOn503(posterHana, { "Idempotency-Key": "k1" });
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => as.call(jobEndpoints.post, { body: jobInput })),
   );

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.rows(
     "delete from reports; delete from moderation_entries; delete from agencies; delete from organizations; delete from placements; delete from jobs",
   );
-  agency = await app.agency(agentAmir, { name: "Northwind" });
+  agency = await app.createAgency(agentAmir, { name: "Northwind" });
 });
 
 test("accepts a rating from one to five stars only", async () => {
@@ -124,32 +124,32 @@ test("owners and members cannot review their own agency, former members can", as
 });
 
 test("workedTogether needs an approved application or a shortlisted or hired candidate", async () => {
-  const other = await app.agency(null);
+  const other = await app.createAgency(null);
   await giveReview(partnerVera, { rating: 4 });
   await giveReview(partnerVera, { rating: 4 }, other.id);
   const workedTogether = async () => [
     (await listReviews())[0]?.workedTogether,
     (await as(partnerVera).call(api.list, { params: other })).body[0]?.workedTogether,
   ];
-  const job = () => app.job(partnerVera, { bountyAmount: 100 });
+  const job = () => app.createJob(partnerVera, { bountyAmount: 100 });
   const decide = (id: number, decision: "approve" | "reject") =>
     as(partnerVera).call(applicationEndpoints[decision], { params: { id } });
   const move = (id: number, status: "reviewed" | "rejected" | "shortlisted" | "hired") =>
     as(partnerVera).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
-  await app.application(await job(), agentAmir);
-  await decide((await app.application(await job(), agentAmir)).id, "reject");
-  await move((await app.submission(await job(), agentAmir)).id, "reviewed");
-  await move((await app.submission(await job(), agentAmir)).id, "rejected");
-  expect((await move((await app.submission(await app.job(noor), agentAmir)).id, "shortlisted")).status).toBe(
-    403,
-  );
+  await app.createApplication(await job(), agentAmir);
+  await decide((await app.createApplication(await job(), agentAmir)).id, "reject");
+  await move((await app.createSubmission(await job(), agentAmir)).id, "reviewed");
+  await move((await app.createSubmission(await job(), agentAmir)).id, "rejected");
+  expect(
+    (await move((await app.createSubmission(await app.createJob(noor), agentAmir)).id, "shortlisted")).status,
+  ).toBe(403);
   expect(await workedTogether()).toEqual([false, false]);
   for (const action of [
-    async () => decide((await app.application(await job(), agentAmir)).id, "approve"),
-    async () => move((await app.submission(await job(), agentAmir)).id, "shortlisted"),
-    async () => move((await app.submission(await job(), agentAmir)).id, "hired"),
+    async () => decide((await app.createApplication(await job(), agentAmir)).id, "approve"),
+    async () => move((await app.createSubmission(await job(), agentAmir)).id, "shortlisted"),
+    async () => move((await app.createSubmission(await job(), agentAmir)).id, "hired"),
     async () => {
-      const { id } = await app.submission(await job(), agentAmir);
+      const { id } = await app.createSubmission(await job(), agentAmir);
       await move(id, "shortlisted");
       return move(id, "rejected");
     },
@@ -197,7 +197,7 @@ test("only the owner answers a review, edits the answer and deletes it", async (
   });
   expect((await reply(agentAmir, "Thank you")).body.reply).toBe("Thank you");
   expect(await listReviews()).toMatchObject([{ reply: "Thank you" }]);
-  const other = await app.agency(null);
+  const other = await app.createAgency(null);
   expect((await reply(agentAmir, "Mine?", { id: other.id, reviewId })).status).toBe(403);
   expect((await reply(agentAmir, "Which?", { id: agency.id, reviewId: 999_999 })).status).toBe(404);
   expect((await as(partnerVera).call(api.removeReply, { params })).status).toBe(403);

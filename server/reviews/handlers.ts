@@ -45,7 +45,7 @@ export const reviewRoutes = (deps: RouteDeps) =>
           data: { rating: body.rating },
           to: [agency.userId],
         });
-      return { thing: await loadReview(db, agency.id, id), replaced };
+      return { item: await loadReview(db, agency.id, id), replaced };
     },
 
     remove: async ({ db, viewer, params, body }) => {

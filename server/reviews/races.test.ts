@@ -16,12 +16,12 @@ const reviewers = await Promise.all(
 );
 const [firstReviewer = app.partnerVera] = reviewers;
 const giveReview = (user: { id: number }, id: number, rating: number) =>
-  app.patient(user).call(api.review, { params: { id }, body: { rating } });
+  app.retryingOn503(user).call(api.review, { params: { id }, body: { rating } });
 const deleteReview = async (user: { id: number }, id: number) => {
   const [ownReview] = await app.rows<{ id: number }>(
     `select id from agency_reviews where agency_id = ${id} and reviewer_id = ${user.id}`,
   );
-  return app.patient(user).call(api.remove, { params: { id, reviewId: ownReview?.id ?? 2_000_000 } });
+  return app.retryingOn503(user).call(api.remove, { params: { id, reviewId: ownReview?.id ?? 2_000_000 } });
 };
 const countByStatus = (responses: { status: number }[]) => {
   const counts: Record<string, number> = {};
@@ -43,7 +43,7 @@ async function expectConsistent(id: number) {
 }
 
 test("fifty concurrent reviewers, then fifty concurrent replacements by one", async () => {
-  const { id } = await app.agency(null);
+  const { id } = await app.createAgency(null);
   expect(
     countByStatus(await Promise.all(reviewers.map((user, n) => giveReview(user, id, 1 + (n % 5))))),
   ).toEqual({
@@ -61,7 +61,7 @@ test("fifty concurrent reviewers, then fifty concurrent replacements by one", as
 });
 
 test("fifty concurrent first reviews of one user create one", async () => {
-  const { id } = await app.agency(null);
+  const { id } = await app.createAgency(null);
   expect(
     countByStatus(await Promise.all(reviewers.map((_, n) => giveReview(firstReviewer, id, 1 + (n % 5))))),
   ).toEqual({
@@ -72,7 +72,7 @@ test("fifty concurrent first reviews of one user create one", async () => {
 });
 
 test("concurrent reviews and deletions", async () => {
-  const { id } = await app.agency(null);
+  const { id } = await app.createAgency(null);
   for (let round = 0; round < 4; round++) {
     const responses = await Promise.all(
       reviewers.flatMap(
@@ -96,8 +96,8 @@ test("concurrent reviews and deletions", async () => {
 
 test("reviews concurrent with the deletion of the agency leave nothing behind", async () => {
   for (let round = 0; round < 4; round++) {
-    const { id } = await app.agency(null);
-    const remove = app.patient(app.adminAda).call(agencyEndpoints.remove, { params: { id } });
+    const { id } = await app.createAgency(null);
+    const remove = app.retryingOn503(app.adminAda).call(agencyEndpoints.remove, { params: { id } });
     const firstReviews = reviewers.slice(0, 25).map((user) => giveReview(user, id, 5));
     const responses = await Promise.all([
       ...firstReviews,

@@ -16,10 +16,10 @@ const candidate = (override: object = {}) => ({
   ...override,
 });
 const submit = (user: { id: number }, id: number, body: object = candidate()) =>
-  app.patient(user).call(api.submit, { params: { id }, body: body as ReturnType<typeof candidate> });
+  app.retryingOn503(user).call(api.submit, { params: { id }, body: body as ReturnType<typeof candidate> });
 const move = (user: { id: number }, id: number, status: string, reason?: string) =>
   app.as(user).call(api.setStatus, { params: { id }, body: { status, reason } as { status: "approved" } });
-const job = (values = {}) => app.job(posterHana, values);
+const job = (values = {}) => app.createJob(posterHana, values);
 
 test("submitting starts the history and increments a counter that only the poster sees", async () => {
   const { id } = await job();
@@ -78,7 +78,7 @@ test("only recruiters submit, to open jobs of others", async () => {
     expect((await submit(user, id, {})).body).toMatchObject({ status: 403, message: restrictedMessage });
   expect((await submit(agentAmir, id, {})).status).toBe(400);
   expect((await submit(agentAmir, 2_000_000)).status).toBe(404);
-  expect((await submit(pendingPaul, (await app.job(pendingPaul)).id)).status).toBe(403);
+  expect((await submit(pendingPaul, (await app.createJob(pendingPaul)).id)).status).toBe(403);
   for (const values of [
     { status: "filled" },
     { status: "cancelled" },
@@ -140,9 +140,9 @@ test("the same address or profile alone is marked as duplicate for poster and ad
 
 test("the check finds address or profile on this job only, for recruiters, rate-limited", async () => {
   const limitedApp = await createTestApp({ rateLimit: true });
-  const job1 = await limitedApp.job(limitedApp.posterHana);
-  const job2 = await limitedApp.job(limitedApp.posterHana);
-  await limitedApp.submission(job1, limitedApp.agentAmir, {
+  const job1 = await limitedApp.createJob(limitedApp.posterHana);
+  const job2 = await limitedApp.createJob(limitedApp.posterHana);
+  await limitedApp.createSubmission(job1, limitedApp.agentAmir, {
     candidateEmail: "Known@Inbox.example",
     linkedinUrl: "https://linkedin.com/in/known",
     linkedinKey: undefined,
@@ -175,7 +175,7 @@ test("the check finds address or profile on this job only, for recruiters, rate-
 
 test("an ended job reveals nothing to users who are not involved", async () => {
   const endedJob = await job({ status: "cancelled" });
-  const submission = await app.submission(endedJob, agentAmir);
+  const submission = await app.createSubmission(endedJob, agentAmir);
   const check = (user: { id: number }) =>
     app
       .as(user)
@@ -189,7 +189,7 @@ test("an ended job reveals nothing to users who are not involved", async () => {
 });
 
 test("only the poster changes a submission's status", async () => {
-  const { id } = await app.submission(await job(), agentAmir);
+  const { id } = await app.createSubmission(await job(), agentAmir);
   for (const user of [rivalRuth, partnerVera, adminAda])
     expect((await move(user, id, "approved")).status).toBe(403);
   const stepNumbers = [
@@ -223,13 +223,13 @@ test("only the poster changes a submission's status", async () => {
 test("the poster's lists search, filter by status, group by job and paginate", async () => {
   const poster = await app.person("paula", "portfolio_hr");
   const [engineerJob, sellerJob] = [
-    await app.job(poster, { title: "Engineer" }),
-    await app.job(poster, { title: "Seller", bountyAmount: 0 }),
+    await app.createJob(poster, { title: "Engineer" }),
+    await app.createJob(poster, { title: "Seller", bountyAmount: 0 }),
   ];
   const submissions = [];
   for (let n = 0; n < 6; n++)
     submissions.push(
-      await app.submission(n < 4 ? engineerJob : sellerJob, n % 2 ? agentAmir : scoutInes, {
+      await app.createSubmission(n < 4 ? engineerJob : sellerJob, n % 2 ? agentAmir : scoutInes, {
         candidateName: `Łukasz ${n}`,
         candidateTitle: n === 3 ? "100%_Lead" : "Engineer",
         createdAt: `2026-10-0${n + 1}T08:00:00Z`,
@@ -312,8 +312,8 @@ test("the poster's lists search, filter by status, group by job and paginate", a
 
 test("the CSV file contains the list, and no cell is a formula", async () => {
   const poster = await app.person("petra", "portfolio_hr");
-  const openJob = await app.job(poster);
-  await app.submission(openJob, agentAmir, {
+  const openJob = await app.createJob(poster);
+  await app.createSubmission(openJob, agentAmir, {
     candidateName: '=HYPERLINK("x")',
     candidateTitle: '+1 "quoted", yes',
     notes: "@SUM(1)\nsecond line",
@@ -344,8 +344,8 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
 test("lists own submissions with their jobs and counts by status", async () => {
   const agent = await app.person("anton", "independent");
   const [first, second] = [
-    await app.submission(await job({ bountyAmount: 500 }), agent),
-    await app.submission(await job(), agent),
+    await app.createSubmission(await job({ bountyAmount: 500 }), agent),
+    await app.createSubmission(await job(), agent),
   ];
   await move(posterHana, first.id, "shortlisted");
   const ownSubmissions = await app.as(agent).call(api.mine, {});
@@ -368,7 +368,7 @@ test("lists own submissions with their jobs and counts by status", async () => {
 test("submissions that race with unposting are created before it or refused with 409", async () => {
   const { id } = await job();
   const [unposted, ...responses] = await Promise.all([
-    app.patient(posterHana).call(jobEndpoints.unpost, { params: { id } }),
+    app.retryingOn503(posterHana).call(jobEndpoints.unpost, { params: { id } }),
     ...Array.from({ length: 50 }, () => submit(agentAmir, id)),
   ]);
   expect(unposted?.status).toBe(200);
@@ -382,8 +382,8 @@ test("submissions that race with unposting are created before it or refused with
 });
 
 test("a history returns the latest 200 steps, oldest first", async () => {
-  const submission = await app.submission(await job(), agentAmir);
-  const application = await app.application(await job(), agentAmir);
+  const submission = await app.createSubmission(await job(), agentAmir);
+  const application = await app.createApplication(await job(), agentAmir);
   const stepNumbers = "generate_series(1, 210) n order by n";
   await app.rows(
     `insert into job_candidate_submission_changes (submission_id, "from", "to", reason)
@@ -402,7 +402,7 @@ test("a history returns the latest 200 steps, oldest first", async () => {
 });
 
 test("the history of an application is visible to both sides and admins", async () => {
-  const { id } = await app.application(await job(), agentAmir);
+  const { id } = await app.createApplication(await job(), agentAmir);
   await app
     .as(posterHana)
     .call(applicationEndpoints.reject, { params: { id }, body: { reason: "Too slow" } });

@@ -24,14 +24,14 @@ import * as queries from "./queries";
 
 interface SubmissionDeps extends RouteDeps {
   /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
-  moveSubmission(
+  changeSubmissionStatus(
     db: Db,
     submission: Row,
     change: { to: StoredStatus; byId: number; reason?: string },
   ): Promise<NewEvent[]>;
 }
 
-export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
+export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: SubmissionDeps) =>
   mountRoutes(
     deps,
     submissionEndpoints,
@@ -56,7 +56,7 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
       },
 
       check: async ({ db, viewer, params, body }) => {
-        await deps.limits.check(viewer.id);
+        await deps.limits.checkCandidate(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
         const profile = body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl);
         return {
@@ -97,7 +97,7 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
         const to = resolveStoredStatus(body.status, submission.status);
         await notify(
           db,
-          ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })),
+          ...(await changeSubmissionStatus(db, submission, { to, byId: viewer.id, reason: body.reason })),
         );
         return serializeForPoster(await loadSubmission(db, params.id));
       },
@@ -110,7 +110,10 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
         return queries.listHistory(db, params.id);
       },
     },
-    { closed: { submit: applyForbiddenMessage, check: applyForbiddenMessage }, ownTransaction: ["check"] },
+    {
+      forbiddenMessages: { submit: applyForbiddenMessage, check: applyForbiddenMessage },
+      manualTransaction: ["check"],
+    },
   );
 
 async function loadSubmission(db: Db, id: number) {

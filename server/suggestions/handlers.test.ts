@@ -34,7 +34,7 @@ const editAgency = (body: object) =>
 
 beforeEach(async () => {
   await app.rows("delete from agencies");
-  agency = await app.agency(agentAmir, {
+  agency = await app.createAgency(agentAmir, {
     name: "Northwind",
     specializations: ["GTM"],
     location: "Reno",
@@ -228,7 +228,7 @@ test("one of two concurrent decisions wins; the second suggestion for a field be
 });
 
 test("admins see all suggestions, owners those for their agency, others their own", async () => {
-  const other = await app.agency(null);
+  const other = await app.createAgency(null);
   const partnerSuggestionId = (await suggest(partnerVera, "location", "Porto")).body.id;
   const noorSuggestionId = (await suggest(noor, "location", "Oslo", other.id)).body.id;
   const rejectedId = (await suggest(partnerVera, "location", "Faro", other.id)).body.id;

@@ -205,16 +205,16 @@ test("matching jobs are active ones, most common skills first, with the reason",
   const { id } = (
     await share(partnerVera, { role: "Staff Engineer", skills: ["Go", "PostgreSQL"], experience: "senior" })
   ).body;
-  await app.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Both",
     skills: ["go", "postgresql", "React"],
     experience: "Senior (6+ years)",
   });
-  await app.job(posterHana, { title: "One", skills: ["Go"], experience: "junior" });
-  await app.job(posterHana, { title: "Backend engineer", skills: ["Rust"] });
-  await app.job(posterHana, { title: "Account Executive", skills: ["Salesforce"] });
-  await app.job(posterHana, { title: "Past", skills: ["Go"], deadline: "2020-01-01T00:00:00Z" });
-  await app.job(posterHana, { title: "Gone", skills: ["Go"], status: "cancelled" });
+  await app.createJob(posterHana, { title: "One", skills: ["Go"], experience: "junior" });
+  await app.createJob(posterHana, { title: "Backend engineer", skills: ["Rust"] });
+  await app.createJob(posterHana, { title: "Account Executive", skills: ["Salesforce"] });
+  await app.createJob(posterHana, { title: "Past", skills: ["Go"], deadline: "2020-01-01T00:00:00Z" });
+  await app.createJob(posterHana, { title: "Gone", skills: ["Go"], status: "cancelled" });
   const { body } = await as(partnerVera).call(api.jobs, { params: { id } });
   expect(body.map(({ title, reason }) => [title, reason])).toEqual([
     ["Both", { skills: ["Go", "PostgreSQL"], groups: [], level: true }],
@@ -239,8 +239,8 @@ test("the CSV file contains the filtered list, and no cell is a formula", async 
 test("the palette finds what the viewer may open, and nobody by email address", async () => {
   await share(partnerVera, { name: "Paula Fischer", email: "paula@fischer.example" });
   await app.message(noor, { title: "Paula asks", content: "…" });
-  await app.job(posterHana, { title: "Paula's successor" });
-  await app.agency(null, { name: "Pauline & Paul" });
+  await app.createJob(posterHana, { title: "Paula's successor" });
+  await app.createAgency(null, { name: "Pauline & Paul" });
   await app.person("shut", "agency", {
     firstName: "Paula",
     lastName: "Gone",

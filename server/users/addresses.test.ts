@@ -10,19 +10,20 @@ const createUser = () => app.person(`someone${nameSuffix++}`, "agency");
 const freshEmail = () => `fresh${nameSuffix++}@inbox.example`;
 type User = { id: number };
 const addAddress = (user: User, email: string, type?: "work" | "personal") =>
-  app.patient(user).call(api.addAddress, { body: { email, type } });
+  app.retryingOn503(user).call(api.addAddress, { body: { email, type } });
 const removeAddress = (user: User, id: number) =>
-  app.patient(user).call(api.removeAddress, { params: { id } });
-const makePrimary = (user: User, id: number) => app.patient(user).call(api.makePrimary, { params: { id } });
+  app.retryingOn503(user).call(api.removeAddress, { params: { id } });
+const makePrimary = (user: User, id: number) =>
+  app.retryingOn503(user).call(api.makePrimary, { params: { id } });
 const resendLink = (user: User, id: number) => app.as(user).call(api.sendLink, { params: { id } });
 const verify = (token: string, user: User | null = null) =>
-  app.patient(user).call(api.verify, { body: { token } });
+  app.retryingOn503(user).call(api.verify, { body: { token } });
 const listAddresses = async (user: User) => (await app.as(user).call(api.addresses, {})).body;
-const mailedToken = async (email: string) => (await app.mailTo(email))?.token ?? "";
+const mailedToken = async (email: string) => (await app.latestEmailTo(email))?.token ?? "";
 const setLinkAge = (id: number, interval: string) =>
   app.rows(`update user_emails set link_sent_at = now() - interval '${interval}' where id = ${id}`);
 const register = (email: string) =>
-  app.patient(null).call(authEndpoints.register, {
+  app.retryingOn503(null).call(authEndpoints.register, {
     body: {
       username: `registers${nameSuffix++}`,
       password: "abcdef",
@@ -99,7 +100,7 @@ test("the primary address can be removed only after another becomes primary", as
   });
   expect((await makePrimary(user, second.id)).status).toBe(200); // it is primary already
   expect((await app.as(user).call(authEndpoints.me, {})).body.email).toBe(second.email);
-  expect((await app.mailTo(user.email))?.subject).toBe("Your primary email address was changed");
+  expect((await app.latestEmailTo(user.email))?.subject).toBe("Your primary email address was changed");
   expect((await removeAddress(user, primary!.id)).status).toBe(204);
   expect(await primaryViolations()).toEqual([]);
 });
@@ -170,7 +171,7 @@ test("a password reset link verifies no address, and the other way round", async
   const user = await createUser();
   await app.as(null).call(authEndpoints.requestReset, { body: { email: user.username } });
   await app.work();
-  const resetToken = (await app.mailTo(user.email))?.token ?? "";
+  const resetToken = (await app.latestEmailTo(user.email))?.token ?? "";
   expect((await verify(resetToken)).status).toBe(409);
   const { body: address } = await addAddress(user, freshEmail());
   const { status } = await app.as(null).call(authEndpoints.reset, {
@@ -255,7 +256,7 @@ test("concurrent changes and removals always leave one primary address", async (
       () => makePrimary(user, b.id),
       () => removeAddress(user, b.id),
       () => removeAddress(user, a.id),
-      () => app.patient(user).call(api.edit, { params: { id: user.id }, body: { email: b.email } }),
+      () => app.retryingOn503(user).call(api.edit, { params: { id: user.id }, body: { email: b.email } }),
     ];
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => actions[(n * 7 + round) % actions.length]!()),

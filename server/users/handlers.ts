@@ -26,20 +26,20 @@ export const userRoutes = (deps: RouteDeps) =>
     userEndpoints,
     userSchemas,
     {
-      show: async ({ db, outside, viewer, params, query }) => {
+      show: async ({ db, rootDb, viewer, params, query }) => {
         const { email, phone, location, ...user } = (await queries.findMember(db, params.id)) ?? failNoUser();
         if (query.contact === "no" || !canSeeContactDetails(viewer, user.id)) return user;
-        await recordContactView(outside, viewer, user.id);
+        await recordContactView(rootDb, viewer, user.id);
         return { ...user, email, phone, location };
       },
 
-      addressesOf: async ({ db, outside, viewer, params }) => {
+      addressesOf: async ({ db, rootDb, viewer, params }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(
           canSeeContactDetails(viewer, user.id),
           "Only VC partners and HR personnel can view contact information.",
         );
-        await recordContactView(outside, viewer, user.id);
+        await recordContactView(rootDb, viewer, user.id);
         return queries.listAddresses(db, user.id);
       },
 
@@ -52,7 +52,7 @@ export const userRoutes = (deps: RouteDeps) =>
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-        if (isNewAddress) await deps.limits.mail(viewer.id);
+        if (isNewAddress) await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           const locked = (await commands.lock(tx, user.id)) ?? failNoUser();
           if (isNewAddress) {
@@ -79,7 +79,7 @@ export const userRoutes = (deps: RouteDeps) =>
       addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
       addAddress: async ({ db, viewer, body }) => {
-        await deps.limits.mail(viewer.id);
+        await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           await commands.lock(tx, viewer.id);
           return addAddress(tx, viewer.id, body.email, body.type);
@@ -96,7 +96,7 @@ export const userRoutes = (deps: RouteDeps) =>
       makePrimary: async ({ db, viewer, params }) => {
         const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
         if (knownAddress.isPrimary) return knownAddress;
-        await deps.limits.mail(viewer.id);
+        await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
           const address = (await queries.findAddress(tx, user.id, knownAddress.id)) ?? failNoAddress();
@@ -107,13 +107,13 @@ export const userRoutes = (deps: RouteDeps) =>
       sendLink: async ({ db, viewer, params }) => {
         const address = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
         if (address.isVerified) fail("already_verified", "This address is verified already.");
-        await deps.limits.mail(viewer.id);
+        await deps.limits.sendEmail(viewer.id);
         await db.transaction((tx) => mailLink(tx, address));
         return address;
       },
 
       verify: async ({ db, viewer, body, visit }) => {
-        await deps.limits.link(visit.ip);
+        await deps.limits.useToken(visit.ip);
         const link = await findToken(db, "verify_address", body.token);
         if (link && viewer && viewer.id !== link.userId)
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");
@@ -127,7 +127,7 @@ export const userRoutes = (deps: RouteDeps) =>
         });
       },
     },
-    { ownTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify"] },
+    { manualTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify"] },
   );
 
 /** Counts a view of contact details against the daily limit, except views of one's own. */

@@ -32,7 +32,7 @@ export const agencyInput = namedSchema(
     location: optionalText(limits.name),
     email: z.optional(z.nullable(optionalEmail)),
     phone: optionalText(limits.name),
-    description: optionalText(limits.long),
+    description: optionalText(limits.longText),
     specializations: z
       .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationRequired)
       .check(z.minLength(1, specializationRequired), z.maxLength(limits.list, `Use at most ${limits.list}`)),
@@ -68,7 +68,7 @@ export const agencyPatch = namedSchema(
   "AgencyChange",
   z.object({
     name: z.optional(singleLine(limits.name, nameRequired)),
-    description: patchText(limits.long),
+    description: patchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
     logo: z.optional(emptyToNull(pictureUrl)),
     location: patchText(limits.name),

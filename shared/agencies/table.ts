@@ -31,7 +31,7 @@ export const agencies = pgTable(
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     organizationId: integer().references((): AnyPgColumn => organizations.id, { onDelete: "set null" }),
     name: varchar({ length: limits.name }).notNull(),
-    description: varchar({ length: limits.long }),
+    description: varchar({ length: limits.longText }),
     website: varchar({ length: limits.url }),
     logo: varchar({ length: limits.url }),
     location: varchar({ length: limits.name }),

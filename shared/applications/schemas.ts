@@ -30,7 +30,7 @@ const fee = z.pipe(
 export const applicationInput = namedSchema(
   "ApplicationInput",
   z.object({
-    coverLetter: requiredText(limits.long, coverLetterTooShortMessage, 50),
+    coverLetter: requiredText(limits.longText, coverLetterTooShortMessage, 50),
     /** Required if the bounty is 0, otherwise ignored. Null and empty text mean no fee. */
     proposedFee: z.optional(
       z.union(

@@ -34,7 +34,7 @@ export const applications = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     /** The agency profile of the applicant at the time of the application. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
-    coverLetter: varchar({ length: limits.long }).notNull(),
+    coverLetter: varchar({ length: limits.longText }).notNull(),
     proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
     timeline: varchar({ length: limits.name }),
     approach: varchar({ length: limits.bio }),

@@ -14,18 +14,18 @@ import {
 import * as z from "zod/mini";
 import { isOwnUsernameOrEmail, passwordIsIdentityMessage } from "./rules";
 
-export const passwordLength = { least: 6, most: 128 } as const;
+export const passwordLength = { min: 6, max: 128 } as const;
 const codePoints = (value: string) => [...value].length;
 
 /** Any Unicode text. Never trimmed or truncated, because that would change the password. */
 const newPassword = z.string("Password must be at least 6 characters").check(
-  z.maxLength(2 * passwordLength.most, { message: "Password must be at most 128 characters", abort: true }),
+  z.maxLength(2 * passwordLength.max, { message: "Password must be at most 128 characters", abort: true }),
   z.refine((value) => value.isWellFormed() && !value.includes("\0"), {
     message: "Remove the unreadable characters",
     abort: true,
   }),
-  z.refine((value) => codePoints(value) >= passwordLength.least, "Password must be at least 6 characters"),
-  z.refine((value) => codePoints(value) <= passwordLength.most, "Password must be at most 128 characters"),
+  z.refine((value) => codePoints(value) >= passwordLength.min, "Password must be at least 6 characters"),
+  z.refine((value) => codePoints(value) <= passwordLength.max, "Password must be at most 128 characters"),
 );
 
 /** A password to verify. Longer than a valid password is allowed here: it fails as a wrong password. */

@@ -44,7 +44,7 @@ export const jobInput = namedSchema(
   "JobInput",
   z.object({
     title: requiredText(limits.name, "Job title is required"),
-    description: requiredText(limits.long, "Job description is required"),
+    description: requiredText(limits.longText, "Job description is required"),
     company: requiredText(limits.name, "Company is required"),
     location: optionalText(limits.name),
     salaryRange: optionalText(limits.name),
@@ -61,7 +61,7 @@ export const jobPatch = namedSchema(
   "JobChange",
   z.object({
     title: z.optional(requiredText(limits.name, "Job title is required")),
-    description: z.optional(requiredText(limits.long, "Job description is required")),
+    description: z.optional(requiredText(limits.longText, "Job description is required")),
     company: z.optional(requiredText(limits.name, "Company is required")),
     location: patchText(limits.name),
     salaryRange: patchText(limits.name),

@@ -23,7 +23,7 @@ export const jobs = pgTable(
   {
     id: serial().primaryKey(),
     title: varchar({ length: limits.name }).notNull(),
-    description: varchar({ length: limits.long }).notNull(),
+    description: varchar({ length: limits.longText }).notNull(),
     company: varchar({ length: limits.name }).notNull(),
     location: varchar({ length: limits.name }),
     salaryRange: varchar({ length: limits.name }),

@@ -25,9 +25,9 @@ export interface Endpoint {
   /** Error codes in addition to those of input validation, authentication and the gate. */
   errors?: readonly ErrorCode[];
   /** The response is a CSV file with this name: the handler returns its rows, the header row first. */
-  file?: `${string}.csv`;
+  csvFileName?: `${string}.csv`;
   /** The largest body in bytes. Default: 100,000. */
-  maxBody?: number;
+  maxBodyBytes?: number;
 }
 
 /** Every write to a job, an application or a poster's name changes the version of `jobs`. */

@@ -12,11 +12,11 @@ export const limits = {
   username: 40,
   email: 254,
   name: 160,
-  long: 10_000,
+  longText: 10_000,
   bio: 4_000,
   url: 2_048,
   list: 20,
-  item: 40,
+  listItem: 40,
   reason: 2_000,
 } as const;
 
@@ -205,16 +205,14 @@ export const idFilter = z.optional(
 export const textList = z.pipe(
   z
     .array(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(limits.item, {
-            message: `Use at most ${limits.item} characters for each`,
-            abort: true,
-          }),
-          storableText,
-        ),
+      z.string().check(
+        z.trim(),
+        z.maxLength(limits.listItem, {
+          message: `Use at most ${limits.listItem} characters for each`,
+          abort: true,
+        }),
+        storableText,
+      ),
     )
     .check(z.maxLength(200, { message: `Use at most ${limits.list}`, abort: true })),
   z.transform((values, context) => {
@@ -227,7 +225,7 @@ export const textList = z.pipe(
 
 /** The same list from comma-separated text. Reports the error message of the list. */
 export const commaSeparatedList = z.pipe(
-  maxString(limits.long),
+  maxString(limits.longText),
   z.transform((typed, context) => {
     const list = z.safeParse(textList, typed.split(","));
     if (list.success) return list.data;

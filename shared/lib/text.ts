@@ -64,8 +64,8 @@ export function pluralize(count: number, singular: string, plural = `${singular}
 }
 
 /** The first `max` items and the number of the others. */
-export function takeFirst<T>(items: readonly T[], max: number): { first: T[]; more: number } {
-  return { first: items.slice(0, max), more: Math.max(0, items.length - max) };
+export function takeFirst<T>(items: readonly T[], max: number): { first: T[]; remainingCount: number } {
+  return { first: items.slice(0, max), remainingCount: Math.max(0, items.length - max) };
 }
 
 /** "Ada Lovelace", or the user name of a user without a name. */

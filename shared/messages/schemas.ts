@@ -19,7 +19,7 @@ import { messageCategories } from "./vocabulary";
 
 const requiredFields = {
   title: requiredText(limits.name, "Title is required"),
-  content: requiredText(limits.long, "Content is required"),
+  content: requiredText(limits.longText, "Content is required"),
 };
 
 export const messageInput = namedSchema(
@@ -44,7 +44,7 @@ export const messagePatch = namedSchema(
 
 export const replyInput = namedSchema(
   "ReplyInput",
-  z.object({ content: requiredText(limits.long, "Write a reply first") }),
+  z.object({ content: requiredText(limits.longText, "Write a reply first") }),
 );
 
 export const message = namedSchema(
@@ -96,7 +96,7 @@ export const messagesQuery = z.object({
   q: searchText,
   category: enumFilter(messageCategories),
   /** A tag, case-insensitive. */
-  tag: z.optional(trimmedText(limits.item)),
+  tag: z.optional(trimmedText(limits.listItem)),
 });
 /** Pinned messages first, then by time, newest first. */
 export const messageCursor = z.object({ pinned: z.boolean(), at: cursorTimestamp, id: databaseId });

@@ -28,7 +28,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     title: varchar({ length: limits.name }).notNull(),
-    content: varchar({ length: limits.long }).notNull(),
+    content: varchar({ length: limits.longText }).notNull(),
     category: text({ enum: messageCategories }).notNull().default("general"),
     tags: text().array().notNull().default(sql`'{}'`),
     /** The tags in lower case, for filters and counts. */
@@ -72,7 +72,7 @@ export const messageReplies = pgTable(
     authorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    content: varchar({ length: limits.long }).notNull(),
+    content: varchar({ length: limits.longText }).notNull(),
     editedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -107,7 +107,7 @@ export const messageTagDays = pgTable(
   "message_tag_days",
   {
     day: date().notNull(),
-    tag: varchar({ length: limits.item }).notNull(),
+    tag: varchar({ length: limits.listItem }).notNull(),
     posts: integer().notNull(),
   },
   (table) => [

@@ -26,7 +26,7 @@ export const organizationInput = namedSchema(
   z.object({
     name: singleLine(limits.name, "Organization name is required"),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
-    description: optionalText(limits.long),
+    description: optionalText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
     location: optionalText(limits.name),
     phone: optionalText(limits.name),
@@ -44,7 +44,7 @@ export const organizationPatch = namedSchema(
   z.object({
     name: z.optional(singleLine(limits.name, "Organization name is required")),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
-    description: patchText(limits.long),
+    description: patchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
     location: patchText(limits.name),
     phone: patchText(limits.name),

@@ -23,7 +23,7 @@ export const organizations = pgTable(
     id: serial().primaryKey(),
     name: varchar({ length: limits.name }).notNull(),
     type: text({ enum: organizationTypes }).notNull().default("agency"),
-    description: varchar({ length: limits.long }),
+    description: varchar({ length: limits.longText }),
     website: varchar({ length: limits.url }),
     logo: varchar({ length: limits.url }),
     location: varchar({ length: limits.name }),

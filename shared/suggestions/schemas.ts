@@ -27,10 +27,10 @@ export const suggestionInput = namedSchema(
     fieldName: z.enum(suggestibleFields, "Choose what to change"),
     suggestedValue: z.union(
       [
-        maxString(limits.long),
+        maxString(limits.longText),
         z.number(),
         z
-          .array(maxString(limits.long, `Use at most ${limits.item} characters for each`))
+          .array(maxString(limits.longText, `Use at most ${limits.listItem} characters for each`))
           .check(z.maxLength(200, `Use at most ${limits.list}`)),
       ],
       "Say what it should be",

@@ -26,7 +26,7 @@ export type ExperienceLevel = (typeof experienceLevels)[number];
 
 const skillRequired = "At least one skill is required";
 const skills = z.pipe(
-  z.array(maxString(1_000, `Use at most ${limits.item} characters for each`), skillRequired),
+  z.array(maxString(1_000, `Use at most ${limits.listItem} characters for each`), skillRequired),
   z.transform((typed, context) => {
     // Skills that differ only in case or whitespace are duplicates.
     const list = z.safeParse(

@@ -42,13 +42,13 @@ export async function openEventStream(
     ended,
     text: () => text,
     /** Whether the server ended the response, as opposed to a broken connection. */
-    isWhole: () => response.complete,
+    isComplete: () => response.complete,
     /** The kinds of the received notifications, in order. */
-    told: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.kind] : [])),
-    ids: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.id] : [])),
+    receivedKinds: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.kind] : [])),
+    receivedIds: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.id] : [])),
     /** The Last-Event-ID that a browser would reconnect with. */
-    last: () => frames.findLast(({ id }) => id !== undefined)?.id ?? "",
-    cut: () => req.destroy(),
+    lastEventId: () => frames.findLast(({ id }) => id !== undefined)?.id ?? "",
+    disconnect: () => req.destroy(),
     pause: () => response.pause(),
   };
 }

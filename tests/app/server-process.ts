@@ -105,7 +105,7 @@ export async function startServerProcess(
   return {
     url,
     port,
-    said: () => output,
+    output: () => output,
     ended: () => child.exitCode !== null || child.signalCode !== null,
     exited,
     kill: (signal: NodeJS.Signals) => end(child, signal),
@@ -114,7 +114,7 @@ export async function startServerProcess(
     says,
     ready: () => says("ready at "),
     /** Resolves once /readyz responds with 200, with the time in ms. */
-    async answers() {
+    async responds() {
       const startedAt = Date.now();
       const isReady = () =>
         fetch(`${url}/readyz`, { headers: { Connection: "close" } }).then(

@@ -134,7 +134,7 @@ export async function startTestApp(
     as,
 
     /** Like `as`, for many concurrent calls: a call is retried after a 503. */
-    patient: (...viewer: Parameters<typeof as>) => ({
+    retryingOn503: (...viewer: Parameters<typeof as>) => ({
       call: <E extends Endpoint>(endpoint: E, input: Input<E>) =>
         retryOn503(() => as(...viewer).call(endpoint, input)),
     }),
@@ -154,7 +154,7 @@ export async function startTestApp(
     work: () => runTasks({ databaseUrl, db, log, post: server.post }),
 
     /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
-    async mailTo(address: string) {
+    async latestEmailTo(address: string) {
       await runTasks({ databaseUrl, db, log, post: server.post });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
         (email) => email.address === address,
@@ -163,14 +163,14 @@ export async function startTestApp(
     },
 
     /** A second server on the same database. */
-    another() {
+    startSecondServer() {
       const second = open();
       secondServers.push(second);
       return second;
     },
 
     /** The SQL statements that PostgreSQL ran on this database during `action`, with their counts. */
-    async statements(action: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
+    async recordStatements(action: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
       await rows(
         "select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)",
       );
@@ -190,7 +190,7 @@ export async function startTestApp(
       values: Parameters<typeof addUser>[3] = {},
     ) => addUser(db, username, role, values),
 
-    async job(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
+    async createJob(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
       const id = await jobCommands.insert(db, {
         title: "CTO",
         description: "Lead the team",
@@ -217,7 +217,7 @@ export async function startTestApp(
       return { id };
     },
 
-    async reply(message: { id: number }, author: { id: number }, content = "A fifth.") {
+    async createReply(message: { id: number }, author: { id: number }, content = "A fifth.") {
       const id = await messageCommands.insertReply(db, {
         messageId: message.id,
         authorId: author.id,
@@ -227,7 +227,7 @@ export async function startTestApp(
       return id;
     },
 
-    async report(message: { id: number }, reporter: { id: number }, reason = "Advertising") {
+    async createReport(message: { id: number }, reporter: { id: number }, reason = "Advertising") {
       await insertReport(db, { kind: "message", thingId: message.id, reporterId: reporter.id, reason });
       const [row] = await rows<{ id: number }>(
         `select id from reports where thing_id = ${message.id} and handled_at is null`,
@@ -236,7 +236,7 @@ export async function startTestApp(
       return row;
     },
 
-    async agency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
+    async createAgency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
       serial++;
       const id = await insertAgency(db, {
         name: `Agency ${serial}`,
@@ -256,7 +256,7 @@ export async function startTestApp(
       return giveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
     },
 
-    async suggestion(
+    async createSuggestion(
       agency: { id: number },
       suggestedBy: { id: number },
       suggestedValue = "Reno",
@@ -272,13 +272,13 @@ export async function startTestApp(
       return { id };
     },
 
-    async claim(agency: { id: number }, claimant: { id: number }, reason = "I founded it.") {
+    async createClaim(agency: { id: number }, claimant: { id: number }, reason = "I founded it.") {
       const inserted = await insertClaim(db, { agencyId: agency.id, userId: claimant.id, reason });
       if (!inserted) throw new Error("This user has already claimed an agency.");
       return inserted;
     },
 
-    async candidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
+    async createCandidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
       serial++;
       const candidate = {
         name: `Person ${serial}`,
@@ -292,7 +292,7 @@ export async function startTestApp(
       return { id, ...candidate };
     },
 
-    async submission(
+    async createSubmission(
       job: { id: number; postedById: number },
       submitter: { id: number },
       values: Partial<NewSubmission> = {},
@@ -312,7 +312,7 @@ export async function startTestApp(
       return inserted;
     },
 
-    async application(
+    async createApplication(
       job: { id: number; postedById: number },
       applicant: { id: number },
       values: Partial<typeof applications.$inferInsert> = {},

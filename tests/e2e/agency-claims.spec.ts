@@ -10,7 +10,7 @@ test("an agency profile is claimed and edited in every field; another is created
   const { adminAda } = app;
   const lamar = await agencyUser(app, "lamar", "Lamar", "Jennings", "Lumen Street");
   const oona = await agencyUser(app, "oona", "Oona", "Fitzsimmons", "Osprey People");
-  const lumen = await app.agency(null, {
+  const lumen = await app.createAgency(null, {
     name: "Lumen Street",
     specializations: ["G&A"],
     website: "https://lumenstreet.example",

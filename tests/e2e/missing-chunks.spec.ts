@@ -161,7 +161,7 @@ test("a second press while the code loads still opens the calendar, the palette 
 test("a screen whose code does not load leaves the navigation, and appears once it can be loaded", async ({
   app,
 }) => {
-  await app.job(app.posterHana, { title: "Head of Compliance" });
+  await app.createJob(app.posterHana, { title: "Head of Compliance" });
   const { page, errors, signIn } = await app.openBrowser("desktop");
   await signIn(app.posterHana);
   await page.goto("/dashboard");
@@ -229,7 +229,7 @@ for (const [missing, viewport] of [
   test(`a server-rendered page whose ${missing} chunk does not load is reloaded once, then remains with a message`, async ({
     app,
   }) => {
-    await app.job(app.posterHana, { title: "Head of Compliance" });
+    await app.createJob(app.posterHana, { title: "Head of Compliance" });
     const { page, errors, signIn, checkPage } = await app.openBrowser(viewport);
     await page.goto("/help");
     await signIn(app.posterHana);

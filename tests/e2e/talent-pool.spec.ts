@@ -19,8 +19,8 @@ test("a candidate can be shared, found by skill and by a misspelt name, contacte
     role: "Chief Financial Officer",
     skills: ["FP&A"],
   };
-  await app.candidate(noor, { ...other, experience: "executive" });
-  await app.job(posterHana, {
+  await app.createCandidate(noor, { ...other, experience: "executive" });
+  await app.createJob(posterHana, {
     title: "Ledger Engineer",
     company: "Copperkey",
     skills: ["PostgreSQL", "TypeScript"],

@@ -23,7 +23,7 @@ const admin = {
 async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
   const command = ["--import", "tsx", `server/commands/${name}.ts`, ...args];
   const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
-  return { status: await process.exited, said: process.said() };
+  return { status: await process.exited, said: process.output() };
 }
 
 async function serveOn(DATA_DIR: string, settings: Record<string, string> = {}) {

@@ -23,7 +23,7 @@ async function openTarget(name: string) {
   };
   const { startServerProcess } = processes;
   let server = await startServerProcess(settings);
-  await server.answers();
+  await server.responds();
   const send = caller(server.url, { patience: 20_000, sockets: 2 * writers });
   // A server that starts again may give its database another port.
   const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).url;
@@ -85,13 +85,14 @@ async function openTarget(name: string) {
     /** Resolves once so many more were acknowledged. */
     async more(count: number) {
       for (const enough = acknowledged.length + count; acknowledged.length < enough; await sleep(20))
-        if (server.ended()) throw new Error(`The server has ended by itself: ${server.said().slice(-3000)}`);
+        if (server.ended())
+          throw new Error(`The server has ended by itself: ${server.output().slice(-3000)}`);
     },
     /** Kills the server and starts it again; answers how long it was away. */
     async killServer() {
       await server.kill("SIGKILL");
       server = await startServerProcess(settings);
-      return server.answers();
+      return server.responds();
     },
     /** Kills Postgres, which the server starts again; answers how long it was away. */
     async killPostgres() {
@@ -101,7 +102,7 @@ async function openTarget(name: string) {
       process.kill(pid, "SIGKILL");
       const began = Date.now();
       while (await isReady(server.url)) await sleep(5);
-      await server.answers();
+      await server.responds();
       return Date.now() - began;
     },
     async stop() {

@@ -14,7 +14,7 @@ const inFlight = 50;
 async function open(name: string) {
   const database = await startPostgres(`${processes?.buildFolder}/${name}`, {
     throwaway: true,
-    tell: () => {},
+    onWarning: () => {},
   });
   const server = await processes?.startServerProcess({
     DATABASE_URL: database.url,
@@ -23,7 +23,7 @@ async function open(name: string) {
     LOG_LEVEL: "error",
   });
   if (!server) throw new Error("Only in the long form.");
-  await server.answers();
+  await server.responds();
   const send = caller(server.url);
   const person = {
     username: "lena",

@@ -16,7 +16,7 @@ const processes = long ? await import("@tests/app/server-process") : undefined;
 async function openDatabase(name: string) {
   const dir = path.join(processes?.buildFolder ?? "", name);
   const port = await findFreePort();
-  const start = () => startPostgres(dir, { pickPort: async () => port, tell: () => {} });
+  const start = () => startPostgres(dir, { pickPort: async () => port, onWarning: () => {} });
   let running = await start();
   const pids = () => {
     const main = Number(readFileSync(path.join(dir, "data/postmaster.pid"), "utf8").split("\n")[0]);
@@ -82,7 +82,7 @@ test.runIf(long)(
     };
     const server = await processes?.startServerProcess(settings);
     if (!server) return;
-    await server.answers();
+    await server.responds();
     const send = caller(server.url);
     const person = {
       username: "nora",

@@ -49,12 +49,12 @@ function RecentDecisions() {
 const detailClass = "col-span-full text-small wrap-anywhere text-ink-faint";
 
 function Decision({ decision: { action, subject, by, reason, createdAt } }: { decision: ModerationEntry }) {
-  const { pill, tone } = actionLabels[action];
+  const { badge, tone } = actionLabels[action];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
       <ModerationSubject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
       <StatusBadge className="col-start-2 row-start-1 h-5 text-[12px]/5 max-md:mt-0.5" tone={tone}>
-        {pill}
+        {badge}
       </StatusBadge>
       {subject.detail && <small className={detailClass}>{subject.detail}</small>}
       <small className={detailClass}>

@@ -104,7 +104,7 @@ test("rejecting accepts a reason; the last decision leads to the empty state", a
 
 test("a failure keeps the card; an application that another admin decided leaves with an error message", async () => {
   const server = serverWith([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
-  server.also(respondWithError(api.approve, "busy", "The database is busy. Please try again."));
+  server.addResponses(respondWithError(api.approve, "busy", "The database is busy. Please try again."));
   const user = userEvent.setup();
   renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
@@ -116,7 +116,9 @@ test("a failure keeps the card; an application that another admin decided leaves
 
   server.queue.shift();
   const requestCount = server.asked.length;
-  server.also(respondWithError(api.reject, "already_decided", "This application has already been decided."));
+  server.addResponses(
+    respondWithError(api.reject, "already_decided", "This application has already been decided."),
+  );
   await clickButton(user, "Theo", "Reject");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Theo Brandt: This application has already been decided.")).toBeTruthy();
@@ -135,7 +137,9 @@ test("a failure keeps the card; an application that another admin decided leaves
 
 test("an error about the last card stays beside the empty queue", async () => {
   const server = serverWith([buildVcApplication(1, "Theo", 9)]);
-  server.also(respondWithError(api.approve, "already_decided", "This application has already been decided."));
+  server.addResponses(
+    respondWithError(api.approve, "already_decided", "This application has already been decided."),
+  );
   const user = userEvent.setup();
   renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
@@ -247,7 +251,7 @@ test("evidence names the domains and warns about unverified addresses", async ()
 });
 
 test("recent decisions and domain claims are listed beside the queue", async () => {
-  serverWith([]).also(
+  serverWith([]).addResponses(
     respondWith(api.moderation, ({ query }) => {
       expect(query.action).toBe("decisions");
       return [
@@ -303,7 +307,7 @@ test("without decisions or claims it says so; the navigation links to the other 
 
 test("shows skeletons while loading and offers a retry after a failure", async () => {
   const server = serverWith([buildVcApplication(1, "Theo", 9)]);
-  server.also(neverRespond(api.vcApplications), neverRespond(api.moderation));
+  server.addResponses(neverRespond(api.vcApplications), neverRespond(api.moderation));
   const firstRender = renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(screen.getByText("Loading the applications")).toBeTruthy();
   expect(screen.getByText("Loading: The latest decisions")).toBeTruthy();
@@ -312,7 +316,7 @@ test("shows skeletons while loading and offers a retry after a failure", async (
   const failures = [api.vcApplications, api.moderation, api.domainClaims].map((endpoint) =>
     respondWithError(endpoint, "busy", "The database is busy."),
   );
-  serverWith([]).also(...failures);
+  serverWith([]).addResponses(...failures);
   renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(await screen.findByRole("heading", { name: "The applications could not be loaded" })).toBeTruthy();
   expect(screen.getByText("The latest decisions could not be loaded.")).toBeTruthy();

@@ -29,7 +29,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
               <NameLink className="max-md:py-3" href={`/user/${claimedBy.id}`}>
                 {fullName(claimedBy)}
               </NameLink>
-              <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimedBy.email} />
+              <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimedBy.email} />
             </>
           ) : (
             <span className="text-ink-faint">A deleted account</span>

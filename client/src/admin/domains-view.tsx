@@ -27,12 +27,12 @@ export function DomainsView() {
   async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
     const index = claims.findIndex(({ id }) => id === claim.id);
     const next = claims[index + 1] ?? claims[index - 1];
-    inlineMessage.forget();
+    inlineMessage.clear();
     try {
       await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason } });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      inlineMessage.tell(claim.id, `${claim.name}: ${errorMessage(error)}`);
+      inlineMessage.show(claim.id, `${claim.name}: ${errorMessage(error)}`);
       await refetchClaims();
     }
     setClaimToConfirm(undefined);
@@ -44,10 +44,10 @@ export function DomainsView() {
       <DecisionQueue
         list={list}
         entries={claims}
-        told={inlineMessage}
+        inlineMessage={inlineMessage}
         loading="Loading the domain claims"
         failed="The domain claims could not be loaded"
-        nothing={{
+        emptyState={{
           id: emptyId,
           Icon: Globe,
           title: "No domain claims",
@@ -60,7 +60,7 @@ export function DomainsView() {
         <ReasonDialog
           title={`Confirm ${claimToConfirm.domain}?`}
           text={<Consequences claim={claimToConfirm} />}
-          submit="Confirm domain"
+          submitLabel="Confirm domain"
           pendingText="Confirming..."
           refused="The domain was not confirmed"
           onSubmit={(reason) => handleConfirm(claimToConfirm, reason)}

@@ -18,8 +18,8 @@ export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; 
 };
 
 /** Shows an email with its recipient and delivery state. Its text is behind a button. */
-export function EmailCard({ mail }: { mail: OutboxEmail }) {
-  const { to, subject, state, attempts, problem, link, createdAt, sentAt } = mail;
+export function EmailCard({ email }: { email: OutboxEmail }) {
+  const { to, subject, state, attempts, problem, link, createdAt, sentAt } = email;
   const { tone, text } = emailStateBadges[state];
   return (
     <RuledItem>
@@ -61,7 +61,7 @@ export function EmailCard({ mail }: { mail: OutboxEmail }) {
           <CopyButton text={link} label={`Copy the link of “${subject}” to ${to}`} />
         </p>
       )}
-      <EmailText mail={mail} />
+      <EmailText mail={email} />
     </RuledItem>
   );
 }

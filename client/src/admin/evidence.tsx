@@ -30,8 +30,8 @@ export function ApplicantEvidence({ user }: { user: VcApplication }) {
   return (
     <>
       <Fact name="Email" inline>
-        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={user.email} />
-        <EmailVerificationLabel verified={isAddressVerified} />
+        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={user.email} />
+        <EmailVerificationLabel isVerified={isAddressVerified} />
       </Fact>
       <Fact name="Company site" inline>
         {companyDomain ? (
@@ -64,8 +64,8 @@ export function ApplicantEvidence({ user }: { user: VcApplication }) {
   );
 }
 
-export function EmailVerificationLabel({ verified }: { verified: boolean }) {
-  if (!verified)
+export function EmailVerificationLabel({ isVerified }: { isVerified: boolean }) {
+  if (!isVerified)
     return (
       <span className="self-center text-small font-medium whitespace-nowrap text-ink-faint">
         Not verified

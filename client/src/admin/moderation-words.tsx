@@ -5,117 +5,127 @@ import { NameLink } from "./name-link";
 
 interface ActionLabels {
   /** Label of the badge. */
-  pill: string;
+  badge: string;
   /** Verb phrase between the admin's name and the subject. */
-  did: string;
+  verbPhrase: string;
   tone: StatusTone;
   /** Label in the filter of the record. */
-  option: string;
+  filterLabel: string;
 }
 
 /** Labels of each admin action. */
 export const actionLabels: Record<ModerationAction, ActionLabels> = {
   vc_approved: {
-    pill: "Approved",
-    did: "approved the VC partner application of",
+    badge: "Approved",
+    verbPhrase: "approved the VC partner application of",
     tone: "success",
-    option: "Approved partners",
+    filterLabel: "Approved partners",
   },
   vc_rejected: {
-    pill: "Rejected",
-    did: "rejected the VC partner application of",
+    badge: "Rejected",
+    verbPhrase: "rejected the VC partner application of",
     tone: "danger",
-    option: "Rejected partners",
+    filterLabel: "Rejected partners",
   },
-  suspended: { pill: "Suspended", did: "suspended", tone: "danger", option: "Suspensions" },
-  restored: { pill: "Restored", did: "restored", tone: "success", option: "Restorations" },
-  verified: { pill: "Verified", did: "verified", tone: "success", option: "Verifications" },
+  suspended: { badge: "Suspended", verbPhrase: "suspended", tone: "danger", filterLabel: "Suspensions" },
+  restored: { badge: "Restored", verbPhrase: "restored", tone: "success", filterLabel: "Restorations" },
+  verified: { badge: "Verified", verbPhrase: "verified", tone: "success", filterLabel: "Verifications" },
   unverified: {
-    pill: "Verification removed",
-    did: "removed the verification of",
+    badge: "Verification removed",
+    verbPhrase: "removed the verification of",
     tone: "neutral",
-    option: "Verifications removed",
+    filterLabel: "Verifications removed",
   },
   domain_confirmed: {
-    pill: "Domain confirmed",
-    did: "confirmed the domain of",
+    badge: "Domain confirmed",
+    verbPhrase: "confirmed the domain of",
     tone: "info",
-    option: "Domains confirmed",
+    filterLabel: "Domains confirmed",
   },
   reset_link_made: {
-    pill: "Reset link",
-    did: "made a reset link for",
+    badge: "Reset link",
+    verbPhrase: "made a reset link for",
     tone: "warning",
-    option: "Reset links",
+    filterLabel: "Reset links",
   },
-  post_pinned: { pill: "Pinned", did: "pinned the post", tone: "info", option: "Pinned posts" },
-  post_unpinned: { pill: "Unpinned", did: "unpinned the post", tone: "neutral", option: "Unpinned posts" },
-  post_removed: { pill: "Post removed", did: "removed the post", tone: "danger", option: "Removed posts" },
-  reply_removed: {
-    pill: "Reply removed",
-    did: "removed a reply to",
+  post_pinned: { badge: "Pinned", verbPhrase: "pinned the post", tone: "info", filterLabel: "Pinned posts" },
+  post_unpinned: {
+    badge: "Unpinned",
+    verbPhrase: "unpinned the post",
+    tone: "neutral",
+    filterLabel: "Unpinned posts",
+  },
+  post_removed: {
+    badge: "Post removed",
+    verbPhrase: "removed the post",
     tone: "danger",
-    option: "Removed replies",
+    filterLabel: "Removed posts",
+  },
+  reply_removed: {
+    badge: "Reply removed",
+    verbPhrase: "removed a reply to",
+    tone: "danger",
+    filterLabel: "Removed replies",
   },
   report_dismissed: {
-    pill: "Report dismissed",
-    did: "dismissed a report of",
+    badge: "Report dismissed",
+    verbPhrase: "dismissed a report of",
     tone: "neutral",
-    option: "Dismissed reports",
+    filterLabel: "Dismissed reports",
   },
   agency_verified: {
-    pill: "Agency verified",
-    did: "verified the agency",
+    badge: "Agency verified",
+    verbPhrase: "verified the agency",
     tone: "success",
-    option: "Verified agencies",
+    filterLabel: "Verified agencies",
   },
   agency_unverified: {
-    pill: "Verification removed",
-    did: "removed the verification of the agency",
+    badge: "Verification removed",
+    verbPhrase: "removed the verification of the agency",
     tone: "neutral",
-    option: "Agency verifications removed",
+    filterLabel: "Agency verifications removed",
   },
   agency_assigned: {
-    pill: "Agency assigned",
-    did: "assigned an owner to the agency",
+    badge: "Agency assigned",
+    verbPhrase: "assigned an owner to the agency",
     tone: "info",
-    option: "Assigned agencies",
+    filterLabel: "Assigned agencies",
   },
   agency_unassigned: {
-    pill: "Owner removed",
-    did: "removed the owner of the agency",
+    badge: "Owner removed",
+    verbPhrase: "removed the owner of the agency",
     tone: "neutral",
-    option: "Agency owners removed",
+    filterLabel: "Agency owners removed",
   },
   agency_removed: {
-    pill: "Agency removed",
-    did: "removed the agency",
+    badge: "Agency removed",
+    verbPhrase: "removed the agency",
     tone: "danger",
-    option: "Removed agencies",
+    filterLabel: "Removed agencies",
   },
   claim_approved: {
-    pill: "Claim approved",
-    did: "approved a claim of the agency",
+    badge: "Claim approved",
+    verbPhrase: "approved a claim of the agency",
     tone: "success",
-    option: "Approved claims",
+    filterLabel: "Approved claims",
   },
   claim_rejected: {
-    pill: "Claim rejected",
-    did: "rejected a claim of the agency",
+    badge: "Claim rejected",
+    verbPhrase: "rejected a claim of the agency",
     tone: "danger",
-    option: "Rejected claims",
+    filterLabel: "Rejected claims",
   },
   review_removed: {
-    pill: "Review removed",
-    did: "removed a review of the agency",
+    badge: "Review removed",
+    verbPhrase: "removed a review of the agency",
     tone: "danger",
-    option: "Removed reviews",
+    filterLabel: "Removed reviews",
   },
   candidate_removed: {
-    pill: "Candidate removed",
-    did: "removed the candidate",
+    badge: "Candidate removed",
+    verbPhrase: "removed the candidate",
     tone: "danger",
-    option: "Removed candidates",
+    filterLabel: "Removed candidates",
   },
 };
 

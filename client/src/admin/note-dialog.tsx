@@ -9,7 +9,7 @@ interface NoteDialogProps {
   title: string;
   /** Consequences of the action. */
   text: ReactNode;
-  submit: string;
+  submitLabel: string;
   /** Variant of the submit button; primary by default. */
   variant?: "primary" | "dangerSolid";
   pendingText: string;

@@ -122,10 +122,10 @@ test("a failed next page keeps the loaded emails and can be retried", async () =
   const server = stubAdminServer(respondWith(api.outbox, [buildOutboxEmail(1)], "next"));
   const user = openOutbox();
   await screen.findByRole("heading", { name: "Verify your address" });
-  server.also(respondWithError(api.outbox, "busy", "The database is busy."));
+  server.addResponses(respondWithError(api.outbox, "busy", "The database is busy."));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByText("The rest could not be loaded. Please try again.")).toBeTruthy();
-  server.also(respondWith(api.outbox, [buildOutboxEmail(2, { subject: "Another" })]));
+  server.addResponses(respondWith(api.outbox, [buildOutboxEmail(2, { subject: "Another" })]));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByRole("heading", { name: "Another" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Verify your address" })).toBeTruthy();

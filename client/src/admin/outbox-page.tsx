@@ -55,10 +55,10 @@ export function OutboxPage() {
       <BusyRegion aria-busy={list.isPlaceholderData}>
         <PaginatedList
           list={list}
-          rows
+          hasRowSkeleton
           loading="Loading the outbox"
           failed="The outbox could not be loaded"
-          empty={
+          emptyState={
             state === "all" ? (
               <EmptyState Icon={Mailbox} title="No mail yet">
                 Links to verify addresses and to reset passwords appear here as they are sent.
@@ -77,7 +77,7 @@ export function OutboxPage() {
           <Card variant="flush" asChild>
             <ul aria-label="Mail">
               {emails.map((email) => (
-                <EmailCard key={email.id} mail={email} />
+                <EmailCard key={email.id} email={email} />
               ))}
             </ul>
           </Card>

@@ -20,9 +20,9 @@ interface PagedProps {
   };
   loading: string;
   failed: string;
-  empty: ReactNode;
+  emptyState: ReactNode;
   /** Shows a skeleton of rows in one card instead of several cards. */
-  rows?: boolean;
+  hasRowSkeleton?: boolean;
   children: ReactNode;
 }
 
@@ -30,15 +30,15 @@ interface PagedProps {
  * Renders a paginated list in each state: loading, failed, empty, or loaded with a button for the next
  * page.
  */
-export function PaginatedList({ list, loading, failed, empty, rows, children }: PagedProps) {
+export function PaginatedList({ list, loading, failed, emptyState, hasRowSkeleton, children }: PagedProps) {
   if (!list.data && list.isError)
     return (
-      <ErrorState title={failed} onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title={failed} onRetry={list.refetch} isRetrying={list.isFetching}>
         {errorMessage(list.error)}
       </ErrorState>
     );
   if (!list.data)
-    return rows ? (
+    return hasRowSkeleton ? (
       <Card>
         <Skeleton label={loading}>
           <SkeletonRows count={14} />
@@ -47,7 +47,7 @@ export function PaginatedList({ list, loading, failed, empty, rows, children }: 
     ) : (
       <SkeletonCards label={loading} />
     );
-  if (list.data.pages.every(({ items }) => items.length === 0)) return empty;
+  if (list.data.pages.every(({ items }) => items.length === 0)) return emptyState;
   return (
     <>
       {children}

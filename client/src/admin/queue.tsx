@@ -7,9 +7,9 @@ import type { useInlineMessage } from "./use-inline-message";
 
 interface QueueProps<T> extends Pick<ComponentProps<typeof PaginatedList>, "list" | "loading" | "failed"> {
   entries: readonly T[];
-  told: ReturnType<typeof useInlineMessage>;
+  inlineMessage: ReturnType<typeof useInlineMessage>;
   /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
-  nothing: { id: string; Icon: LucideIcon; title: string; text: ReactNode };
+  emptyState: { id: string; Icon: LucideIcon; title: string; text: ReactNode };
   children: (entry: T) => ReactNode;
 }
 
@@ -19,20 +19,20 @@ interface QueueProps<T> extends Pick<ComponentProps<typeof PaginatedList>, "list
  */
 export function DecisionQueue<T extends { id: number }>({
   entries,
-  told,
-  nothing: { id, Icon, title, text },
+  inlineMessage,
+  emptyState: { id, Icon, title, text },
   children,
   ...list
 }: QueueProps<T>) {
-  const errorAlert = told.text && (
+  const errorAlert = inlineMessage.text && (
     <Alert tone="danger" assertive>
-      {told.text}
+      {inlineMessage.text}
     </Alert>
   );
   return (
     <PaginatedList
       {...list}
-      empty={
+      emptyState={
         <>
           {errorAlert}
           <div id={id} tabIndex={-1}>
@@ -45,11 +45,11 @@ export function DecisionQueue<T extends { id: number }>({
     >
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          {told.at === index && errorAlert}
+          {inlineMessage.index === index && errorAlert}
           {children(entry)}
         </Fragment>
       ))}
-      {told.at === entries.length && errorAlert}
+      {inlineMessage.index === entries.length && errorAlert}
     </PaginatedList>
   );
 }

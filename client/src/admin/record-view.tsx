@@ -22,7 +22,7 @@ import { type ModerationActionFilter, useUsersParams } from "./use-users-address
 const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
   ["all", "All Actions"],
   ["decisions", "Decisions on partners"],
-  ...moderationActions.map((action) => [action, actionLabels[action].option] as const),
+  ...moderationActions.map((action) => [action, actionLabels[action].filterLabel] as const),
 ];
 
 /** Lists the moderation record, latest first, with an action filter. */
@@ -50,10 +50,10 @@ export function ModerationRecordView() {
       <BusyRegion aria-busy={list.isPlaceholderData}>
         <PaginatedList
           list={list}
-          rows
+          hasRowSkeleton
           loading="Loading the record"
           failed="The record could not be loaded"
-          empty={
+          emptyState={
             action === "all" ? (
               <EmptyState Icon={ScrollText} title="Nothing recorded yet">
                 Decisions, suspensions and other admin actions are recorded here with their reasons.
@@ -83,17 +83,17 @@ export function ModerationRecordView() {
 }
 
 function RecordEntry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
-  const { pill, did, tone } = actionLabels[action];
+  const { badge, verbPhrase, tone } = actionLabels[action];
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
           {by ? <NameLink href={`/user/${by.id}`}>{fullName(by)}</NameLink> : <b>A deleted account</b>}
-          {` ${did} `}
+          {` ${verbPhrase} `}
           <ModerationSubject action={action} subject={subject} />
           {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}
         </p>
-        <StatusBadge tone={tone}>{pill}</StatusBadge>
+        <StatusBadge tone={tone}>{badge}</StatusBadge>
       </div>
       <time className="text-small text-ink-faint" dateTime={createdAt}>
         {formatDateTime(createdAt)}

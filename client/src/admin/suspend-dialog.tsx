@@ -10,12 +10,12 @@ import { useSuspendUser } from "./queries";
 interface SuspendDialogProps {
   user: ManagedUser;
   /** Awaits the response and handles a conflict. */
-  done: (answer: Promise<unknown>) => Promise<void>;
+  onSuspend: (answer: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
 /** Confirms the suspension of an account and asks for the required reason. */
-export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
+export function SuspendDialog({ user, onSuspend, onClose }: SuspendDialogProps) {
   const suspendMutation = useSuspendUser();
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
   return (
@@ -23,9 +23,9 @@ export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
       title={`Suspend ${fullName(user)}?`}
       size="narrow"
       form={form}
-      onSubmit={(body) => done(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
+      onSubmit={(body) => onSuspend(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
       onClose={onClose}
-      submit="Suspend"
+      submitLabel="Suspend"
       variant="dangerSolid"
       pendingText="Suspending..."
       refused="The account was not suspended"

@@ -12,8 +12,8 @@ export function useInlineMessage(ids: readonly number[]) {
     /** Id of the entry, while it is still listed. */
     id: currentIndex >= 0 ? message?.id : undefined,
     /** Index of the entry before which the message is shown. */
-    at: message && (currentIndex >= 0 ? currentIndex : Math.min(message.index, ids.length)),
-    tell: (id: number, text: string) => setMessage({ id, index: Math.max(0, ids.indexOf(id)), text }),
-    forget: () => setMessage(undefined),
+    index: message && (currentIndex >= 0 ? currentIndex : Math.min(message.index, ids.length)),
+    show: (id: number, text: string) => setMessage({ id, index: Math.max(0, ids.indexOf(id)), text }),
+    clear: () => setMessage(undefined),
   };
 }

@@ -21,27 +21,27 @@ export function useVcDecisions(ids: readonly number[]) {
   const inlineMessage = useInlineMessage(ids);
 
   async function settleDecision(user: VcApplication, response: Promise<VcApplication>): Promise<"decided"> {
-    inlineMessage.forget();
+    inlineMessage.clear();
     try {
       const { vcApprovalStatus } = await response;
       announce(`${fullName(user)} ${vcApprovalStatus}.`);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      inlineMessage.tell(user.id, `${fullName(user)}: ${errorMessage(error)}`);
+      inlineMessage.show(user.id, `${fullName(user)}: ${errorMessage(error)}`);
       await refetchApplications();
     }
     return "decided";
   }
 
   return {
-    told: inlineMessage,
-    approving: approveMutation.isPending,
+    inlineMessage: inlineMessage,
+    isApproving: approveMutation.isPending,
 
     async approve(user: VcApplication): Promise<"decided" | "failed"> {
       try {
         return await settleDecision(user, approveMutation.mutateAsync({ params: { id: user.id }, body: {} }));
       } catch (error) {
-        inlineMessage.tell(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailedText}`);
+        inlineMessage.show(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailedText}`);
         return "failed";
       }
     },

@@ -23,8 +23,8 @@ export function UserCard(props: UserItemProps) {
         <UserActionMenu {...props} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body">
-        <CopyableEmail linkClassName="max-md:py-3" address={user.email} />
-        <EmailVerificationLabel verified={user.isEmailVerified} />
+        <CopyableEmail linkClassName="max-md:py-3" email={user.email} />
+        <EmailVerificationLabel isVerified={user.isEmailVerified} />
       </p>
       <p className="pr-2 text-body text-ink-faint">
         {user.company && `${user.company} · `}Since{" "}

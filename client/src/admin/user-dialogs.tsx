@@ -46,13 +46,13 @@ export function UserActionDialog({ what, user, onTold, onClose }: UserDialogsPro
   }
 
   if (what === "link") return <ResetLink user={user} onTold={onTold} onClose={onClose} />;
-  if (what === "suspend") return <SuspendDialog user={user} done={runAction} onClose={onClose} />;
+  if (what === "suspend") return <SuspendDialog user={user} onSuspend={runAction} onClose={onClose} />;
   const texts = dialogTexts[what];
   return (
     <ReasonDialog
       title={`${texts.submitLabel} ${fullName(user)}?`}
       text={texts.description}
-      submit={texts.submitLabel}
+      submitLabel={texts.submitLabel}
       pendingText={texts.pendingText}
       refused={texts.errorTitle}
       onSubmit={(reason) =>

@@ -19,7 +19,7 @@ export interface UserItemProps {
   user: ManagedUser;
   /** Error message of the last action on this user. */
   refusal?: string;
-  onAct: (what: UserAction) => void;
+  onAction: (what: UserAction) => void;
 }
 
 interface PartProps extends Pick<UserItemProps, "user"> {
@@ -73,10 +73,10 @@ export function AccountStatusBadges({ user, className }: PartProps) {
 }
 
 /** Menu of the actions that this admin may take on an account. */
-export function UserActionMenu({ user, onAct }: UserItemProps) {
+export function UserActionMenu({ user, onAction }: UserItemProps) {
   const viewer = useViewer();
   const emailIsOff = useQuery(siteQuery()).data?.mailGoesOut === false;
-  const chooseAction = (what: UserAction) => () => onAct(what);
+  const chooseAction = (what: UserAction) => () => onAction(what);
   return (
     <Menu
       label={`Actions for ${fullName(user)}`}

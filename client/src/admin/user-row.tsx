@@ -32,8 +32,8 @@ export function UserRow(props: UserItemProps) {
       <td className={cellClass}>
         <p>{user.company ?? <span className="text-ink-faint">No company</span>}</p>
         <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
-          <CopyableEmail address={user.email} />
-          <EmailVerificationLabel verified={user.isEmailVerified} />
+          <CopyableEmail email={user.email} />
+          <EmailVerificationLabel isVerified={user.isEmailVerified} />
         </p>
       </td>
       <td className={cellClass}>

@@ -130,7 +130,7 @@ test("search and filters are kept in the URL and sent to the server; more users 
     status: "suspended",
   });
 
-  server.also(
+  server.addResponses(
     respondWith(
       api.users,
       ({ query }) => [buildManagedUser(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")],
@@ -224,7 +224,7 @@ test("admins cannot suspend themselves or make reset links for other admins", as
 });
 
 test("no reset links are offered when email is sent", async () => {
-  serverWith(buildManagedUser(31, "Marcus")).also(
+  serverWith(buildManagedUser(31, "Marcus")).addResponses(
     respondWith(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }),
   );
   const { user } = openUsers();
@@ -287,7 +287,7 @@ test("if another admin acted first, the row shows the error and the current stat
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Suspend");
   server.updateUser(31, suspended);
-  server.also(respondWithError(api.suspend, "already_done", "This account is already suspended."));
+  server.addResponses(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(
@@ -303,7 +303,7 @@ test("if a filter removes the row, its error is shown above the list", async () 
   const { user } = openUsers("/admin/users?status=active");
   await chooseAction(user, "Marcus Okafor", "Suspend");
   server.updateUser(31, suspended);
-  server.also(respondWithError(api.suspend, "already_done", "This account is already suspended."));
+  server.addResponses(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByRole("heading", { name: "No users found" })).toBeTruthy();
@@ -329,7 +329,7 @@ test.each([
 ])(
   "%s: a failure stays in the dialog and keeps the typed reason",
   async (what, endpoint, toast, heading, values) => {
-    serverWith(buildManagedUser(31, "Marcus", values)).also(
+    serverWith(buildManagedUser(31, "Marcus", values)).addResponses(
       respondWithError(endpoint, "busy", "The database is busy. Please try again."),
     );
     const { user } = openUsers();
@@ -345,7 +345,7 @@ test.each([
 );
 
 test("a failed suspension or reset link shows an error", async () => {
-  serverWith(buildManagedUser(31, "Marcus")).also(
+  serverWith(buildManagedUser(31, "Marcus")).addResponses(
     respondWithError(api.suspend, "busy", "The database is busy. Please try again."),
     respondWithError(
       api.makeResetLink,
@@ -449,7 +449,7 @@ test("confirming a domain explains the consequences first", async () => {
 
 test("a domain that another organization received shows an error in place of its card", async () => {
   const server = domainsWith(buildDomainClaim(4, "Meridian Search"), buildDomainClaim(5, "Lund Advisory"));
-  server.also(
+  server.addResponses(
     respondWithError(api.confirmDomain, "domain_taken", "This domain belongs to another organization."),
   );
   const { user } = openUsers("/admin/users?view=domains");
@@ -469,7 +469,7 @@ test("a domain that another organization received shows an error in place of its
   expect(
     screen.getByRole("alert").compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
-  server.also(respondWithError(api.confirmDomain, "busy", "The database is busy. Please try again."));
+  server.addResponses(respondWithError(api.confirmDomain, "busy", "The database is busy. Please try again."));
   await user.click(within(next).getByRole("button", { name: /^Confirm/ }));
   await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
   expect(await screen.findByText("The domain was not confirmed")).toBeTruthy();
@@ -563,7 +563,7 @@ test("the moderation record reads as sentences and is filtered by action", async
     ],
     ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims", "Removed reviews"],
   ]);
-  server.also(respondWith(api.moderation, []));
+  server.addResponses(respondWith(api.moderation, []));
   await user.selectOptions(filter, "Suspensions");
   expect(await screen.findByRole("heading", { name: "No matching entries" })).toBeTruthy();
   expect(screen.getByText("No admin has done this yet.")).toBeTruthy();
@@ -639,7 +639,7 @@ test.each([
     const server = stubAdminServer(respondWithError(endpoint, "busy", "The database is busy."));
     const { user } = openUsers(`/admin/users?view=${view}`);
     expect(await screen.findByRole("heading", { name: failed })).toBeTruthy();
-    server.also(respondWith(endpoint, []));
+    server.addResponses(respondWith(endpoint, []));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: failed })).toBeNull());
   },

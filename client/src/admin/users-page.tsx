@@ -50,13 +50,13 @@ export function UsersPage() {
           { value: "record", label: "Record" },
         ]}
       >
-        <TabPanel value="users" focusable>
+        <TabPanel value="users" hasFocusableContent>
           <UsersView />
         </TabPanel>
         <TabPanel value="domains">
           <DomainsView />
         </TabPanel>
-        <TabPanel value="record" focusable>
+        <TabPanel value="record" hasFocusableContent>
           <ModerationRecordView />
         </TabPanel>
       </Tabs>

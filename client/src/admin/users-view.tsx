@@ -58,8 +58,8 @@ export function UsersView() {
       key={user.id}
       user={user}
       refusal={user.id === inlineMessage.id ? inlineMessage.text : undefined}
-      onAct={(what) => {
-        inlineMessage.forget();
+      onAction={(what) => {
+        inlineMessage.clear();
         setPendingAction({ what, user });
       }}
     />
@@ -98,10 +98,10 @@ export function UsersView() {
       <BusyRegion aria-busy={list.isPlaceholderData}>
         <PaginatedList
           list={list}
-          rows
+          hasRowSkeleton
           loading="Loading the users"
           failed="The users could not be loaded"
-          empty={
+          emptyState={
             <EmptyState
               Icon={UserRoundSearch}
               title="No users found"
@@ -120,7 +120,7 @@ export function UsersView() {
         <UserActionDialog
           key={pendingAction.user.id}
           {...pendingAction}
-          onTold={inlineMessage.tell}
+          onTold={inlineMessage.show}
           onClose={() => setPendingAction(undefined)}
         />
       )}

@@ -16,7 +16,7 @@ export const vcApplicationCardId = (userId: number) => `vc-application-${userId}
 
 interface VcApplicationCardProps {
   user: VcApplication;
-  current: boolean;
+  isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
@@ -25,14 +25,19 @@ interface VcApplicationCardProps {
 const waitingClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
 
 /** Shows one VC application with its evidence and the buttons to decide on it. */
-export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
+export function VcApplicationCard({ user, isCurrent, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
   useMinuteTick();
   const requestedAt = user.vcApprovalRequestedAt ?? user.createdAt;
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
   const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   return (
-    <QueueCard id={vcApplicationCardId(user.id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard
+      id={vcApplicationCardId(user.id)}
+      current={isCurrent}
+      aria-labelledby={nameId}
+      onFocus={onFocus}
+    >
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
@@ -65,10 +70,10 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
       </FactList>
       <QueueCardFooter>
         <DecisionButtons
-          current={current}
-          byKey
+          isCurrent={isCurrent}
+          hasShortcuts
           noteClassName={queueNoteClass}
-          about="Approving gives the access of a VC partner and cannot be undone."
+          approveNote="Approving gives the access of a VC partner and cannot be undone."
           onApprove={onApprove}
           onReject={onReject}
         />

@@ -50,10 +50,10 @@ export function VcApplications() {
       <DecisionQueue
         list={list}
         entries={applicants}
-        told={decisions.told}
+        inlineMessage={decisions.inlineMessage}
         loading="Loading the applications"
         failed="The applications could not be loaded"
-        nothing={{
+        emptyState={{
           id: emptyId,
           Icon: ShieldCheck,
           title: "No pending applications",
@@ -63,7 +63,7 @@ export function VcApplications() {
         {(user) => (
           <VcApplicationCard
             user={user}
-            current={user === currentApplicant}
+            isCurrent={user === currentApplicant}
             onFocus={() => setFocusedId(user.id)}
             onApprove={() => setPendingDecision({ what: "approve", user })}
             onReject={() => setPendingDecision({ what: "reject", user })}
@@ -76,8 +76,8 @@ export function VcApplications() {
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           action="Approve"
           variant="primary"
-          enterDecides={pendingDecision.byKey}
-          pending={decisions.approving}
+          focusConfirm={pendingDecision.byKey}
+          pending={decisions.isApproving}
           pendingText="Approving..."
           onCancel={() => setPendingDecision(undefined)}
           onConfirm={() => decide(pendingDecision.user, decisions.approve(pendingDecision.user))}
@@ -88,7 +88,7 @@ export function VcApplications() {
           title={`Reject ${fullName(pendingDecision.user)}?`}
           sub="This cannot be undone."
           hint={`${fullName(pendingDecision.user)} reads it.`}
-          byKey={pendingDecision.byKey}
+          openedByShortcut={pendingDecision.byKey}
           onReject={(reason) => decide(pendingDecision.user, decisions.reject(pendingDecision.user, reason))}
           onClose={() => setPendingDecision(undefined)}
         />

@@ -12,7 +12,7 @@ interface AddAgencyDialogProps {
   title?: string;
   sub?: string;
   /** Initial name in the form. */
-  name?: string;
+  initialName?: string;
   onAdded?: (agency: Agency) => void;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface AddAgencyDialogProps {
 export function AddAgencyDialog({
   title = "Add Agency",
   sub,
-  name = "",
+  initialName = "",
   onAdded,
   onClose,
 }: AddAgencyDialogProps) {
@@ -32,24 +32,24 @@ export function AddAgencyDialog({
   const addMutation = useAddAgency();
   const form = useForm({
     resolver: zodResolver(addAgencyFormSchema),
-    defaultValues: { ...emptyAgencyValues, name },
+    defaultValues: { ...emptyAgencyValues, name: initialName },
   });
   return (
     <FormDialog
       title={title}
-      sub={sub}
+      subtitle={sub}
       form={form}
       onSubmit={async (body) => {
         const added = await addMutation.mutateAsync({ body });
         onAdded?.(added);
       }}
       onClose={onClose}
-      submit={title}
+      submitLabel={title}
       pendingText="Adding..."
       refused={addFailedText}
-      draft={`${id}:agency`}
+      draftName={`${id}:agency`}
     >
-      <AgencyFields specializations={<SpecializationCheckboxes />} />
+      <AgencyFields specializationsField={<SpecializationCheckboxes />} />
     </FormDialog>
   );
 }

@@ -92,7 +92,7 @@ test("logos load only over https and without a referrer", async () => {
 test("filter chips format thousands like the statistics", async () => {
   const server = stubAgencyServer(buildAgency());
   const specializationCounts = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
-  server.also(
+  server.addResponses(
     respondWith(api.counts, {
       total: 20500,
       verified: 0,
@@ -133,7 +133,7 @@ test("shows statistics, specializations by count, and the definition of Active T
 test("features agencies that filled a job this week", async () => {
   const server = stubAgencyServer(buildAgency());
   const placement = buildFeaturedAgency().placement;
-  server.also(
+  server.addResponses(
     respondWith(api.featured, [
       buildFeaturedAgency(),
       buildFeaturedAgency({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } }),
@@ -200,7 +200,7 @@ test("shows an empty state for an empty directory and for a search without resul
 
 test("loads the next page by cursor and focuses its first agency", async () => {
   const server = stubAgencyServer();
-  server.also({
+  server.addResponses({
     endpoint: api.list,
     reply: (request) => {
       const isNextPage = request.query.cursor !== undefined;
@@ -227,17 +227,17 @@ test("loads the next page by cursor and focuses its first agency", async () => {
 
 test("shows a skeleton while loading, a retry after a failure, and keeps loaded agencies when the next page fails", async () => {
   const server = stubAgencyServer(buildAgency());
-  server.also(neverRespond(api.list), neverRespond(api.counts));
+  server.addResponses(neverRespond(api.list), neverRespond(api.counts));
   const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("Loading agencies")).toBeTruthy();
   unmount();
   for (const endpoint of [api.list, api.counts, api.featured])
-    server.also(respondWithError(endpoint, "busy", "Busy."));
+    server.addResponses(respondWithError(endpoint, "busy", "Busy."));
   renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("The directory could not be loaded")).toBeTruthy();
   for (const what of ["The figures", "The specializations", "The featured agencies"])
     expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy();
-  server.also({
+  server.addResponses({
     endpoint: api.list,
     reply: (request) =>
       (request.query.cursor

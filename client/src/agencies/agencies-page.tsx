@@ -51,7 +51,7 @@ export function AgenciesPage() {
       <PageColumns>
         <section className="grid min-w-0 grid-cols-1 content-start" aria-label="Agencies">
           <DirectoryFilters />
-          <AgencyList list={list} firstStep={renderAddButton("secondary")} />
+          <AgencyList list={list} emptyAction={renderAddButton("secondary")} />
         </section>
         <DirectoryAside />
       </PageColumns>

@@ -87,11 +87,11 @@ test("keeps a draft in this tab; shows the server's error message or a default o
   const form = await dialog("Add Agency");
   await waitFor(() => expect(form.field("Agency Name").value).toBe("Half an agency"));
   await userEvent.click(form.getByRole("checkbox", { name: "R&D" }));
-  server.also(respondWithError(api.add, "busy", "The database is busy."));
+  server.addResponses(respondWithError(api.add, "busy", "The database is busy."));
   await form.press("Add Agency");
   expect((await screen.findAllByText("The database is busy.")).length).toBe(2);
   expect(form.getByText("Failed to add agency.")).toBeTruthy();
-  server.also({ endpoint: api.add, reply: () => ({ status: 502, body: "<html>" }) });
+  server.addResponses({ endpoint: api.add, reply: () => ({ status: 502, body: "<html>" }) });
   await form.press("Add Agency");
   await waitFor(() => expect(screen.getAllByText("Failed to add agency.").length).toBe(2));
   expect(form.field("Agency Name").value).toBe("Half an agency");
@@ -163,7 +163,7 @@ test("an unchanged form sends nothing; a failed edit keeps the typed values", as
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Meridian Search" })),
   );
   expect(server.sent("PATCH /api/agencies/:id")).toEqual([]);
-  server.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
+  server.addResponses({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await chooseAction("Meridian Search", "Edit");
   const form = await openEditForm();
   await userEvent.type(form.field("Agency Name"), " II");
@@ -189,7 +189,7 @@ test("an owner chooses among the agency organizations that they lead", async () 
     organizationId: 7,
     organization: { id: 7, name: "Old House" },
   });
-  server.also(
+  server.addResponses(
     respondWith(api.show, ownProfile),
     respondWith(organizationEndpoints.mine, [
       membership(3, "Meridian Group"),
@@ -221,11 +221,11 @@ test("an owner chooses among the agency organizations that they lead", async () 
 
 test("the edit form is not shown if the agency cannot be loaded", async () => {
   const server = stubAgencyServer();
-  server.also(respondWithError(api.show, "busy", "Busy."));
+  server.addResponses(respondWithError(api.show, "busy", "Busy."));
   renderWithProviders(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: ruth });
   const element = await dialog("Edit Agency Profile");
   expect(await element.findByText("The agency could not be loaded")).toBeTruthy();
-  server.also(respondWith(api.show, buildAgencyProfile()));
+  server.addResponses(respondWith(api.show, buildAgencyProfile()));
   await element.press("Try again");
   expect((await openEditForm()).field("Agency Name").value).toBe("Meridian Search");
 });
@@ -239,7 +239,7 @@ test("an admin verifies an agency and removes the verification, with a reason fo
   expect(await screen.findByText("Agency Verified")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Verified" })).toBeTruthy();
   expect(await screen.findByText("1 agency, 1 verified")).toBeTruthy();
-  server.also(respondWithError(api.unverify, "already_done", "This agency is not verified."));
+  server.addResponses(respondWithError(api.unverify, "already_done", "This agency is not verified."));
   await chooseAction("Lumen Street", "Remove verification");
   const removalDialog = await dialog("Remove the verification of Lumen Street?");
   const requestsBefore = server.sent("GET /api/agencies").length;
@@ -257,7 +257,7 @@ test("an admin verifies an agency and removes the verification, with a reason fo
 test("assigning an owner searches members, keeps the selection, and shows a conflict in the dialog", async () => {
   const server = openAsAdmin(buildEmptyAgency());
   const [noor, kit] = [buildManagedUser(31, "Noor"), buildManagedUser(32, "Kit", { company: null })];
-  server.also(respondWith(adminEndpoints.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
+  server.addResponses(respondWith(adminEndpoints.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
   await chooseAction("Lumen Street", "Assign owner");
   const form = await dialog("Assign Owner");
   const choices = () => form.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
@@ -275,10 +275,10 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
   await waitFor(() => expect(server.sent("GET /api/admin/users").at(-1)?.query.q).toBe("kit"));
   await waitFor(() => expect(choices()).toHaveLength(2));
   expect(form.getByRole<HTMLInputElement>("radio", { name: /^Noor/ }).checked).toBe(true);
-  server.also(respondWithError(api.assign, "already_listed", "This person has a listing already."));
+  server.addResponses(respondWithError(api.assign, "already_listed", "This person has a listing already."));
   await form.press("Save Owner");
   expect((await form.findByRole("alert")).textContent).toContain("This person has a listing already.");
-  server.also(
+  server.addResponses(
     respondWith(api.assign, buildEmptyAgency({ userId: 31 })),
     respondWith(api.list, [buildEmptyAgency({ userId: 31 })]),
   );
@@ -294,7 +294,7 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
   ).toBe(true);
   await userEvent.click(removalDialog.getByRole("radio", { name: /^Nobody/ }));
   await userEvent.type(removalDialog.field(/^Reason/), "Wrong Noor");
-  server.also(respondWith(api.assign, buildEmptyAgency()));
+  server.addResponses(respondWith(api.assign, buildEmptyAgency()));
   await removalDialog.press("Save Owner");
   expect(await screen.findByText("Owner Removed")).toBeTruthy();
   expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({
@@ -311,12 +311,12 @@ test("deleting asks for confirmation, shows a toast and focuses the next agency"
     confirmDialog.getByText("Are you sure you want to delete Meridian Search? This action cannot be undone."),
   ).toBeTruthy();
   expect(server.sent("DELETE /api/agencies/:id")).toEqual([]);
-  server.also({ endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) });
+  server.addResponses({ endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) });
   await confirmDialog.press("Delete");
   expect(await screen.findByText("Failed to delete the agency. Please try again.")).toBeTruthy();
   expect(screen.getAllByText("Delete failed").length).toBe(2);
-  server.also(respondWith(api.remove, undefined));
-  server.also(respondWith(api.list, [buildEmptyAgency()]));
+  server.addResponses(respondWith(api.remove, undefined));
+  server.addResponses(respondWith(api.list, [buildEmptyAgency()]));
   await userEvent.type(confirmDialog.field(/^Reason/), "Closed down");
   await confirmDialog.press("Delete");
   expect(await screen.findByText("Agency deleted")).toBeTruthy();

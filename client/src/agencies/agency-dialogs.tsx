@@ -49,7 +49,7 @@ export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyD
             <p className="mt-2.5">Its reviews and edit suggestions are deleted too.</p>
           </>
         }
-        submit="Delete"
+        submitLabel="Delete"
         variant="dangerSolid"
         pendingText="Deleting..."
         refused={deleteFailedText}
@@ -65,7 +65,7 @@ export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyD
     <ReasonDialog
       title={`${texts.title} ${name}?`}
       text={texts.description}
-      submit={texts.submitLabel}
+      submitLabel={texts.submitLabel}
       pendingText={texts.pendingText}
       refused={texts.errorTitle}
       onSubmit={(reason) =>

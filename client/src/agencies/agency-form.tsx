@@ -79,13 +79,13 @@ export const agencyFormValues = (agency: Agency) => ({
 
 interface AgencyFieldsProps {
   /** The field for choosing specializations. */
-  specializations: ReactNode;
+  specializationsField: ReactNode;
   /** Fields that only an existing profile has. */
   children?: ReactNode;
 }
 
 /** Form fields of an agency profile, new or existing. */
-export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
+export function AgencyFields({ specializationsField, children }: AgencyFieldsProps) {
   return (
     <FieldGroup columns={2}>
       <TextField
@@ -95,7 +95,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         autoCapitalize="words"
         maxLength={limits.name}
       />
-      {specializations}
+      {specializationsField}
       <TextArea
         className="col-span-full"
         name="description"
@@ -123,7 +123,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         optional
         placeholder="Retained search"
         hint="Type one, then Enter."
-        longest={limits.item}
+        maxLength={limits.listItem}
       />
       <ChipsField
         className="col-span-full"
@@ -133,7 +133,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         optional
         placeholder="Climate"
         hint="Type one, then Enter."
-        longest={limits.item}
+        maxLength={limits.listItem}
       />
       {children}
     </FieldGroup>

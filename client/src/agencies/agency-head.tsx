@@ -40,7 +40,7 @@ export function AgencyHeader({ agency }: { agency: AgencyProfile }) {
 
 function VerifiedBadge() {
   return (
-    <Tooltip text="An admin has checked that this agency is who it says it is." press>
+    <Tooltip text="An admin has checked that this agency is who it says it is." openOnClick>
       <button
         type="button"
         className="inline-flex min-h-6 items-center gap-1 rounded-chip font-medium text-primary max-md:-my-2.5 max-md:min-h-11"

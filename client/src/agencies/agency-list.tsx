@@ -25,15 +25,19 @@ const gridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 interface AgencyListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
   /** Action of the empty state, when the directory has no agencies at all. */
-  firstStep: ReactNode;
+  emptyAction: ReactNode;
 }
 
 /** Shows the agencies that match the filters in the URL, as cards. */
-export function AgencyList({ list, firstStep }: AgencyListProps) {
+export function AgencyList({ list, emptyAction }: AgencyListProps) {
   if (list.isPending) return <LoadingAgencies />;
   if (list.isError && !list.data)
     return (
-      <ErrorState title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        title="The directory could not be loaded"
+        onRetry={list.refetch}
+        isRetrying={list.isFetching}
+      >
         {errorMessage(list.error)}
       </ErrorState>
     );
@@ -41,7 +45,7 @@ export function AgencyList({ list, firstStep }: AgencyListProps) {
   return agencies.length > 0 ? (
     <AgencyGrid list={list} agencies={agencies} />
   ) : (
-    <NoAgencies firstStep={firstStep} />
+    <NoAgencies firstStep={emptyAction} />
   );
 }
 

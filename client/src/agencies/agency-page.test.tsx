@@ -200,7 +200,9 @@ test("View Team lists the members", async () => {
     ...{ firstName: "Marcus", lastName: "Okafor", username: "marcus", profileImageUrl: null },
     role: "agency" as const,
   };
-  server.also(respondWith(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]));
+  server.addResponses(
+    respondWith(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]),
+  );
   await userEvent.click(await screen.findByRole("button", { name: "View Team" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Team" }));
   expect((await dialog.findByRole("link", { name: "Marcus Okafor" })).getAttribute("href")).toBe("/user/21");
@@ -241,7 +243,7 @@ test("members of the agency cannot review it and see why", async () => {
 
 test("deleting the agency leads an admin back to the directory", async () => {
   const server = openPage({ openSuggestions: 0 }, ada);
-  server.also(respondWith(api.remove, undefined));
+  server.addResponses(respondWith(api.remove, undefined));
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
@@ -251,15 +253,15 @@ test("deleting the agency leads an admin back to the directory", async () => {
 });
 
 test("navigating during the deletion keeps the new page", async () => {
-  const { also, client } = openPage({ openSuggestions: 0 }, ada);
+  const { addResponses, client } = openPage({ openSuggestions: 0 }, ada);
   const delayedRemoval = respondOnRelease(respondWith(api.remove, undefined));
-  also(delayedRemoval);
+  addResponses(delayedRemoval);
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   act(() => navigate("/agencies?q=lumen"));
-  delayedRemoval.letGo();
+  delayedRemoval.release();
   await waitFor(() => expect(client.getQueryData(agencyQuery(41).queryKey)).toBeUndefined());
   expect(location.pathname + location.search).toBe("/agencies?q=lumen");
 });
@@ -291,7 +293,7 @@ test.each([
   ],
 ] as const)("%s with error %s", async (at, errorCode, message, title, viewer, backHref) => {
   const server = stubReviewServer({});
-  server.also(respondWithError(api.show, errorCode, message));
+  server.addResponses(respondWithError(api.show, errorCode, message));
   renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   const heading = await screen.findByRole("heading", { level: 1, name: title });
   expect(screen.getByText(message)).toBeTruthy();
@@ -302,14 +304,14 @@ test.each([
 
 test("shows a skeleton while loading and a retry after a failure", async () => {
   const server = stubReviewServer({});
-  server.also(neverRespond(api.show));
+  server.addResponses(neverRespond(api.show));
   const { unmount } = renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByText("Loading the agency...")).toBeTruthy();
   unmount();
-  server.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
+  server.addResponses({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
   renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByRole("heading", { name: "This agency could not be loaded" })).toBeTruthy();
-  server.also(respondWith(api.show, buildAgencyProfile()));
+  server.addResponses(respondWith(api.show, buildAgencyProfile()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
 });

@@ -50,7 +50,7 @@ export function AgencyPage() {
         </Link>
       </p>
       {id === undefined ? (
-        <AgencyUnavailable back={backLink} title="Agency Not Found" />
+        <AgencyUnavailable backLink={backLink} title="Agency Not Found" />
       ) : (
         <AgencyContent key={id} id={id} back={backLink} />
       )}
@@ -64,15 +64,15 @@ function AgencyContent({ id, back: backLink }: { id: number; back: { href: strin
   if (data && status !== 404 && status !== 403) return <AgencyProfileView agency={data} />;
   if (!error) return <SkeletonProfile title="Loading the agency..." />;
   if (status === 404)
-    return <AgencyUnavailable back={backLink} title="Agency Not Found" text={errorMessage(error)} />;
+    return <AgencyUnavailable backLink={backLink} title="Agency Not Found" text={errorMessage(error)} />;
   if (status === 403)
-    return <AgencyUnavailable back={backLink} title="Access restricted" text={errorMessage(error)} />;
+    return <AgencyUnavailable backLink={backLink} title="Access restricted" text={errorMessage(error)} />;
   return (
     <AgencyUnavailable
-      back={backLink}
+      backLink={backLink}
       title="This agency could not be loaded"
       text={errorMessage(error) ?? "The server could not be reached."}
-      retry={
+      retryButton={
         <Button pending={isFetching} onClick={() => refetch()}>
           Try again
         </Button>

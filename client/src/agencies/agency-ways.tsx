@@ -11,7 +11,7 @@ import { agencyMailtoUrl } from "./words";
 interface AgencyWaysProps {
   agency: AgencyProfile;
   /** Adds buttons that copy the email address and the phone number. */
-  copied?: boolean;
+  hasCopyButtons?: boolean;
   /** Additional contact items, such as the location. */
   children?: ReactNode;
 }
@@ -21,12 +21,12 @@ export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfil
   !!(email || phone || website || owner);
 
 /** Lists the contact details of an agency. */
-export function AgencyContactList({ agency, copied, children }: AgencyWaysProps) {
+export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyWaysProps) {
   const { email, phone, website, owner } = agency;
   return (
     <ul>
       {email && (
-        <ContactItem Icon={Mail} copy={copied ? email : undefined}>
+        <ContactItem Icon={Mail} copyText={hasCopyButtons ? email : undefined}>
           <TextLink href={agencyMailtoUrl(email, agency)} aria-label={email}>
             {email.slice(0, email.lastIndexOf("@"))}
             <wbr />
@@ -35,7 +35,7 @@ export function AgencyContactList({ agency, copied, children }: AgencyWaysProps)
         </ContactItem>
       )}
       {phone && (
-        <ContactItem Icon={Phone} copy={copied ? phone : undefined}>
+        <ContactItem Icon={Phone} copyText={hasCopyButtons ? phone : undefined}>
           {/\d/.test(phone) ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : phone}
         </ContactItem>
       )}
@@ -57,11 +57,11 @@ export function AgencyContactList({ agency, copied, children }: AgencyWaysProps)
 
 export function ContactItem({
   Icon,
-  copy,
+  copyText,
   children,
 }: {
   Icon: LucideIcon;
-  copy?: string;
+  copyText?: string;
   children: ReactNode;
 }) {
   return (
@@ -71,7 +71,9 @@ export function ContactItem({
         <span className="normal-nums wrap-anywhere max-[360px]:[&_[data-slot=text-link]]:text-[15px] [&_svg]:mt-0.5 [&_svg]:text-ink-faint">
           {children}
         </span>
-        {copy && <CopyButton className="-my-2 -mr-2.5 max-md:-mr-3" text={copy} label={`Copy ${copy}`} />}
+        {copyText && (
+          <CopyButton className="-my-2 -mr-2.5 max-md:-mr-3" text={copyText} label={`Copy ${copyText}`} />
+        )}
       </span>
     </li>
   );

@@ -34,7 +34,7 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
   return (
     <FormDialog
       title={userId === null ? "Assign Owner" : "Change Owner"}
-      sub={name}
+      subtitle={name}
       form={form}
       onSubmit={async (body) => {
         try {
@@ -45,11 +45,11 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
         }
       }}
       onClose={onClose}
-      submit="Save Owner"
+      submitLabel="Save Owner"
       pendingText="Saving..."
       refused={assignFailedText}
     >
-      <OwnerField owner={userId} nobody={noOwnerValue} />
+      <OwnerField ownerId={userId} noOwnerValue={noOwnerValue} />
       <TextArea
         name="reason"
         label="Reason"

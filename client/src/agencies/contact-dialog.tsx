@@ -11,7 +11,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
     <Dialog title={`Contact ${agency.name}`} size="narrow" onClose={onClose}>
       <DialogBody>
         {hasContactDetails(agency) ? (
-          <AgencyContactList agency={agency} copied />
+          <AgencyContactList agency={agency} hasCopyButtons />
         ) : (
           <p className="mb-4 text-ink-faint">No contact details yet</p>
         )}

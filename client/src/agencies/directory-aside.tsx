@@ -35,8 +35,8 @@ function DirectoryStats() {
             <StatListItem label="With reviews">{counts.withReviews.toLocaleString("en-US")}</StatListItem>
             <StatListItem
               label="Active This Month"
-              about="Agencies whose members made a proposal, submitted a candidate or had a placement in the last 30 days."
-              aboutMayWrap
+              definition="Agencies whose members made a proposal, submitted a candidate or had a placement in the last 30 days."
+              definitionMayWrap
             >
               {counts.activeThisMonth.toLocaleString("en-US")}
             </StatListItem>

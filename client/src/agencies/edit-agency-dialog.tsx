@@ -39,7 +39,7 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
     <Dialog title={title} onClose={handleClose}>
       <DialogBody>
         {isError ? (
-          <ErrorState title="The agency could not be loaded" onRetry={refetch} retrying={isFetching}>
+          <ErrorState title="The agency could not be loaded" onRetry={refetch} isRetrying={isFetching}>
             {errorMessage(error)}
           </ErrorState>
         ) : (
@@ -75,7 +75,7 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
   return (
     <FormDialog
       title={title}
-      sub={initialValues.name}
+      subtitle={initialValues.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
@@ -97,12 +97,12 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
           await editMutation.mutateAsync({ params: { id: agency.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused={editFailedText}
-      draft={`${viewer.id}:agency:${agency.id}`}
+      draftName={`${viewer.id}:agency:${agency.id}`}
     >
-      <AgencyFields specializations={<SpecializationsField />}>
+      <AgencyFields specializationsField={<SpecializationsField />}>
         <NumberField
           name="successRate"
           label="Success Rate"

@@ -6,9 +6,9 @@ import { lazyDialog } from "@/ui/late-dialog";
  */
 export const loadDirectoryDialogs = () => import("./dialogs");
 
-export const { Late: AddAgencyDialog } = lazyDialog(() =>
+export const { Component: AddAgencyDialog } = lazyDialog(() =>
   loadDirectoryDialogs().then((file) => ({ default: file.AddAgencyDialog })),
 );
-export const { Late: AgencyDialogs } = lazyDialog(() =>
+export const { Component: AgencyDialogs } = lazyDialog(() =>
   loadDirectoryDialogs().then((file) => ({ default: file.AgencyActionDialog })),
 );

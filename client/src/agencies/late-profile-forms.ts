@@ -7,30 +7,30 @@ import { lazySection } from "@/ui/late-part";
  */
 export const loadProfileParts = () => import("./profile-forms");
 
-export const { Late: AllReviewsDialog } = lazyDialog(() =>
+export const { Component: AllReviewsDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.AllReviewsDialog })),
 );
-export const { Late: RemovalDialog } = lazyDialog(() =>
+export const { Component: RemovalDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.RemoveContentDialog })),
 );
-export const { Late: ReportDialog } = lazyDialog(() =>
+export const { Component: ReportDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.ReportDialog })),
 );
-export const { Late: ReplyDialog } = lazyDialog(() =>
+export const { Component: ReplyDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.ReplyDialog })),
 );
-export const { Late: ReviewDialog } = lazyDialog(() =>
+export const { Component: ReviewDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.ReviewDialog })),
 );
-export const { Late: SuggestDialog } = lazyDialog(() =>
+export const { Component: SuggestDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.SuggestEditDialog })),
 );
-export const { Late: SuggestedEdits } = lazySection(() =>
+export const { Component: SuggestedEdits } = lazySection(() =>
   loadProfileParts().then((file) => ({ default: file.SuggestedEditsCard })),
 );
-export const { Late: ContactDialog } = lazyDialog(() =>
+export const { Component: ContactDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.ContactDialog })),
 );
-export const { Late: TeamDialog } = lazyDialog(() =>
+export const { Component: TeamDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.TeamDialog })),
 );

@@ -6,24 +6,24 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
 interface LostAgencyProps {
-  back: { href: string; text: string };
+  backLink: { href: string; text: string };
   title: string;
   text?: string;
-  retry?: ReactNode;
+  retryButton?: ReactNode;
 }
 
 /** Explains why the agency cannot be shown, with a link back. */
-export function AgencyUnavailable({ back: backLink, title, text, retry }: LostAgencyProps) {
+export function AgencyUnavailable({ backLink, title, text, retryButton }: LostAgencyProps) {
   useTitle(title);
   useEffect(() => restoreFocus(), []);
   return (
     <EmptyState
       as="h1"
-      Icon={retry ? CircleAlert : SearchX}
+      Icon={retryButton ? CircleAlert : SearchX}
       title={title}
       action={
         <div className="flex flex-wrap items-center gap-2">
-          {retry}
+          {retryButton}
           <LinkButton href={backLink.href}>{`Back to ${backLink.text}`}</LinkButton>
         </div>
       }

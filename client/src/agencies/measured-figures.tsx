@@ -16,7 +16,7 @@ export function MeasuredMetrics({ record }: { record: TrackRecord }) {
         Measured here
       </h3>
       <p className="text-small text-ink-faint">
-        since <RelativeTime moment={since} text={formatDate(since)} />
+        since <RelativeTime timestamp={since} text={formatDate(since)} />
       </p>
       <StatList className="mt-2.5" aria-labelledby={id}>
         <MeasuredValue
@@ -60,7 +60,7 @@ const shareOf = (part: number, whole: number) =>
 
 function MeasuredValue({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
-    <StatListItem label={name} about={about} aboutMayWrap>
+    <StatListItem label={name} definition={about} definitionMayWrap>
       {children === false ? <span className="font-medium text-ink-faint">N/A</span> : children}
     </StatListItem>
   );

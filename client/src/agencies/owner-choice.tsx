@@ -15,13 +15,13 @@ const searchDelayMs = 250;
 
 interface OwnerChoiceProps {
   /** User id of the current owner. */
-  owner: number | null;
+  ownerId: number | null;
   /** Form value that removes the owner. */
-  nobody: string;
+  noOwnerValue: string;
 }
 
 /** Searches members of role agency and selects one as owner, or nobody if the profile has an owner. */
-export function OwnerField({ owner, nobody }: OwnerChoiceProps) {
+export function OwnerField({ ownerId, noOwnerValue }: OwnerChoiceProps) {
   const id = useId();
   const { formState, getFieldState } = useFormContext();
   const searchText: string = useWatch({ name: "q" });
@@ -51,8 +51,8 @@ export function OwnerField({ owner, nobody }: OwnerChoiceProps) {
       >
         <legend className={cn(labelClass, "mb-1")}>Owner</legend>
         <div className={fadeWhileBusyClass} aria-busy={query.isPlaceholderData}>
-          {owner !== null && (
-            <Choice value={nobody} name="Nobody" about="The owner is removed from the listing." />
+          {ownerId !== null && (
+            <Choice value={noOwnerValue} name="Nobody" about="The owner is removed from the listing." />
           )}
           {members?.map((member) => (
             <Choice
@@ -60,7 +60,7 @@ export function OwnerField({ owner, nobody }: OwnerChoiceProps) {
               value={String(member.id)}
               name={fullName(member)}
               about={[`@${member.username}`, member.company, member.email].filter(Boolean).join(" · ")}
-              off={member.id === owner ? "Current owner" : undefined}
+              disabledReason={member.id === ownerId ? "Current owner" : undefined}
             />
           ))}
         </div>
@@ -79,28 +79,28 @@ interface ChoiceProps {
   name: string;
   about: ReactNode;
   /** Why the choice is disabled. */
-  off?: string;
+  disabledReason?: string;
 }
 
-function Choice({ value, name, about, off }: ChoiceProps) {
+function Choice({ value, name, about, disabledReason }: ChoiceProps) {
   const { register } = useFormContext();
   return (
     <label
       className={cn(
         "flex min-h-11 items-center gap-3 border-t border-dashed border-line py-2 text-body first:border-t-0",
-        off ? "cursor-default text-ink-faint" : "cursor-pointer",
+        disabledReason ? "cursor-default text-ink-faint" : "cursor-pointer",
       )}
     >
       <input
         className="m-0 size-4 flex-none accent-primary"
         type="radio"
         value={value}
-        disabled={off !== undefined}
+        disabled={disabledReason !== undefined}
         {...register("userId")}
       />
       <span className="normal-nums wrap-anywhere">
         <b>{name}</b>
-        {off && <span className="text-ink-faint">{` · ${off}`}</span>}
+        {disabledReason && <span className="text-ink-faint">{` · ${disabledReason}`}</span>}
         <span className="block text-small text-ink-faint">{about}</span>
       </span>
     </label>

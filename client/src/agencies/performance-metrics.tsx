@@ -54,7 +54,7 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
 
 function Metric({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
   return (
-    <StatListItem label={name} about={about} aboutMayWrap>
+    <StatListItem label={name} definition={about} definitionMayWrap>
       {children || <span className="font-medium text-ink-faint">N/A</span>}
     </StatListItem>
   );

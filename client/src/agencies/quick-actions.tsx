@@ -60,7 +60,7 @@ function SendMessage({ agency }: { agency: AgencyProfile }) {
     );
   return (
     <>
-      <Button className="w-full" blockedBy={reasonId}>
+      <Button className="w-full" disabledReasonId={reasonId}>
         Send Message
       </Button>
       <Note id={reasonId}>No email address is listed.</Note>

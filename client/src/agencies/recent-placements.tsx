@@ -23,7 +23,7 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
                   <p className="text-ink-faint">{`${company} · ${days === 0 ? "on the day of posting" : `${pluralize(days, "day")} after posting`}`}</p>
                 </div>
                 <span className="whitespace-nowrap text-ink-faint">
-                  <RelativeTime moment={placedAt} text={formatDate(placedAt)} />
+                  <RelativeTime timestamp={placedAt} text={formatDate(placedAt)} />
                 </span>
               </Item>
             ))}

@@ -19,7 +19,7 @@ export function SpecializationsField() {
         entry="specializationTyped"
         label="Specializations"
         placeholder="Type one, then Enter"
-        longest={limits.item}
+        maxLength={limits.listItem}
       />
       {suggestions.length > 0 && (
         <fieldset className="mt-2 flex flex-wrap gap-2">

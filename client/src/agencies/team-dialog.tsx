@@ -13,7 +13,7 @@ import { agencyTeamQuery } from "./profile-queries";
 export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const query = useQuery(agencyTeamQuery(agency.id));
   return (
-    <Dialog title="Team" sub={agency.name} size="narrow" onClose={onClose}>
+    <Dialog title="Team" subtitle={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
         {!query.data && <SectionPending query={query} what="The team" />}
         {query.data?.length === 0 && (

@@ -12,7 +12,7 @@ interface AttemptsCardProps {
   attempts: number;
   successes: number;
   /** Explanations of the two numbers. */
-  about: { attempts: string; successes: string };
+  explanations: { attempts: string; successes: string };
 }
 
 function summaryOf(attempts: number, failed: number): string {
@@ -21,13 +21,13 @@ function summaryOf(attempts: number, failed: number): string {
 }
 
 /** Attempts and successes of signing in or registering, with their rate. */
-export function AttemptsCard({ title, attempts, successes, about }: AttemptsCardProps) {
+export function AttemptsCard({ title, attempts, successes, explanations }: AttemptsCardProps) {
   // An attempt shortly before the period can succeed in it, so the ratio can exceed 100.
   const successPercent = Math.min(100, percentOf(successes, attempts));
   const failed = Math.max(0, attempts - successes);
   const stats = [
-    ["Attempts", formatInteger(attempts), about.attempts],
-    ["Successes", formatInteger(successes), about.successes],
+    ["Attempts", formatInteger(attempts), explanations.attempts],
+    ["Successes", formatInteger(successes), explanations.successes],
     ["Success Rate", formatRate(successPercent), "Successes for every hundred attempts, at most 100."],
   ] as const;
   return (
@@ -39,7 +39,7 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
             <div className="flex flex-col justify-end last:text-right" key={label}>
               <dt className="text-[13px]/6 text-ink-faint">
                 {label}{" "}
-                <InfoTooltip className="align-[-4px]" of={`${label}, ${title}`}>
+                <InfoTooltip className="align-[-4px]" term={`${label}, ${title}`}>
                   {text}
                 </InfoTooltip>
               </dt>

@@ -13,7 +13,7 @@ const formatInteger = createNumberFormatter();
 interface SiteMetric {
   label: string;
   about: string;
-  of: (stats: SiteStats) => number;
+  value: (stats: SiteStats) => number;
   isPercentage?: boolean;
 }
 
@@ -22,51 +22,51 @@ const siteMetrics: readonly SiteMetric[] = [
     label: "Total Visits",
     about:
       "Pages that were opened, by members and visitors: each change of page is a visit. Known bots are left out.",
-    of: ({ totalVisits }) => totalVisits,
+    value: ({ totalVisits }) => totalVisits,
   },
   {
     label: "Unique Visitors",
     about:
       "Browser sessions that were active in these days. Each tab is a session of its own, so one person may count more than once. Known bots are left out.",
-    of: ({ uniqueVisitors }) => uniqueVisitors,
+    value: ({ uniqueVisitors }) => uniqueVisitors,
   },
   {
     label: "Conversion Rate",
     about: "Successful registrations for every hundred unique visitors, at most 100.",
-    of: ({ conversionRate }) => conversionRate,
+    value: ({ conversionRate }) => conversionRate,
     isPercentage: true,
   },
   {
     label: "Total Actions",
     about: "Attempts to sign in plus attempts to register, refused ones and those of bots included.",
-    of: ({ loginAttempts, registrationAttempts }) => loginAttempts + registrationAttempts,
+    value: ({ loginAttempts, registrationAttempts }) => loginAttempts + registrationAttempts,
   },
 ];
 
 interface SiteFiguresProps {
   stats: SiteStats;
   /** The previous period: its numbers once loaded, and its name. Without it nothing is compared. */
-  before?: { stats: SiteStats | undefined; failed: boolean; name: string };
+  previousPeriod?: { stats: SiteStats | undefined; failed: boolean; name: string };
 }
 
 /** The four main numbers of a period, compared with the previous period. */
-export function SiteStatRow({ stats, before }: SiteFiguresProps) {
+export function SiteStatRow({ stats, previousPeriod }: SiteFiguresProps) {
   return (
     <StatRow className="mb-0" aria-label="Figures">
-      {siteMetrics.map(({ label, about, of, isPercentage }) => (
+      {siteMetrics.map(({ label, about, value, isPercentage }) => (
         <Stat
           key={label}
           labelClassName="max-[360px]:min-h-9 max-[360px]:items-start"
           label={label}
-          value={isPercentage ? formatRate(of(stats)) : formatInteger(of(stats))}
+          value={isPercentage ? formatRate(value(stats)) : formatInteger(value(stats))}
           caption={
-            before && (
+            previousPeriod && (
               <span className="mt-0.5 block min-h-4">
-                {renderComparison(of(stats), of, before, isPercentage)}
+                {renderComparison(value(stats), value, previousPeriod, isPercentage)}
               </span>
             )
           }
-          about={about}
+          definition={about}
         />
       ))}
     </StatRow>
@@ -80,8 +80,8 @@ const directionClasses = { up: "text-success", down: "text-danger-ink" };
 
 function renderComparison(
   currentValue: number,
-  of: SiteMetric["of"],
-  { stats, failed, name }: NonNullable<SiteFiguresProps["before"]>,
+  of: SiteMetric["value"],
+  { stats, failed, name }: NonNullable<SiteFiguresProps["previousPeriod"]>,
   isPercentage?: boolean,
 ): ReactNode {
   if (failed) return "The days before could not be loaded";
@@ -92,7 +92,7 @@ function renderComparison(
         no visits before <span className="whitespace-nowrap">({name})</span>
       </>
     );
-  const { text, way: direction } = formatChange(currentValue, of(stats), isPercentage);
+  const { text, direction } = formatChange(currentValue, of(stats), isPercentage);
   const Icon = direction === "up" ? ArrowUpRight : ArrowDownRight;
   const color = direction ? directionClasses[direction] : "text-ink-muted";
   return (

@@ -17,7 +17,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
       <section aria-label="Most Visited Pages">
         <h2 className="text-[16px]/[22px] tracking-subheading">
           Most Visited Pages{" "}
-          <InfoTooltip of="Most Visited Pages">
+          <InfoTooltip term="Most Visited Pages">
             The ten pages with the most visits. Ids are replaced with {"{id}"}, and query strings are removed.
           </InfoTooltip>
         </h2>

@@ -228,10 +228,10 @@ test("shows four skeleton cards while loading and a retry after a failure", asyn
   const server = openPage("", neverRespond(api.stats));
   expect(screen.getByText("Loading analytics")).toBeTruthy();
   expect(document.querySelectorAll("[data-slot=skeleton] [data-testid=stat-skeleton]")).toHaveLength(4);
-  server.also(respondWithError(api.stats, "unavailable", "The database is away."));
+  server.addResponses(respondWithError(api.stats, "unavailable", "The database is away."));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(await screen.findByRole("heading", { name: "Failed to fetch analytics" })).toBeTruthy();
-  server.also(respondWith(api.stats, stats));
+  server.addResponses(respondWith(api.stats, stats));
   await server.user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await statText("Total Actions")).toContain("512");
 });
@@ -241,13 +241,13 @@ test("keeps the statistics and hides the comparison while another period loads",
   await waitFor(async () =>
     expect(await statText("Total Visits")).toBe("Total Visits3,688no change vs Nov 19"),
   );
-  server.also(neverRespond(api.stats), neverRespond(api.series));
+  server.addResponses(neverRespond(api.stats), neverRespond(api.series));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(location.search).toBe("?from=2026-11-15&to=2026-11-21");
   expect(await statText("Total Visits")).toBe("Total Visits3,688\u00a0");
   expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
   expect(screen.getByText(/Today is not over yet/)).toBeTruthy();
-  server.also(
+  server.addResponses(
     respondWith(api.stats, { ...stats, totalVisits: 12 }),
     respondWith(api.series, { unit: "day", points }),
   );

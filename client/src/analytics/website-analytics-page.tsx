@@ -87,7 +87,7 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
 
   if (isError && !stats)
     return (
-      <ErrorState title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching}>
+      <ErrorState title="Failed to fetch analytics" onRetry={refetch} isRetrying={isFetching}>
         {errorMessage(error)}
       </ErrorState>
     );
@@ -97,7 +97,7 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
       <BusyRegion className="grid grid-cols-1 content-start gap-4" aria-busy={isPlaceholderData}>
         <SiteStatRow
           stats={stats}
-          before={
+          previousPeriod={
             previousDays && {
               stats: isPlaceholderData ? undefined : previousQuery.data,
               failed: previousQuery.isError,
@@ -111,7 +111,7 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
             title="Login Analytics"
             attempts={stats.loginAttempts}
             successes={stats.loginSuccesses}
-            about={{
+            explanations={{
               attempts:
                 "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
               successes: "Attempts that led to a session.",
@@ -121,7 +121,7 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
             title="Registration Analytics"
             attempts={stats.registrationAttempts}
             successes={stats.registrationSuccesses}
-            about={{
+            explanations={{
               attempts: "Each time somebody sent the sign-up form filled in, refused or not, bots included.",
               successes: "Attempts that made an account.",
             }}

@@ -34,7 +34,7 @@ export const applicationCardId = (id: number) => `application-${id}`;
 interface ApplicationCardProps {
   entry: ReceivedApplication;
   /** Whether this is the card that the keyboard shortcuts act on. */
-  current: boolean;
+  isCurrent: boolean;
   /** Decided while the page is open: the proposal is collapsed. */
   justDecided: boolean;
   /** The error of the last failed decision. */
@@ -47,7 +47,7 @@ interface ApplicationCardProps {
 /** One application to one of the viewer's jobs, with everything needed for a decision. */
 export function ApplicationCard({
   entry,
-  current,
+  isCurrent,
   justDecided,
   refusal,
   onFocus,
@@ -67,12 +67,12 @@ export function ApplicationCard({
       // With the page's scroll padding, this keeps a focused card above the toast.
       className={cn(
         "scroll-mt-2 scroll-mb-12 p-0 max-md:scroll-mt-16 max-md:scroll-mb-0",
-        current && "border-primary shadow-[0_0_0_1px_var(--primary)]",
+        isCurrent && "border-primary shadow-[0_0_0_1px_var(--primary)]",
       )}
     >
       <article
         id={applicationCardId(application.id)}
-        data-current={current || undefined}
+        data-current={isCurrent || undefined}
         tabIndex={-1}
         aria-labelledby={nameId}
         onFocus={onFocus}
@@ -116,14 +116,14 @@ export function ApplicationCard({
               </ApplicationTerm>
               {applicant.email && (
                 <ApplicationTerm name="Email">
-                  <CopyableEmail address={applicant.email} />
+                  <CopyableEmail email={applicant.email} />
                 </ApplicationTerm>
               )}
             </ApplicationTerms>
             {showsProposal && <ProposalText application={application} />}
             {application.reason && <LongText title="Reason">{application.reason}</LongText>}
             {!isPending && showsProposal && (
-              <CollapsibleHistory className="mt-2.5" about={`the application of ${fullName(applicant)}`}>
+              <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
                 <History id={application.id} />
               </CollapsibleHistory>
             )}
@@ -140,9 +140,9 @@ export function ApplicationCard({
         {isPending ? (
           <CardFooter className="max-md:sticky max-md:bottom-0 max-md:bg-surface">
             <DecisionButtons
-              current={current}
-              about={approveNote}
-              byKey
+              isCurrent={isCurrent}
+              approveNote={approveNote}
+              hasShortcuts
               noteClassName="mr-auto max-w-[56ch] max-md:w-full"
               onApprove={onApprove}
               onReject={onReject}
@@ -221,7 +221,9 @@ function History({ id }: { id: number }) {
       text: status,
       tone: "neutral",
     };
-  return <QueryTimeline label="History" query={useQuery(applicationHistoryQuery(id))} word={labelOf} />;
+  return (
+    <QueryTimeline label="History" query={useQuery(applicationHistoryQuery(id))} statusLabel={labelOf} />
+  );
 }
 
 interface TrackRecordProps {

@@ -12,7 +12,7 @@ import { ApplicationCard, applicationCardId, approveNote } from "./application-c
 import type { useApplicationDecisions } from "./use-decisions";
 
 // Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
-const { Late: RejectDialog, load: loadReject } = lazyDialog(() =>
+const { Component: RejectDialog, load: loadReject } = lazyDialog(() =>
   import("./reject-dialog").then((file) => ({ default: file.RejectDialog })),
 );
 
@@ -20,13 +20,13 @@ interface ApplicationQueueProps {
   entries: readonly ReceivedApplication[];
   decisions: ReturnType<typeof useApplicationDecisions>;
   /** Whether new results are loading. */
-  busy: boolean;
+  isLoading: boolean;
   /** The element in which shortcuts work: j and k move, a and r approve or reject the focused card. */
-  keysIn: RefObject<HTMLElement | null>;
+  shortcutScope: RefObject<HTMLElement | null>;
 }
 
 /** The application cards and confirmations. After a decision, the next pending card gets focus. */
-export function ApplicationQueue({ entries, decisions, busy, keysIn }: ApplicationQueueProps) {
+export function ApplicationQueue({ entries, decisions, isLoading, shortcutScope }: ApplicationQueueProps) {
   const [focused, setFocused] = useFocusedCard();
   const [confirmation, setConfirmation] = useState<{
     decision: "approve" | "reject";
@@ -63,7 +63,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
     focusNext(nextId);
   }
 
-  useShortcuts(keysIn, (key) => {
+  useShortcuts(shortcutScope, (key) => {
     const focusedId = document.activeElement?.closest("article")?.id;
     const focusedIndex = entries.findIndex(
       ({ application }) => applicationCardId(application.id) === focusedId,
@@ -84,7 +84,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
     <>
       <ResultList
         asChild
-        aria-busy={busy}
+        aria-busy={isLoading}
         onPointerEnter={() => void loadReject()}
         onFocus={() => void loadReject()}
       >
@@ -95,8 +95,8 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
               <ApplicationCard
                 key={id}
                 entry={entry}
-                current={entry === current}
-                justDecided={decisions.decidedHere.includes(id)}
+                isCurrent={entry === current}
+                justDecided={decisions.decidedIds.includes(id)}
                 refusal={decisions.refusals[id]}
                 onFocus={() => setFocused(id)}
                 onApprove={() => approve(entry)}
@@ -112,7 +112,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
           text={approveNote}
           action="Approve"
           variant="primary"
-          enterDecides={confirmation.byKey}
+          focusConfirm={confirmation.byKey}
           onCancel={() => setConfirmation(undefined)}
           onConfirm={() => approve(confirmation.entry)}
         />
@@ -123,7 +123,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
             title={`Reject ${fullName(confirmation.entry.applicant)}?`}
             sub={`${confirmation.entry.job.title}, ${confirmation.entry.job.company}`}
             hint="The applicant will see this."
-            byKey={confirmation.byKey}
+            openedByShortcut={confirmation.byKey}
             onReject={(reason) => reject(confirmation.entry, reason)}
             onClose={() => setConfirmation(undefined)}
           />

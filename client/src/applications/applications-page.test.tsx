@@ -172,7 +172,7 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
 
 test("a decision is optimistic and is rolled back if it fails", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
-  server.also(neverRespond(api.approve));
+  server.addResponses(neverRespond(api.approve));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -180,7 +180,7 @@ test("a decision is optimistic and is rolled back if it fails", async () => {
   expect(await within(card("Marcus")).findByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 pending review")).toBeTruthy();
 
-  server.also(respondWithError(api.approve, "unexpected", "Something went wrong. Please try again."));
+  server.addResponses(respondWithError(api.approve, "unexpected", "Something went wrong. Please try again."));
   await user.click(approve("Ines"));
   expect(await screen.findByText("Failed to approve application.")).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
@@ -195,7 +195,9 @@ test("a card decided elsewhere shows the error and its current status", async ()
   renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   server.decide(1, "rejected", "We found someone.");
-  server.also(respondWithError(api.approve, "already_decided", "This application has already been decided."));
+  server.addResponses(
+    respondWithError(api.approve, "already_decided", "This application has already been decided."),
+  );
   await user.click(approve("Marcus"));
   const marcus = within(card("Marcus"));
   expect((await marcus.findByRole("alert")).textContent).toBe("This application has already been decided.");
@@ -264,7 +266,7 @@ test("a rejection can have a reason, which is kept if the request fails", async 
   await user.click(within(card("Marcus")).getByRole("button", { name: "Reject" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByRole("textbox"), "We found someone.");
-  server.also(
+  server.addResponses(
     respondWithError(api.reject, "busy", "The service is temporarily unavailable. Please try again."),
   );
   await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -274,7 +276,7 @@ test("a rejection can have a reason, which is kept if the request fails", async 
   );
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("We found someone.");
 
-  server.also(
+  server.addResponses(
     respondWith(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)),
   );
   await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -286,7 +288,7 @@ test("a rejection can have a reason, which is kept if the request fails", async 
 test("filters by job, with a chip that removes the filter", async () => {
   const other = entry(2, "Ines");
   const server = serverWith(entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } });
-  server.also(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
+  server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications?job=7" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -320,10 +322,12 @@ test("shows a skeleton while loading, and an error that can be retried", async (
   const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   expect(await screen.findByText("Loading the applications")).toBeTruthy();
   await client.cancelQueries();
-  server.also(respondWithError(api.received, "unavailable", "The service is temporarily unavailable."));
+  server.addResponses(
+    respondWithError(api.received, "unavailable", "The service is temporarily unavailable."),
+  );
   await client.refetchQueries();
   expect(await screen.findByText("The applications could not be loaded")).toBeTruthy();
-  server.also(respondWith(api.received, [entry(1, "Marcus")]));
+  server.addResponses(respondWith(api.received, [entry(1, "Marcus")]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("article", { name: "Marcus Okafor" })).toBeTruthy();
 });
@@ -339,7 +343,7 @@ test("Show more follows the Link header", async () => {
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  server.also(respondWith(api.received, [entry(2, "Ines")]));
+  server.addResponses(respondWith(api.received, [entry(2, "Ines")]));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
   expect(server.asked.at(-1)?.query).toEqual({ status: "all", cursor: "abc" });
@@ -409,18 +413,18 @@ test("a list request in flight during a decision is repeated after it", async ()
   const [listRequests, approvals] = [createPendingResponses(), createPendingResponses()];
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (address.endsWith("/approve")) await approvals.reply();
-    else if (address.includes("/applications?") && !address.includes("limit")) await listRequests.reply();
+    if (address.endsWith("/approve")) await approvals.handler();
+    else if (address.includes("/applications?") && !address.includes("limit")) await listRequests.handler();
     return originalFetch(address, init);
   });
   void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
-  await waitFor(() => expect(listRequests.waiting).toBe(1));
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   await user.click(approve("Marcus"));
-  await waitFor(() => expect(approvals.waiting).toBe(1));
-  listRequests.give(null);
+  await waitFor(() => expect(approvals.pendingCount).toBe(1));
+  listRequests.respond(null);
   decide(2, "rejected");
-  approvals.give(null);
-  await waitFor(() => expect(listRequests.waiting).toBe(1));
-  listRequests.give(null);
+  approvals.respond(null);
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
   await waitFor(() => expect(within(card("Ines")).queryAllByText("Rejected").length).toBeGreaterThan(0));
 });

@@ -60,7 +60,7 @@ export function ApplicationsPage() {
         label="Applications by status"
         value={status}
         onChange={(next) => set({ status: next })}
-        onNear={(next) => void client.prefetchInfiniteQuery(receivedApplicationsQuery(next, job))}
+        onPrefetch={(next) => void client.prefetchInfiniteQuery(receivedApplicationsQuery(next, job))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total" },
           {
@@ -122,7 +122,7 @@ function ReceivedList({ status, job, page, onShowAll }: ReceivedListProps) {
       (job === undefined || entry.job.id === job) &&
       (status === "all" ||
         entry.application.status === status ||
-        decisions.decidedHere.includes(entry.application.id)),
+        decisions.decidedIds.includes(entry.application.id)),
   );
 
   if (list.isError && entries.length === 0)
@@ -130,7 +130,7 @@ function ReceivedList({ status, job, page, onShowAll }: ReceivedListProps) {
       <ErrorState
         title="The applications could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -141,8 +141,8 @@ function ReceivedList({ status, job, page, onShowAll }: ReceivedListProps) {
         <ApplicationQueue
           entries={entries}
           decisions={decisions}
-          busy={list.isPlaceholderData}
-          keysIn={page}
+          isLoading={list.isPlaceholderData}
+          shortcutScope={page}
         />
         <LoadMore query={list} />
       </>

@@ -69,7 +69,7 @@ test("without a bounty the fee is required, from 0 to 50, and shown with an exam
 
 test("shows the server's error in the toast and in the dialog", async () => {
   const { market, dialog, field, submit } = await open({});
-  market.also(
+  market.addResponses(
     respondWithError(applicationEndpoints.apply, "already_applied", "You have already applied to this job."),
   );
   await userEvent.type(field(/^Recruitment Proposal/), proposal);

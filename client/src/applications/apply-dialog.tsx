@@ -33,7 +33,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
   return (
     <FormDialog
       title="Apply to Fill This Role"
-      sub={
+      subtitle={
         <>
           <div className="wrap-anywhere text-ink-muted normal-nums">{job.title}</div>
           <div className="wrap-anywhere normal-nums">
@@ -49,7 +49,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
         })
       }
       onClose={onClose}
-      submit="Submit Application"
+      submitLabel="Submit Application"
       pendingText="Submitting..."
       refused="Application failed"
       note={
@@ -58,7 +58,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
           addresses.
         </DialogNote>
       }
-      draft={`${viewer.id}:application:${job.id}`}
+      draftName={`${viewer.id}:application:${job.id}`}
     >
       <JobTerms job={job} />
       <ProposalField />
@@ -129,7 +129,7 @@ function ProposalField() {
           "Roles you have filled before, and how you would fill this one."
         )
       }
-      tail={`${length.toLocaleString("en-US")} of at least ${minProposalLength}`}
+      trailingHint={`${length.toLocaleString("en-US")} of at least ${minProposalLength}`}
     />
   );
 }

@@ -8,36 +8,36 @@ interface DecisionButtonsProps {
   /** Applies to the note that explains what approving does. */
   noteClassName?: string;
   /** Whether this is the current card: its Approve is the primary button, and the note is visible. */
-  current: boolean;
+  isCurrent: boolean;
   /** What approving does; on other cards only screen readers get it, as the description of the button. */
-  about: string;
+  approveNote: string;
   /** Whether the shortcuts A and R work on the card. */
-  byKey?: boolean;
+  hasShortcuts?: boolean;
   onApprove: () => void;
   onReject: () => void;
 }
 
 /** The Reject and Approve buttons of a pending card. */
 export function DecisionButtons({
-  current,
-  about,
-  byKey,
+  isCurrent,
+  approveNote,
+  hasShortcuts,
   noteClassName,
   onApprove,
   onReject,
 }: DecisionButtonsProps) {
   const id = useId();
-  const shortcutsEnabled = useShortcutsEnabled() && byKey;
-  const showsShortcuts = current && shortcutsEnabled;
+  const shortcutsEnabled = useShortcutsEnabled() && hasShortcuts;
+  const showsShortcuts = isCurrent && shortcutsEnabled;
   return (
     <>
-      {current ? (
+      {isCurrent ? (
         <Note id={id} Icon={Eye} className={noteClassName}>
-          {about}
+          {approveNote}
         </Note>
       ) : (
         <span className="sr-only" id={id}>
-          {about}
+          {approveNote}
         </span>
       )}
       <Button
@@ -50,7 +50,7 @@ export function DecisionButtons({
         {showsShortcuts && <ShortcutHint>R</ShortcutHint>}
       </Button>
       <Button
-        variant={current ? "primary" : "secondary"}
+        variant={isCurrent ? "primary" : "secondary"}
         className="max-md:flex-1"
         aria-describedby={id}
         aria-keyshortcuts={shortcutsEnabled ? "a" : undefined}

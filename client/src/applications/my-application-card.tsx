@@ -22,19 +22,19 @@ import { ApplicationTerms, ProposalText } from "./proposal";
 interface MyApplicationCardProps {
   entry: OwnApplication;
   /** Whether the URL names this application. */
-  here: boolean;
+  isHighlighted: boolean;
   onSubmit: () => void;
 }
 
 /** One of the viewer's own applications: its status, then the proposal. */
 export function MyApplicationCard({
   entry: { application, job, jobPoster },
-  here,
+  isHighlighted,
   onSubmit,
 }: MyApplicationCardProps) {
   const titleId = useId();
   return (
-    <Card asChild highlighted={here}>
+    <Card asChild highlighted={isHighlighted}>
       <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
         <JobHeading id={titleId} bounty={job.bounty}>
           <TitleLink largeTarget href={`/jobs?job=${job.id}`}>
@@ -55,7 +55,7 @@ export function MyApplicationCard({
             </b>
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
-          {jobPoster.email && <CopyableEmail className="ml-1" address={jobPoster.email} />}
+          {jobPoster.email && <CopyableEmail className="ml-1" email={jobPoster.email} />}
         </div>
         <StatusAlert application={application} job={job} onSubmit={onSubmit} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
@@ -118,7 +118,7 @@ function SubmitButton({
       <Button
         variant="primary"
         aria-haspopup="dialog"
-        blockedBy={isPastDeadline ? reasonId : undefined}
+        disabledReasonId={isPastDeadline ? reasonId : undefined}
         onClick={onSubmit}
       >
         <UserRoundPlus />

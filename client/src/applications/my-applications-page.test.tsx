@@ -117,14 +117,14 @@ test("the tabs show the counts, and the selected tab is in the URL", async () =>
 
 test("shows the empty state, and an error that can be retried", async () => {
   const counts = respondWith(api.mineCounts, { pending: 0, approved: 0, rejected: 0 });
-  const { also } = stubServer(
+  const { addResponses } = stubServer(
     counts,
     respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."),
   );
   const user = userEvent.setup();
   renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
   expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();
-  also(respondWith(api.mine, []));
+  addResponses(respondWith(api.mine, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No applications yet" })).toBeTruthy();
   expect(screen.getByText("Start applying to job postings to see them here.")).toBeTruthy();

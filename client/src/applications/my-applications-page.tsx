@@ -22,7 +22,7 @@ import { MyApplicationCard } from "./my-application-card";
 import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
-const { Late: SubmitDialog, load: loadSubmitDialog } = lazyDialog(() =>
+const { Component: SubmitDialog, load: loadSubmitDialog } = lazyDialog(() =>
   import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog })),
 );
 
@@ -58,7 +58,7 @@ export function MyApplicationsPage() {
         label="My applications by status"
         value={values.status}
         onChange={(status) => set({ status, job: undefined })}
-        onNear={(status) => void client.prefetchInfiniteQuery(ownApplicationsQuery(status))}
+        onPrefetch={(status) => void client.prefetchInfiniteQuery(ownApplicationsQuery(status))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total Submitted" },
           { value: "pending", label: "Under Review", count: counts?.pending },
@@ -96,7 +96,7 @@ function ApplicationList({ status, onShowAll }: { status: ApplicationStatusFilte
       <ErrorState
         title="Your applications could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -115,7 +115,7 @@ function ApplicationList({ status, onShowAll }: { status: ApplicationStatusFilte
               <MyApplicationCard
                 key={entry.application.id}
                 entry={entry}
-                here={entry.application.id === linkedId}
+                isHighlighted={entry.application.id === linkedId}
                 onSubmit={() => open({ submit: entry.job.id })}
               />
             ))}

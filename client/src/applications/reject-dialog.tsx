@@ -11,25 +11,25 @@ interface RejectDialogProps {
   /** Says who will see the reason. */
   hint: string;
   /** Whether a shortcut opened the dialog; then Enter submits it. */
-  byKey?: boolean;
+  openedByShortcut?: boolean;
   onReject: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms a rejection, with an optional reason. */
-export function RejectDialog({ title, sub, hint, byKey, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ title, sub, hint, openedByShortcut, onReject, onClose }: RejectDialogProps) {
   const form = useForm({ resolver: zodResolver(decisionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={title}
-      sub={sub}
+      subtitle={sub}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onReject(reason)}
       onClose={onClose}
-      submit="Reject"
+      submitLabel="Reject"
       variant="dangerSolid"
-      enterSubmits={byKey}
+      focusSubmit={openedByShortcut}
       pendingText="Rejecting..."
       refused="Failed to reject"
     >

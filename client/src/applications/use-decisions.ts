@@ -28,7 +28,7 @@ export function useApplicationDecisions(scope: string, jobId: number | undefined
   }
 
   return {
-    decidedHere: decidedIds,
+    decidedIds: decidedIds,
     refusals: errors,
 
     async approve(entry: ReceivedApplication) {

@@ -46,14 +46,14 @@ export function RequestResetForm() {
     <>
       <h1 className="text-heading-small">Forgot your password?</h1>
       <p className="text-ink-muted">We will email you a link to set a new one.</p>
-      <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
+      <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
         <FormError title="Failed to send the link">{sending.refusal}</FormError>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
         <Button
           type="submit"
           variant="primary"
           className="w-full"
-          pending={sending.pending}
+          pending={sending.isPending}
           pendingText="Sending..."
         >
           Send Link

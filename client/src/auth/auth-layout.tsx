@@ -7,15 +7,15 @@ import { StandalonePage } from "@/ui/standalone-page";
 
 interface AuthLayoutProps {
   /** Whether the page contains a form; its heading is larger then. */
-  form?: boolean;
+  hasForm?: boolean;
   children: ReactNode;
 }
 
 /** Layout of pages outside the app shell, such as those that emails link to. */
-export function AuthLayout({ form, children }: AuthLayoutProps) {
+export function AuthLayout({ hasForm, children }: AuthLayoutProps) {
   return (
     <StableSection asChild>
-      <StandalonePage className={cn("max-w-[536px] gap-6", !form && "[&_h1]:text-title")}>
+      <StandalonePage className={cn("max-w-[536px] gap-6", !hasForm && "[&_h1]:text-title")}>
         <Brand href="/" />
         {children}
         <HelpLink />

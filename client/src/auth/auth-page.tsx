@@ -13,7 +13,7 @@ import { useSignUpForm } from "./use-sign-up";
 
 const params = { tab: enumParam(["sign-in", "sign-up"]) };
 
-const { Late: SignUpForm, load: loadSignUpForm } = lazySection(() =>
+const { Component: SignUpForm, load: loadSignUpForm } = lazySection(() =>
   import("./sign-up-form").then((file) => ({ default: file.SignUpForm })),
 );
 
@@ -36,14 +36,14 @@ export function AuthPage() {
           ]}
           value={values.tab}
           onChange={(tab) => set({ tab })}
-          onNear={(tab) => tab === "sign-up" && void loadSignUpForm().catch(() => undefined)}
+          onPrefetch={(tab) => tab === "sign-up" && void loadSignUpForm().catch(() => undefined)}
         >
-          <TabPanel value="sign-in" focusable className="pt-6">
+          <TabPanel value="sign-in" hasFocusableContent className="pt-6">
             <h1 className="text-heading-small">Welcome back</h1>
             <p className="mt-1 text-ink-faint">Sign in to your account to continue</p>
             <SignInForm />
           </TabPanel>
-          <TabPanel value="sign-up" focusable className="pt-6">
+          <TabPanel value="sign-up" hasFocusableContent className="pt-6">
             <h1 className="text-heading-small">Create account</h1>
             <p className="mt-1 text-ink-faint">Join the VC talent network today</p>
             <Suspense fallback={<PageSpinner />}>

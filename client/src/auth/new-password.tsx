@@ -13,7 +13,13 @@ import { useResetPassword } from "./own-queries";
 import { PasswordStrengthMeter } from "./password-strength";
 
 /** Sets a new password with the token of an emailed link. */
-export function NewPasswordForm({ token, onDrop }: { token: string; onDrop: () => void }) {
+export function NewPasswordForm({
+  token,
+  onRequestNewLink,
+}: {
+  token: string;
+  onRequestNewLink: () => void;
+}) {
   const [isLinkUsed, setIsLinkUsed] = useState(false);
   const resetMutation = useResetPassword();
   const form = useForm({
@@ -37,7 +43,7 @@ export function NewPasswordForm({ token, onDrop }: { token: string; onDrop: () =
       <p className="text-ink-muted">
         You will be signed out everywhere and can sign in with the new password.
       </p>
-      <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
+      <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
         <FormError title={isLinkUsed ? "This link no longer works" : "Failed to change password"}>
           {sending.refusal ?? errors.token?.message}
         </FormError>
@@ -49,7 +55,7 @@ export function NewPasswordForm({ token, onDrop }: { token: string; onDrop: () =
           hint={<PasswordStrengthMeter name="newPassword" />}
         />
         {isLinkUnusable ? (
-          <Button variant="primary" className="w-full" onClick={onDrop}>
+          <Button variant="primary" className="w-full" onClick={onRequestNewLink}>
             Request a new link
           </Button>
         ) : (
@@ -57,7 +63,7 @@ export function NewPasswordForm({ token, onDrop }: { token: string; onDrop: () =
             type="submit"
             variant="primary"
             className="w-full"
-            pending={sending.pending}
+            pending={sending.isPending}
             pendingText="Changing..."
           >
             Set Password

@@ -100,8 +100,8 @@ test("signs out all other sessions after a confirmation", async () => {
 });
 
 test("shows an error in place when signing out fails", async () => {
-  const { clickButton, clickInDialog, also } = await renderSessions(currentSession, phoneSession);
-  also(
+  const { clickButton, clickInDialog, addResponses } = await renderSessions(currentSession, phoneSession);
+  addResponses(
     respondWithError(authEndpoints.endSession, "not_found", "That session has ended."),
     respondWithError(authEndpoints.endOtherSessions, "unavailable", "The database is away."),
   );
@@ -116,14 +116,14 @@ test("shows an error in place when signing out fails", async () => {
 });
 
 test("shows a skeleton while loading and a retry after a failure", async () => {
-  const { also } = stubServer(neverRespond(authEndpoints.sessions));
+  const { addResponses } = stubServer(neverRespond(authEndpoints.sessions));
   const { client } = renderWithProviders(<SessionsSection />);
   expect(screen.getByText("Loading your sessions")).toBeTruthy();
-  also(respondWithError(authEndpoints.sessions, "unavailable", "The database is away."));
+  addResponses(respondWithError(authEndpoints.sessions, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your sessions could not be loaded")).toBeTruthy();
-  also(respondWith(authEndpoints.sessions, [currentSession]));
+  addResponses(respondWith(authEndpoints.sessions, [currentSession]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(currentSession.device)).toBeTruthy();
 });

@@ -29,7 +29,7 @@ export function SessionsSection() {
       {data ? (
         <SessionList sessions={data} />
       ) : isError ? (
-        <ErrorState title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your sessions could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       ) : (
@@ -78,8 +78,8 @@ function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[
                 {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
               </div>
               <p className="mt-1 text-small text-ink-faint max-md:text-body">
-                Signed in <RelativeTime moment={session.createdAt} text={formatDate(session.createdAt)} />,
-                last seen <RelativeTime moment={session.seenAt} text={lastSeenText(session)} />
+                Signed in <RelativeTime timestamp={session.createdAt} text={formatDate(session.createdAt)} />,
+                last seen <RelativeTime timestamp={session.seenAt} text={lastSeenText(session)} />
               </p>
             </div>
             {!session.isCurrent && (

@@ -26,7 +26,12 @@ export function PasswordSection() {
   return (
     <SettingsSection title="Password" about="Changing your password signs you out everywhere else.">
       <Card>
-        <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5" aria-label="Change password">
+        <Form
+          form={form}
+          formSubmit={sending}
+          className="grid grid-cols-1 gap-4.5"
+          aria-label="Change password"
+        >
           <FormError title="Failed to change password">{sending.refusal}</FormError>
           {/* Tells password managers which account the password belongs to. */}
           <input
@@ -55,14 +60,14 @@ export function PasswordSection() {
             <Button
               className="max-md:flex-1"
               type="submit"
-              pending={sending.pending}
+              pending={sending.isPending}
               pendingText="Changing..."
             >
               Change Password
             </Button>
           </SettingsActions>
           {form.formState.isDirty && (
-            <UnsavedChangesPrompt keptOnPath onDiscard={() => form.reset(emptyValues)} />
+            <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset(emptyValues)} />
           )}
         </Form>
       </Card>

@@ -36,7 +36,7 @@ export function PasswordStrengthMeter({ name, own }: { name: string; own?: reado
         ) : (
           "At least 6 characters. A few unrelated words are hard to guess."
         )}
-        {estimate?.strength === "weak" && ` – ${estimate.why} A few unrelated words are hard to guess.`}
+        {estimate?.strength === "weak" && ` – ${estimate.reason} A few unrelated words are hard to guess.`}
       </span>
     </div>
   );

@@ -11,10 +11,10 @@ export function ResetPasswordPage() {
   const [discardedToken, setDiscardedToken] = useState<string>();
   const isTokenUsable = token !== "" && token !== discardedToken;
   return (
-    <AuthLayout form>
+    <AuthLayout hasForm>
       <Card className="grid grid-cols-1 content-start gap-3">
         {isTokenUsable ? (
-          <NewPasswordForm key={token} token={token} onDrop={() => setDiscardedToken(token)} />
+          <NewPasswordForm key={token} token={token} onRequestNewLink={() => setDiscardedToken(token)} />
         ) : (
           <RequestResetForm />
         )}

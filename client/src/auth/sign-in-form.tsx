@@ -12,7 +12,7 @@ import { lazyLoginResolver, preloadResolvers } from "./late-checks";
 import { useLogin } from "./queries";
 
 // Lazy, because only suspended users see it.
-const { Late: SuspendedData } = lazySection(() =>
+const { Component: SuspendedData } = lazySection(() =>
   import("@/data-export/suspended-data").then((file) => ({ default: file.SuspendedAccountData })),
 );
 
@@ -24,7 +24,7 @@ export function SignInForm() {
     <div className="grid grid-cols-1 content-start gap-3">
       <Form
         form={form}
-        sending={sending}
+        formSubmit={sending}
         className="mt-5 grid grid-cols-1 gap-3.5"
         onFocus={preloadResolvers}
       >
@@ -41,7 +41,7 @@ export function SignInForm() {
           type="submit"
           variant="primary"
           className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
-          pending={sending.pending}
+          pending={sending.isPending}
           pendingText="Signing in..."
         >
           Sign In

@@ -24,7 +24,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
   return (
     <Form
       form={form}
-      sending={sending}
+      formSubmit={sending}
       className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3"
       onFocus={preloadResolvers}
     >
@@ -68,14 +68,14 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
           type="submit"
           variant="primary"
           className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
-          pending={sending.pending}
+          pending={sending.isPending}
           pendingText="Creating account..."
         >
           Create Account
         </Button>
       </div>
       {Object.values(values).some(Boolean) && (
-        <LazyUnsavedChangesPrompt keptOnPath onDiscard={() => form.reset()} />
+        <LazyUnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />
       )}
     </Form>
   );

@@ -39,11 +39,11 @@ test.each([
 });
 
 test("explains why a password is weak", () => {
-  expect(estimateStrength("Welcome1").why).toBe("Attackers try passwords like this one first.");
-  expect(estimateStrength("dana@northlight.example", personalTexts).why).toBe(
+  expect(estimateStrength("Welcome1").reason).toBe("Attackers try passwords like this one first.");
+  expect(estimateStrength("dana@northlight.example", personalTexts).reason).toBe(
     "It contains your name or email address.",
   );
-  expect(estimateStrength("xk2p9").why).toBe("It is short.");
-  expect(estimateStrength("ababababababab").why).toBe("It is repetitive.");
-  expect(estimateStrength("quiet harbor lantern", personalTexts).why).toBeUndefined();
+  expect(estimateStrength("xk2p9").reason).toBe("It is short.");
+  expect(estimateStrength("ababababababab").reason).toBe("It is repetitive.");
+  expect(estimateStrength("quiet harbor lantern", personalTexts).reason).toBeUndefined();
 });

@@ -20,11 +20,11 @@ const leetSubstitutions: Record<string, string> = {
 export function estimateStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
-): { strength: StrengthLevel; why?: string } {
+): { strength: StrengthLevel; reason?: string } {
   const lower = password.toLowerCase();
   const withoutLeet = [...lower].map((character) => leetSubstitutions[character] ?? character).join("");
   if ([lower, withoutLeet].some((word) => commonPassword.test(word)))
-    return { strength: "weak", why: "Attackers try passwords like this one first." };
+    return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
   const personalWords = personalTexts
     .flatMap((personalText) => personalText?.toLowerCase().split(/[\s@]+/) ?? [])
@@ -33,8 +33,8 @@ export function estimateStrength(
   const entropyBits = estimateBits(withoutRepetition(maskedPassword)) * varietyFactor(password);
   const strength = strengthOf(entropyBits);
   if (strength !== "weak") return { strength };
-  if (maskedPassword !== lower) return { strength, why: "It contains your name or email address." };
-  return { strength, why: [...password].length > 10 ? "It is repetitive." : "It is short." };
+  if (maskedPassword !== lower) return { strength, reason: "It contains your name or email address." };
+  return { strength, reason: [...password].length > 10 ? "It is repetitive." : "It is short." };
 }
 
 function strengthOf(entropyBits: number): StrengthLevel {

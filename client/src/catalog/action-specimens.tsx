@@ -55,7 +55,7 @@ export function ActionSpecimens() {
         <Button variant="primary" pending pendingText="Saving...">
           Save
         </Button>
-        <Button blockedBy="blocked-reason">Blocked</Button>
+        <Button disabledReasonId="blocked-reason">Blocked</Button>
         <span id="blocked-reason" className="text-small text-ink-faint">
           The reason
         </span>
@@ -79,7 +79,7 @@ export function ActionSpecimens() {
         </IconButton>
         <CopyButton text="copied" label="Copy" />
         <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: noop }]} />
-        <InfoTooltip of="a metric">What it counts.</InfoTooltip>
+        <InfoTooltip term="a metric">What it counts.</InfoTooltip>
         <Tooltip text="A description">
           <IconButton label="With a tooltip">
             <Pencil />
@@ -101,8 +101,8 @@ export function ActionSpecimens() {
         </TextLink>
         <UserLink id={1} person={ada} />
         <UserLink id={1} person={ada} withCompany />
-        <EmailLink address="ada@example.com" />
-        <CopyableEmail address="ada@example.com" />
+        <EmailLink email="ada@example.com" />
+        <CopyableEmail email="ada@example.com" />
       </Specimen>
       <Specimen name="LoadMore">
         <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: noop }} />

@@ -39,7 +39,7 @@ export function BadgeSpecimens() {
         <BountyTag amount={0} size="sm" />
       </Specimen>
       <Specimen name="Chip">
-        <SkillChips skills={["TypeScript", "PostgreSQL", "Rust", "Go"]} shown={2} />
+        <SkillChips skills={["TypeScript", "PostgreSQL", "Rust", "Go"]} limit={2} />
         <UrgentChip />
         <CountBadge>7</CountBadge>
       </Specimen>
@@ -71,7 +71,7 @@ export function BadgeSpecimens() {
         <Logo />
       </Specimen>
       <Specimen name="Ago">
-        <RelativeTime moment={new Date(clock.now()).toISOString()} />
+        <RelativeTime timestamp={new Date(clock.now()).toISOString()} />
       </Specimen>
     </Specimens>
   );

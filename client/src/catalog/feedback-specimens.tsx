@@ -55,7 +55,7 @@ export function FeedbackSpecimens() {
           What will appear here.
         </EmptyState>
         <ErrorState title="It could not be loaded" onRetry={noop} />
-        <ErrorState title="It is loaded again" onRetry={noop} retrying />
+        <ErrorState title="It is loaded again" onRetry={noop} isRetrying />
       </Specimen>
       <Specimen name="Dialog">
         {sizes.map((size) => (
@@ -76,7 +76,7 @@ export function FeedbackSpecimens() {
           />
         )}
         {open && open !== "confirm" && (
-          <Dialog title="A dialog" sub="Its subtitle" size={open} onClose={close}>
+          <Dialog title="A dialog" subtitle="Its subtitle" size={open} onClose={close}>
             <DialogBody reading="Content">
               <BulletList>
                 <li>The content.</li>

@@ -41,7 +41,7 @@ export function FormSpecimens() {
   return (
     <Specimens title="Forms">
       <Specimen name="Fields">
-        <Form form={form} sending={sending} className="w-full">
+        <Form form={form} formSubmit={sending} className="w-full">
           <FieldGroup columns={2}>
             <TextField name="text" label="Text" optional hint="A hint" />
             <NumberField name="number" label="Number" unit="%" />
@@ -51,10 +51,10 @@ export function FormSpecimens() {
             <TextField name="text" label="Read-only" readOnly />
             <DateField name="date" label="Date" />
             <SelectField name="wrong" label="Select with an error" options={options} />
-            <ChipsField name="chips" entry="chip" label="Chips" longest={40} hint="Enter adds one" />
+            <ChipsField name="chips" entry="chip" label="Chips" maxLength={40} hint="Enter adds one" />
             <StarField name="rating" label="Stars" />
             <TextArea name="wrong" label="Text area with an error" className="col-span-full" rows={2} />
-            <TextArea name="area" label="Text area" className="col-span-full" tail="0 of 500" />
+            <TextArea name="area" label="Text area" className="col-span-full" trailingHint="0 of 500" />
           </FieldGroup>
         </Form>
       </Specimen>
@@ -104,7 +104,7 @@ export function FormSpecimens() {
       <Specimen name="Checkbox">
         <Checkbox label="Off" checked={false} onChange={noop} />
         <Checkbox label="On" checked onChange={noop} />
-        <Checkbox label="Some" checked={false} some onChange={noop} />
+        <Checkbox label="Some" checked={false} indeterminate onChange={noop} />
         <Checkbox label="Disabled" checked={false} disabled onChange={noop} />
       </Specimen>
     </Specimens>

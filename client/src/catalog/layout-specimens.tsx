@@ -88,8 +88,8 @@ export function LayoutSpecimens() {
       </Specimen>
       <StatRow>
         <Stat label="Active jobs" value={12} caption="3 this week" Icon={BriefcaseBusiness} />
-        <Stat label="Placements" value={4} about="Hires in this period." href="/ui" />
-        <Stat label="Bounty" value="$48k" href="/ui" opens />
+        <Stat label="Placements" value={4} definition="Hires in this period." href="/ui" />
+        <Stat label="Bounty" value="$48k" href="/ui" opensDialog />
         <Stat label="Members" value={210} />
       </StatRow>
       <StatRow columns={3}>
@@ -107,7 +107,10 @@ export function LayoutSpecimens() {
         {(["md", "lg"] as const).map((size) => (
           <StatList key={size} size={size} className="w-60">
             <StatListItem label="Open jobs">12</StatListItem>
-            <StatListItem label="Fill rate" about="Of all jobs that have ended, the part that was filled.">
+            <StatListItem
+              label="Fill rate"
+              definition="Of all jobs that have ended, the part that was filled."
+            >
               62 %
             </StatListItem>
           </StatList>
@@ -126,9 +129,9 @@ export function LayoutSpecimens() {
         <Timeline
           label="History"
           changes={changes}
-          word={(status) => ({ text: status, tone: tones[status] ?? "neutral" })}
+          statusLabel={(status) => ({ text: status, tone: tones[status] ?? "neutral" })}
         />
-        <CollapsibleHistory about="an application">The history.</CollapsibleHistory>
+        <CollapsibleHistory itemName="an application">The history.</CollapsibleHistory>
       </Specimen>
       <StandalonePage className="min-h-0">A page without the shell.</StandalonePage>
       <Specimen name="TermList">

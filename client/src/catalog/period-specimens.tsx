@@ -64,13 +64,13 @@ function DialogSpecimens() {
       {open && (
         <FormDialog
           title="A form"
-          sub="Its subtitle"
+          subtitle="Its subtitle"
           form={form}
           onSubmit={
             open === "form" ? async () => undefined : async () => Promise.reject(new Error("Failed to save"))
           }
           onClose={close}
-          submit="Save"
+          submitLabel="Save"
           refused="It was not saved"
           note="A note beside the buttons."
         >

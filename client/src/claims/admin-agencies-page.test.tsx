@@ -169,7 +169,9 @@ test("a claim that another admin decided first shows an inline message", async (
   const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2, lumen), "Ines"));
   const { user } = start();
   const [approve] = await screen.findAllByRole("button", { name: "Approve" });
-  server.also(respondWithError(api.approve, "already_decided", "This claim has already been decided."));
+  server.addResponses(
+    respondWithError(api.approve, "already_decided", "This claim has already been decided."),
+  );
   server.state.delete(1);
   await user.click(approve as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
@@ -182,7 +184,7 @@ test("a claim that another admin decided first shows an inline message", async (
 
 test("a claim that cannot be approved stays pending and shows the error", async () => {
   const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2, lumen), "Ines"));
-  server.also(respondWithError(api.approve, "already_listed", "This person has a listing already."));
+  server.addResponses(respondWithError(api.approve, "already_listed", "This person has a listing already."));
   const { user } = start();
   await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
@@ -195,7 +197,7 @@ test("a claim that cannot be approved stays pending and shows the error", async 
 
 test("a failed rejection keeps its reason", async () => {
   const server = claimsWith(buildAgencyClaim(1));
-  server.also(respondWithError(api.reject, "unavailable", "The service is temporarily unavailable."));
+  server.addResponses(respondWithError(api.reject, "unavailable", "The service is temporarily unavailable."));
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Reject" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reject the claim of Marcus Okafor?" }));
@@ -212,14 +214,14 @@ test.each([
   "shows a skeleton, an error that can be retried, and the empty state for %s",
   async (status, title, text) => {
     const server = claimsWith();
-    server.also(neverRespond(api.list));
+    server.addResponses(neverRespond(api.list));
     const { client, user } = start(`/admin/agencies?status=${status}`);
     expect(await screen.findByText("Loading the claims")).toBeTruthy();
     await client.cancelQueries();
-    server.also(respondWithError(api.list, "unavailable", "The service is temporarily unavailable."));
+    server.addResponses(respondWithError(api.list, "unavailable", "The service is temporarily unavailable."));
     await client.refetchQueries();
     expect(await screen.findByText("The claims could not be loaded")).toBeTruthy();
-    server.also(respondWith(api.list, []));
+    server.addResponses(respondWith(api.list, []));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
@@ -242,7 +244,7 @@ function suggestionsWith(...suggestions: EditSuggestion[]) {
     state.delete(suggestion.id);
     return { ...suggestion, status, reviewedAt: daysAgo(0) };
   }
-  server.also(
+  server.addResponses(
     respondWith(suggestionEndpoints.list, () => [...state.values()]),
     respondWith(suggestionEndpoints.counts, () => ({ pending: state.size })),
     respondWith(suggestionEndpoints.approve, ({ params }) => decide(params.id, "approved")),
@@ -298,7 +300,7 @@ test("a suggestion decided elsewhere shows an inline message in its place", asyn
   const server = suggestionsWith(buildSuggestion(1, locationSuggestion));
   const { user } = start(suggestionsPath);
   const accept = (await card("Location of Meridian Search")).getByRole("button", { name: /^Accept/ });
-  server.also(
+  server.addResponses(
     respondWithError(
       suggestionEndpoints.approve,
       "already_decided",
@@ -315,16 +317,16 @@ test("a suggestion decided elsewhere shows an inline message in its place", asyn
 
 test("shows a skeleton while suggestions load, and an error that can be retried", async () => {
   const server = suggestionsWith();
-  server.also(neverRespond(suggestionEndpoints.list));
+  server.addResponses(neverRespond(suggestionEndpoints.list));
   const { client, user } = start(suggestionsPath);
   expect(await screen.findByText("Loading the suggested edits")).toBeTruthy();
   await client.cancelQueries();
-  server.also(
+  server.addResponses(
     respondWithError(suggestionEndpoints.list, "unavailable", "The service is temporarily unavailable."),
   );
   await client.refetchQueries();
   expect(await screen.findByText("The suggested edits could not be loaded")).toBeTruthy();
-  server.also(respondWith(suggestionEndpoints.list, []));
+  server.addResponses(respondWith(suggestionEndpoints.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });

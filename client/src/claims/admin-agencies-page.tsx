@@ -46,7 +46,7 @@ export function AdminAgenciesPage() {
           { value: "suggestions", label: "Suggested edits", count: pendingEdits },
         ]}
       >
-        <TabPanel value="claims" focusable>
+        <TabPanel value="claims" hasFocusableContent>
           <ClaimsView />
         </TabPanel>
         <TabPanel value="suggestions">

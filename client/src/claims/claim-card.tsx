@@ -16,18 +16,18 @@ export const claimCardId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
-  current: boolean;
+  isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
 /** One claim of an agency profile, with the evidence that an admin needs to decide. */
-export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: ClaimCardProps) {
+export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: ClaimCardProps) {
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
   const nameId = useId();
   return (
-    <QueueCard id={claimCardId(id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard id={claimCardId(id)} current={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
@@ -59,10 +59,10 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
       {status === "pending" && (
         <QueueCardFooter>
           <DecisionButtons
-            current={current}
-            byKey
+            isCurrent={isCurrent}
+            hasShortcuts
             noteClassName={queueNoteClass}
-            about="Approving transfers the listing to them and closes other claims to it."
+            approveNote="Approving transfers the listing to them and closes other claims to it."
             onApprove={onApprove}
             onReject={onReject}
           />

@@ -20,15 +20,15 @@ export function ClaimDialog({ agency, onClaimed, onClose }: ClaimDialogProps) {
   return (
     <FormDialog
       title={`Claim ${agency.name}`}
-      sub={[agency.location, agency.website].filter(Boolean).join(" · ") || undefined}
+      subtitle={[agency.location, agency.website].filter(Boolean).join(" · ") || undefined}
       size="narrow"
       form={form}
       onSubmit={(body) => claim.mutateAsync({ params: { id: agency.id }, body }).then(onClaimed)}
       onClose={onClose}
-      submit="Send Claim"
+      submitLabel="Send Claim"
       pendingText="Sending..."
       refused="The claim was not sent"
-      draft={`${viewer.id}:claim:${agency.id}`}
+      draftName={`${viewer.id}:claim:${agency.id}`}
     >
       <TextArea
         name="reason"

@@ -41,8 +41,8 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         </span>
       </Fact>
       <Fact name="Email" inline>
-        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimant.email} />
-        <EmailVerificationLabel verified={claimant.isEmailVerified} />
+        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimant.email} />
+        <EmailVerificationLabel isVerified={claimant.isEmailVerified} />
       </Fact>
       <Fact name="Listing's site">
         {agency.website ? (

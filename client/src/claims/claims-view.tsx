@@ -83,15 +83,15 @@ export function ClaimsView() {
         <DecisionQueue
           list={list}
           entries={entries}
-          told={decisions.told}
+          inlineMessage={decisions.inlineMessage}
           loading="Loading the claims"
           failed="The claims could not be loaded"
-          nothing={{ id: emptyId, Icon: Flag, title, text }}
+          emptyState={{ id: emptyId, Icon: Flag, title, text }}
         >
           {(claim) => (
             <ClaimCard
               claim={claim}
-              current={claim === current}
+              isCurrent={claim === current}
               onFocus={() => setFocused(claim.id)}
               onApprove={() => setConfirmation({ decision: "approve", claim })}
               onReject={() => setConfirmation({ decision: "reject", claim })}
@@ -105,8 +105,8 @@ export function ClaimsView() {
           text={approvalConsequences(confirmation.claim)}
           action="Approve"
           variant="primary"
-          enterDecides={confirmation.byKey}
-          pending={decisions.approving}
+          focusConfirm={confirmation.byKey}
+          pending={decisions.isApproving}
           pendingText="Approving..."
           onCancel={() => setConfirmation(undefined)}
           onConfirm={() =>
@@ -119,7 +119,7 @@ export function ClaimsView() {
           title={`Reject the claim of ${fullName(confirmation.claim.claimant)}?`}
           sub={confirmation.claim.agency.name}
           hint={`${fullName(confirmation.claim.claimant)} will see this and can claim again.`}
-          byKey={confirmation.byKey}
+          openedByShortcut={confirmation.byKey}
           onReject={(reason) =>
             finishDecision("reject", confirmation.claim, decisions.reject(confirmation.claim, reason))
           }

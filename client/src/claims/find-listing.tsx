@@ -140,7 +140,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     <AddAgencyDialog
       title="Create Your Listing"
       sub="You own it: you can edit it and answer its reviews."
-      name={company ?? ""}
+      initialName={company ?? ""}
       onClose={onClose}
       onAdded={({ id }) => navigate(`/agencies/${id}`, { replace: true })}
     />

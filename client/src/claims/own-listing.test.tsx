@@ -82,7 +82,9 @@ test("a claim sends its reason and then waits for an admin", async () => {
 
 test("a failed claim keeps the typed reason", async () => {
   const server = stubClaimServer({}, buildClaimableAgency());
-  server.also(respondWithError(api.claim, "already_done", "Your last claim still waits for an admin."));
+  server.addResponses(
+    respondWithError(api.claim, "already_done", "Your last claim still waits for an admin."),
+  );
   const { user } = start("/profile?claim=41");
   const dialog = within(await screen.findByRole("dialog", { name: "Claim Meridian Search" }));
   await user.type(dialog.getByLabelText("How is it yours?"), "I founded it.");
@@ -109,7 +111,7 @@ test.each([
 
 test("a new profile starts with the viewer's company and opens once created", async () => {
   const server = stubClaimServer({}, buildClaimableAgency());
-  server.also(
+  server.addResponses(
     respondWith(agencyEndpoints.add, ({ body }) =>
       buildEmptyAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name }),
     ),
@@ -130,7 +132,7 @@ test("a new profile starts with the viewer's company and opens once created", as
 
 test("the viewer's own profile shows its status, pending suggestions and links", async () => {
   const server = stubClaimServer({ agency: buildAgency({ userId: marcus.id }) });
-  server.also(
+  server.addResponses(
     respondWith(suggestionEndpoints.counts, { pending: 3 }),
     respondWith(agencyEndpoints.show, buildAgencyProfile({ userId: marcus.id, isOwn: true })),
   );
@@ -151,35 +153,35 @@ test("the viewer's own profile shows its status, pending suggestions and links",
 
 test("shows a profile without reviews, and an error for the suggestion count", async () => {
   const server = stubClaimServer({ agency: buildEmptyAgency({ userId: marcus.id }) });
-  server.also(
+  server.addResponses(
     respondWithError(suggestionEndpoints.counts, "unavailable", "The service is temporarily unavailable."),
   );
   const { user } = start();
   expect(await screen.findByText("No reviews yet")).toBeTruthy();
   expect(screen.getByText("Not verified yet")).toBeTruthy();
   expect((await screen.findByRole("alert")).textContent).toContain("The count could not be loaded.");
-  server.also(respondWith(suggestionEndpoints.counts, { pending: 0 }));
+  server.addResponses(respondWith(suggestionEndpoints.counts, { pending: 0 }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("None pending")).toBeTruthy();
 });
 
 test("shows a skeleton while loading, and an error that can be retried", async () => {
   const server = stubClaimServer({}, buildClaimableAgency());
-  server.also(neverRespond(api.mine));
+  server.addResponses(neverRespond(api.mine));
   const { client, user } = start();
   expect(await screen.findByText("Loading your listing")).toBeTruthy();
   await client.cancelQueries();
-  server.also(
+  server.addResponses(
     respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."),
     respondWithError(api.claimable, "unavailable", "The service is temporarily unavailable."),
   );
   await client.refetchQueries();
   expect(await screen.findByText("Your listing could not be loaded")).toBeTruthy();
-  server.also(respondWith(api.mine, { agency: null, claim: null }));
+  server.addResponses(respondWith(api.mine, { agency: null, claim: null }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("The listings without an owner could not be loaded.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Create Your Listing" })).toBeTruthy();
-  server.also(respondWith(api.claimable, [buildClaimableAgency()]));
+  server.addResponses(respondWith(api.claimable, [buildClaimableAgency()]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "Claim" })).toBeTruthy();
 });

@@ -22,12 +22,12 @@ export function OwnAgencyProfile() {
   return (
     <SettingsSection
       title="Agency Listing"
-      anchor={agencyProfileAnchor}
+      headingId={agencyProfileAnchor}
       about="How your agency appears in the directory that VC partners use. You can have one."
     >
       {data && <ListingState own={data} onClaimed={() => focusNext(agencyProfileAnchor)} />}
       {!data && isError && (
-        <ErrorState title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your listing could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       )}

@@ -12,10 +12,10 @@ export function useClaimDecisions(ids: readonly number[]) {
   const rejectMutation = useRejectClaim();
   const inlineMessage = useInlineMessage(ids);
   const showMessage = (claim: AgencyClaim, message: string) =>
-    inlineMessage.tell(claim.id, `${fullName(claim.claimant)}: ${message}`);
+    inlineMessage.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
 
   async function finishDecision(claim: AgencyClaim, request: Promise<AgencyClaim>): Promise<"decided"> {
-    inlineMessage.forget();
+    inlineMessage.clear();
     try {
       const { status } = await request;
       announce(`The claim of ${fullName(claim.claimant)} was ${status}.`);
@@ -28,8 +28,8 @@ export function useClaimDecisions(ids: readonly number[]) {
   }
 
   return {
-    told: inlineMessage,
-    approving: approveMutation.isPending,
+    inlineMessage: inlineMessage,
+    isApproving: approveMutation.isPending,
 
     /** Fails if the claimant or the profile is already taken; the claim stays pending and can be rejected. */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {

@@ -14,11 +14,11 @@ const rowClass = cn(
 );
 
 /** The recent activity: who did what, and when. A row links to what it is about. */
-export function ActivityFeed({ happened }: { happened: readonly Activity[] }) {
+export function ActivityFeed({ activities }: { activities: readonly Activity[] }) {
   return (
     <Card variant="flush" asChild>
       <ul>
-        {happened.map((activity) => (
+        {activities.map((activity) => (
           <li
             className="border-t border-dashed border-line first:border-t-0 max-md:nth-[n+7]:hidden"
             key={activity.id}
@@ -69,7 +69,7 @@ function Row(activity: Activity) {
       </span>{" "}
       <RelativeTime
         className="text-[13px] whitespace-nowrap text-ink-faint max-md:col-start-2"
-        moment={createdAt}
+        timestamp={createdAt}
       />
     </>
   );

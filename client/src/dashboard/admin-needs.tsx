@@ -14,35 +14,35 @@ export function AdminNeeds() {
   const [{ data: partners }, { data: reports }, { data: claims }, { data: edits }] = queries;
   return (
     <NeedsYou
-      pending={queries.some(({ isPending }) => isPending)}
-      more={[
+      isLoading={queries.some(({ isPending }) => isPending)}
+      adminRows={[
         {
           count: partners?.pending,
           title: "VC partners to decide",
           text: "Requests for VC partner access",
           href: "/admin",
-          go: "Review",
+          actionLabel: "Review",
         },
         {
           count: reports?.open,
           title: "Reports to handle",
           text: "Posts and reviews that members reported",
           href: "/admin/reports",
-          go: "Review",
+          actionLabel: "Review",
         },
         {
           count: claims?.pending,
           title: "Claims to decide",
           text: "Agencies that claim a listing",
           href: "/admin/agencies",
-          go: "Review",
+          actionLabel: "Review",
         },
         {
           count: edits?.pending,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",
-          go: "Review",
+          actionLabel: "Review",
         },
       ]}
     />

@@ -214,18 +214,22 @@ test("within a week of a rejection it shows from when the partner can apply agai
 });
 
 test("shows a skeleton while the stats load, and an error that leaves the rest usable", async () => {
-  const { also } = stubServer(...emptyFeeds, neverRespond(analyticsEndpoints.userStats), ownCounts(0, 1));
+  const { addResponses } = stubServer(
+    ...emptyFeeds,
+    neverRespond(analyticsEndpoints.userStats),
+    ownCounts(0, 1),
+  );
   const user = userEvent.setup();
   const { client } = renderWithProviders(<DashboardPage />, { viewer: agency });
   expect(await screen.findByText("Loading your stats")).toBeTruthy();
   await client.cancelQueries();
-  also(
+  addResponses(
     respondWithError(analyticsEndpoints.userStats, "unavailable", "The service is temporarily unavailable."),
   );
   await client.refetchQueries();
   expect(await screen.findByText("Your stats could not be loaded")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Your applications" })).toBeTruthy();
-  also(stats);
+  addResponses(stats);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("$88.0K")).toBeTruthy();
 });
@@ -371,7 +375,7 @@ test("portfolio updates show the known details of hires and job posts", async ()
 
 test("failed sections show an error and can be retried", async () => {
   const message = "The service is temporarily unavailable.";
-  const { also } = stubServer(
+  const { addResponses } = stubServer(
     stats,
     receivedCounts(0),
     respondWithError(notificationEndpoints.activity, "unavailable", message),
@@ -382,7 +386,7 @@ test("failed sections show an error and can be retried", async () => {
     await screen.findByRole("heading", { level: 3, name: "Recent activity could not be loaded" }),
   ).toBeTruthy();
   expect(await screen.findByText("Portfolio updates could not be loaded.")).toBeTruthy();
-  also(...emptyFeeds);
+  addResponses(...emptyFeeds);
   const user = userEvent.setup();
   for (const name of ["Recent Activity", "Portfolio Updates"])
     await user.click(region(name).getByRole("button", { name: "Try again" }));

@@ -22,7 +22,7 @@ export function DashboardStats() {
   if (isError && !stats)
     return (
       <div className={statsClass}>
-        <ErrorState title="Your stats could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your stats could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       </div>

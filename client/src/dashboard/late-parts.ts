@@ -3,21 +3,21 @@ import { lazySection } from "@/ui/late-part";
 /** Parts of the dashboard that only some viewers see, in a lazy chunk. */
 export const loadParts = () => import("./parts");
 
-export const { Late: ActivityFeed } = lazySection(() =>
+export const { Component: ActivityFeed } = lazySection(() =>
   loadParts().then((module) => ({ default: module.ActivityFeed })),
 );
-export const { Late: AdminNeeds } = lazySection(() =>
+export const { Component: AdminNeeds } = lazySection(() =>
   loadParts().then((module) => ({ default: module.AdminNeeds })),
 );
-export const { Late: OwnApplications } = lazySection(() =>
+export const { Component: OwnApplications } = lazySection(() =>
   loadParts().then((module) => ({ default: module.OwnApplications })),
 );
-export const { Late: OwnListingNeeds } = lazySection(() =>
+export const { Component: OwnListingNeeds } = lazySection(() =>
   loadParts().then((module) => ({ default: module.AgencyProfileNeeds })),
 );
-export const { Late: UpdatesList } = lazySection(() =>
+export const { Component: UpdatesList } = lazySection(() =>
   loadParts().then((module) => ({ default: module.UpdatesList })),
 );
-export const { Late: VcStatus } = lazySection(() =>
+export const { Component: VcStatus } = lazySection(() =>
   loadParts().then((module) => ({ default: module.VcStatus })),
 );

@@ -5,7 +5,13 @@ import { SectionLink } from "./section-link";
 import { type PendingRow, PendingSection } from "./waiting-section";
 
 /** Pending decisions of the hiring side. `more` adds the queues of an admin. */
-export function NeedsYou({ more, pending = false }: { more?: readonly PendingRow[]; pending?: boolean }) {
+export function NeedsYou({
+  adminRows,
+  isLoading = false,
+}: {
+  adminRows?: readonly PendingRow[];
+  isLoading?: boolean;
+}) {
   const applicationsQuery = useQuery(receivedApplicationCountsQuery());
   const submissionsQuery = useQuery(submissionCounts());
   const applications = applicationsQuery.data;
@@ -13,10 +19,10 @@ export function NeedsYou({ more, pending = false }: { more?: readonly PendingRow
   return (
     <PendingSection
       title="Needs you"
-      pending={pending || applicationsQuery.isPending || submissionsQuery.isPending}
-      all={
-        <SectionLink href={more ? "/admin" : "/applications"}>
-          {more ? "Admin Panel" : "Manage Applications"}
+      isLoading={isLoading || applicationsQuery.isPending || submissionsQuery.isPending}
+      allLink={
+        <SectionLink href={adminRows ? "/admin" : "/applications"}>
+          {adminRows ? "Admin Panel" : "Manage Applications"}
         </SectionLink>
       }
       rows={[
@@ -25,17 +31,17 @@ export function NeedsYou({ more, pending = false }: { more?: readonly PendingRow
           title: "Applications to decide",
           text: "Recruiters who want to fill your jobs",
           href: "/applications?status=pending",
-          go: "Review",
-          since: applications?.oldestPending,
+          actionLabel: "Review",
+          oldestAt: applications?.oldestPending,
         },
         {
           count: submissions?.pending,
           title: "Candidates to decide",
           text: "Candidates that recruiters submitted to your jobs",
           href: "/candidate-management?status=pending",
-          go: "Review",
+          actionLabel: "Review",
         },
-        ...(more ?? []),
+        ...(adminRows ?? []),
       ]}
     />
   );

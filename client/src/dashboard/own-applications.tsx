@@ -13,22 +13,22 @@ export function OwnApplications() {
   return (
     <PendingSection
       title="Your applications"
-      pending={isPending}
-      all={<SectionLink href="/my-applications">My Applications</SectionLink>}
+      isLoading={isPending}
+      allLink={<SectionLink href="/my-applications">My Applications</SectionLink>}
       rows={[
         {
           count: mine?.approved,
           title: "Approved",
           text: "You and the poster can now see each other's email addresses",
           href: "/my-applications?status=approved",
-          go: "Open",
+          actionLabel: "Open",
         },
         {
           count: mine?.pending,
           title: "Under Review",
           text: "The posters have not decided yet",
           href: "/my-applications?status=pending",
-          go: "Open",
+          actionLabel: "Open",
         },
       ]}
     />

@@ -14,14 +14,14 @@ export function AgencyProfileNeeds() {
   return (
     <PendingSection
       title="Needs you"
-      pending={false}
+      isLoading={false}
       rows={[
         {
           count: pending,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to your listing",
           href: `/agencies/${listing.id}`,
-          go: "Review",
+          actionLabel: "Review",
         },
       ]}
     />

@@ -18,7 +18,12 @@ export function RecentActivity() {
   const { data, error, isError, refetch, isFetching } = useQuery(activityQuery());
   if (isError && !data)
     return (
-      <ErrorState title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
+      <ErrorState
+        title="Recent activity could not be loaded"
+        onRetry={refetch}
+        isRetrying={isFetching}
+        as="h3"
+      >
         {errorMessage(error)}
       </ErrorState>
     );
@@ -42,7 +47,7 @@ export function RecentActivity() {
     );
   return (
     <Suspense fallback={<ActivitySkeleton />}>
-      <ActivityFeed happened={data} />
+      <ActivityFeed activities={data} />
     </Suspense>
   );
 }

@@ -14,29 +14,29 @@ export interface PendingRow {
   title: string;
   text: string;
   href: string;
-  go: string;
+  actionLabel: string;
   /** When the oldest entry was created. */
-  since?: string | null;
+  oldestAt?: string | null;
 }
 
 interface WaitingSectionProps {
   title: string;
-  all?: ReactNode;
+  allLink?: ReactNode;
   rows: readonly PendingRow[];
   /** Whether some counts are still loading. */
-  pending: boolean;
+  isLoading: boolean;
 }
 
 /** Rows that link to pending work, each with its count. Renders nothing if all counts are 0. */
-export function PendingSection({ title, all, rows, pending }: WaitingSectionProps) {
+export function PendingSection({ title, allLink, rows, isLoading }: WaitingSectionProps) {
   const headingId = useId();
-  if (pending) return <PendingSectionSkeleton />;
+  if (isLoading) return <PendingSectionSkeleton />;
   const visibleRows = rows.filter(({ count = 0 }) => count > 0);
   if (visibleRows.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader id={headingId} title={title}>
-        {all}
+        {allLink}
       </SectionHeader>
       <Card variant="flush">
         {visibleRows.map((row) => (
@@ -58,10 +58,10 @@ export function PendingSectionSkeleton() {
   );
 }
 
-function Row({ count, title, text, href, go, since }: PendingRow) {
+function Row({ count, title, text, href, actionLabel, oldestAt }: PendingRow) {
   useMinuteTick();
-  const ageText = since && `Oldest: ${formatWaitingTime(since)}`;
-  const overdue = !!since && isOverdue(since);
+  const ageText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
+  const overdue = !!oldestAt && isOverdue(oldestAt);
   return (
     <Link
       className={cn(
@@ -88,7 +88,7 @@ function Row({ count, title, text, href, go, since }: PendingRow) {
       )}
       {ageText && !overdue && <span className="text-small text-ink-faint max-md:col-start-2">{ageText}</span>}
       <span className="col-start-4 inline-flex items-center gap-1 pl-2 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
-        <span className="max-md:hidden">{go}</span>
+        <span className="max-md:hidden">{actionLabel}</span>
         <ArrowRight className="size-4 max-md:size-4.5" />
       </span>
     </Link>

@@ -25,9 +25,12 @@ const toastText = () => document.querySelector("[data-slot=toast]")?.textContent
 function renderSection(deleting: boolean, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(...replies);
   const [onDelete, onDone] = [vi.fn(), vi.fn()];
-  renderWithProviders(<DataExportSection deleting={deleting} onDelete={onDelete} onDone={onDone} />, {
-    at: "/profile",
-  });
+  renderWithProviders(
+    <DataExportSection isDeleteDialogOpen={deleting} onDelete={onDelete} onDeleteDialogClose={onDone} />,
+    {
+      at: "/profile",
+    },
+  );
   return { ...server, onDelete, onDone, user: userEvent.setup() };
 }
 
@@ -106,7 +109,7 @@ test("a wrong password shows an error under its field; the right one deletes the
     code: "invalid_input",
     errors: [{ path: "password", message }],
   };
-  const { user, also, asked } = renderSection(true, respondWith(api.preview, emptyPreview), {
+  const { user, addResponses, asked } = renderSection(true, respondWith(api.preview, emptyPreview), {
     endpoint: api.delete,
     reply: () => ({ status: 400, body: responseBody }),
   });
@@ -116,7 +119,7 @@ test("a wrong password shows an error under its field; the right one deletes the
     user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete my account" }));
   await submit();
   expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
-  also(respondWith(api.delete, undefined));
+  addResponses(respondWith(api.delete, undefined));
   await user.clear(field);
   await user.type(field, "quiet harbor lantern");
   await submit();
@@ -128,9 +131,9 @@ test("a wrong password shows an error under its field; the right one deletes the
 });
 
 test("a preview that failed to load can be retried", async () => {
-  const { user, also } = renderSection(true, respondWithError(api.preview, "unexpected", "No."));
+  const { user, addResponses } = renderSection(true, respondWithError(api.preview, "unexpected", "No."));
   await screen.findByText("The consequences could not be loaded");
-  also(respondWith(api.preview, emptyPreview));
+  addResponses(respondWith(api.preview, emptyPreview));
   await user.click(screen.getByRole("button", { name: /again/i }));
   await screen.findByLabelText("Your Password");
 });

@@ -8,19 +8,19 @@ import { useDownloadExport } from "./queries";
 
 /** Lets users download all their data and delete their account. */
 export function DataExportSection({
-  deleting,
+  isDeleteDialogOpen,
   onDelete,
-  onDone,
+  onDeleteDialogClose,
 }: {
-  deleting: boolean;
+  isDeleteDialogOpen: boolean;
   onDelete: () => void;
-  onDone: () => void;
+  onDeleteDialogClose: () => void;
 }) {
   const download = useDownloadExport();
   return (
     <SettingsSection title="Your Data" about="Download a copy of your data, or delete your account.">
       <Card variant="flush">
-        <SettingsRow asChild wraps>
+        <SettingsRow asChild wrapsActions>
           <div>
             <div className="min-w-0 flex-1">
               <b className="wrap-anywhere">Download your data</b>
@@ -40,7 +40,7 @@ export function DataExportSection({
             </SettingsRowActions>
           </div>
         </SettingsRow>
-        <SettingsRow asChild wraps>
+        <SettingsRow asChild wrapsActions>
           <div>
             <div className="min-w-0 flex-1">
               <b className="wrap-anywhere">Delete your account</b>
@@ -56,7 +56,7 @@ export function DataExportSection({
           </div>
         </SettingsRow>
       </Card>
-      {deleting && <DeleteAccountDialog onClose={onDone} />}
+      {isDeleteDialogOpen && <DeleteAccountDialog onClose={onDeleteDialogClose} />}
     </SettingsSection>
   );
 }

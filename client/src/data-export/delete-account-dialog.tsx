@@ -28,10 +28,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
   const deleteMutation = useDeleteAccount();
   const sending = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
-  const handleClose = () => !sending.pending && onClose();
+  const handleClose = () => !sending.isPending && onClose();
   return (
     <Dialog title="Delete your account?" onClose={handleClose}>
-      <Form form={form} sending={sending} className={dialogFormClass}>
+      <Form form={form} formSubmit={sending} className={dialogFormClass}>
         <DialogBody>
           {data ? (
             <div className="grid grid-cols-1 content-start gap-3">
@@ -69,7 +69,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               )}
             </div>
           ) : isError ? (
-            <ErrorState title="The consequences could not be loaded" onRetry={refetch} retrying={isFetching}>
+            <ErrorState
+              title="The consequences could not be loaded"
+              onRetry={refetch}
+              isRetrying={isFetching}
+            >
               {errorMessage(error)}
             </ErrorState>
           ) : (
@@ -80,11 +84,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           )}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={handleClose} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.isPending}>
             Cancel
           </Button>
           {data?.obstacles.length === 0 && (
-            <Button type="submit" variant="dangerSolid" pending={sending.pending} pendingText="Deleting...">
+            <Button type="submit" variant="dangerSolid" pending={sending.isPending} pendingText="Deleting...">
               Delete my account
             </Button>
           )}

@@ -73,10 +73,10 @@ function PasswordDialog({
     onClose();
   });
   const { title, about, refused, button, pending } = dialogTexts[action];
-  const handleClose = () => !sending.pending && onClose();
+  const handleClose = () => !sending.isPending && onClose();
   return (
     <Dialog title={title} onClose={handleClose}>
-      <Form form={form} sending={sending} className={dialogFormClass}>
+      <Form form={form} formSubmit={sending} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
             <FormError title={refused}>{sending.refusal}</FormError>
@@ -91,13 +91,13 @@ function PasswordDialog({
           </FieldGroup>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={handleClose} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.isPending}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant={action === "copy" ? "primary" : "dangerSolid"}
-            pending={sending.pending}
+            pending={sending.isPending}
             pendingText={pending}
           >
             {button}

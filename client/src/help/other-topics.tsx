@@ -13,14 +13,14 @@ export const generalTopics: readonly HelpTopic[] = [
         <div className="grid grid-cols-1 gap-5 text-body">
           <ShortcutSection
             title="Everywhere"
-            lines={[
+            shortcuts={[
               ...globalShortcuts,
               [["g"], "Go to a screen, followed by its letter"],
               [["?"], "Show all keyboard shortcuts"],
             ]}
           />
-          <ShortcutSection title="In lists" lines={listShortcuts} />
-          <ShortcutSection title="Manage Applications" lines={applicationShortcuts} />
+          <ShortcutSection title="In lists" shortcuts={listShortcuts} />
+          <ShortcutSection title="Manage Applications" shortcuts={applicationShortcuts} />
         </div>
         <p>You can turn off single-key shortcuts in the list that ? opens.</p>
       </>

@@ -6,35 +6,41 @@ import { cn } from "@/lib/cn";
 import { Note } from "@/ui/note";
 
 interface BenchmarkLineProps {
-  standing: Benchmark;
+  benchmark: Benchmark;
   /** The comparison, such as "Filled a larger share than". */
-  did: string;
+  comparison: string;
   /** Who is compared, such as "poster". */
-  peer: string;
+  peerNoun: string;
   /** What the rate is based on, such as "ended job". */
-  cases: string;
+  caseNoun: string;
   /** Separates the line from a section above it. */
-  apart?: boolean;
+  isSeparated?: boolean;
 }
 
 /** Compares the viewer with others over all time, or says that there is too little data. */
-export function BenchmarkLine({ standing, did, peer, cases, apart }: BenchmarkLineProps) {
-  const requiredCases = `${pluralize(minimumSample.cases, cases)} or more`;
+export function BenchmarkLine({
+  benchmark,
+  comparison,
+  peerNoun,
+  caseNoun,
+  isSeparated,
+}: BenchmarkLineProps) {
+  const requiredCases = `${pluralize(minimumSample.cases, caseNoun)} or more`;
   return (
     <Note
       className={cn(
         "border-t border-line text-body max-md:text-[15px]/[22px]",
-        apart ? "pt-4" : "border-dashed pt-3",
+        isSeparated ? "pt-4" : "border-dashed pt-3",
       )}
       Icon={Scale}
     >
-      {standing ? (
+      {benchmark ? (
         <>
-          <b className="text-ink">{`${did} ${standing.ahead} of ${pluralize(standing.peers, peer)}`}</b>
+          <b className="text-ink">{`${comparison} ${benchmark.ahead} of ${pluralize(benchmark.peers, peerNoun)}`}</b>
           {`, over all time and among those with ${requiredCases}.`}
         </>
       ) : (
-        `No comparison with other ${peer}s yet: it needs ${requiredCases} of your own, and at least ${minimumSample.peers} others with as many.`
+        `No comparison with other ${peerNoun}s yet: it needs ${requiredCases} of your own, and at least ${minimumSample.users} others with as many.`
       )}
     </Note>
   );

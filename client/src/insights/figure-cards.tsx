@@ -28,7 +28,7 @@ export function MetricCards({ own: insights }: { own: Insights }) {
           className="grid content-between"
           labelClassName="items-start"
           href={drillDownOf(insights, { figure })?.count ? href({ figure }) : undefined}
-          opens
+          opensDialog
         />
       ))}
     </StatRow>

@@ -15,7 +15,7 @@ export function HiringInsightsContent({ own: insights }: { own: HiringInsights }
   const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = insights;
   return (
     <>
-      <InsightsSection title="From proposal to placement" first>
+      <InsightsSection title="From proposal to placement" isFirst>
         <ShareBars
           label="From proposal to placement"
           bars={[
@@ -45,7 +45,7 @@ export function HiringInsightsContent({ own: insights }: { own: HiringInsights }
         <StatList size="lg">
           <StatListItem
             label="Time to first answer"
-            about="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
+            definition="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
           >
             <Median hours={firstAnswer.hours}>
               <DrillDownLink figure="proposals_decided" count={firstAnswer.n}>
@@ -55,7 +55,7 @@ export function HiringInsightsContent({ own: insights }: { own: HiringInsights }
           </StatListItem>
           <StatListItem
             label="Time to hire"
-            about="From a job's posting to the hire on it: the median of this period's placements."
+            definition="From a job's posting to the hire on it: the median of this period's placements."
           >
             <Median hours={toHire.hours}>
               <DrillDownLink figure="placements" count={toHire.n}>
@@ -65,14 +65,14 @@ export function HiringInsightsContent({ own: insights }: { own: HiringInsights }
           </StatListItem>
         </StatList>
       </InsightsSection>
-      <SpendTable title="Spend by company" by="company" spent={byCompany} />
-      <SpendTable title="Spend by agency" by="agency" spent={byAgency} />
+      <SpendTable title="Spend by company" groupBy="company" spending={byCompany} />
+      <SpendTable title="Spend by agency" groupBy="agency" spending={byAgency} />
       <BenchmarkLine
-        apart
-        standing={fillStanding}
-        did="Filled a larger share than"
-        peer="poster"
-        cases="ended job"
+        isSeparated
+        benchmark={fillStanding}
+        comparison="Filled a larger share than"
+        peerNoun="poster"
+        caseNoun="ended job"
       />
     </>
   );

@@ -123,7 +123,7 @@ test("recruiting side: shows proposals and candidates by status, rates and earni
 });
 
 test("shows the marketplace overview without a rate that the viewer may not see", async () => {
-  stubInsightServer(buildHiringInsights()).also(
+  stubInsightServer(buildHiringInsights()).addResponses(
     respondWith(analyticsEndpoints.marketplaceStats, { ...sampleMarketplaceStats, placementRate: null }),
   );
   openPage();
@@ -213,10 +213,10 @@ test("rows are paginated", async () => {
 
 test("rows that failed to load can be retried", async () => {
   const server = stubInsightServer(buildHiringInsights());
-  server.also(respondWithError(api.rows, "busy", "Something went wrong."));
+  server.addResponses(respondWithError(api.rows, "busy", "Something went wrong."));
   openPage(dana, "/analytics?rows=proposals");
   await screen.findByText("The rows could not be loaded");
-  server.also(respondWith(api.rows, [buildInsightRow(1)]));
+  server.addResponses(respondWith(api.rows, [buildInsightRow(1)]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Staff Engineer" })).toBeTruthy();
 });
@@ -269,7 +269,7 @@ test("a new period keeps the old numbers until it is loaded, then is announced",
   openPage();
   await screen.findByText("2 of 3 ended jobs");
   let respond = () => {};
-  server.also({
+  server.addResponses({
     endpoint: api.own,
     reply: () =>
       new Promise(
@@ -327,10 +327,10 @@ test("shows four skeleton cards while loading", async () => {
 
 test("insights that failed to load can be retried", async () => {
   const server = stubInsightServer(buildHiringInsights());
-  server.also(respondWithError(api.own, "busy", "Something went wrong."));
+  server.addResponses(respondWithError(api.own, "busy", "Something went wrong."));
   openPage();
   await screen.findByText("Your figures could not be loaded");
-  server.also(respondWith(api.own, buildHiringInsights()));
+  server.addResponses(respondWith(api.own, buildHiringInsights()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("2 of 3 ended jobs")).toBeTruthy();
 });

@@ -67,20 +67,20 @@ export function InsightsPage() {
               <ErrorState
                 title="Your figures could not be loaded"
                 onRetry={query.refetch}
-                retrying={query.isFetching}
+                isRetrying={query.isFetching}
               >
                 {errorMessage(query.error)}
               </ErrorState>
             )}
             {insights && !insights.hasActivity && <NoActivity side={insights.side} />}
             {insights?.hasActivity && (
-              <InsightsContent own={insights} nothing={<NoActivityInPeriod period={period} />} />
+              <InsightsContent own={insights} emptyState={<NoActivityInPeriod period={period} />} />
             )}
           </div>
           <MarketplaceOverview />
         </PageColumns>
       </StableSection>
-      {insights && <OpenDrillDown own={insights} days={days} when={periodText} />}
+      {insights && <OpenDrillDown own={insights} days={days} periodText={periodText} />}
     </>
   );
 }

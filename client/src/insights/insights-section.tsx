@@ -9,20 +9,20 @@ interface InsightsSectionProps {
   /** Id of the title, for aria-labelledby. */
   titleId?: string;
   /** The first section has no line above it. */
-  first?: boolean;
+  isFirst?: boolean;
   children: ReactNode;
 }
 
 /** A section of the insights, with a line above it. */
-export function InsightsSection({ title, about, titleId, first, children }: InsightsSectionProps) {
+export function InsightsSection({ title, about, titleId, isFirst, children }: InsightsSectionProps) {
   return (
-    <section className={cn("grid grid-cols-1 gap-3", !first && "border-t border-line pt-4.5")}>
+    <section className={cn("grid grid-cols-1 gap-3", !isFirst && "border-t border-line pt-4.5")}>
       <h3 className="font-sans text-body font-semibold tracking-[0]">
         <span id={titleId}>{title}</span>
         {about && (
           <>
             {" "}
-            <InfoTooltip of={title} className="z-1 -my-1.5 align-middle">
+            <InfoTooltip term={title} className="z-1 -my-1.5 align-middle">
               {about}
             </InfoTooltip>
           </>

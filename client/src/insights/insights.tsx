@@ -6,14 +6,14 @@ import { HiringInsightsContent } from "./hiring-insights";
 import { RecruitingInsightsContent } from "./recruiting-insights";
 
 /** Detailed insights below the four metrics, or `nothing` if the period has no activity. */
-export function InsightsContent({ own: insights, nothing }: { own: Insights; nothing: ReactNode }) {
+export function InsightsContent({ own: insights, emptyState }: { own: Insights; emptyState: ReactNode }) {
   const id = useId();
   const title = "Performance Insights";
   if (isEmptyPeriod(insights))
     return (
       <section className="grid grid-cols-1 content-start gap-3" aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
-        {nothing}
+        {emptyState}
       </section>
     );
   return (

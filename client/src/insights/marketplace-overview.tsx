@@ -20,17 +20,17 @@ export function MarketplaceOverview() {
         </h2>
         {stats ? (
           <StatList size="lg">
-            <StatListItem label="Total Jobs" about="All jobs that are open or in progress now.">
+            <StatListItem label="Total Jobs" definition="All jobs that are open or in progress now.">
               {stats.totalJobs}
             </StatListItem>
-            <StatListItem label="Total Bounty" about="The sum of the bounties of these jobs.">
+            <StatListItem label="Total Bounty" definition="The sum of the bounties of these jobs.">
               {formatShortMoney(stats.totalBounty)}
             </StatListItem>
-            <StatListItem label="Average Bounty" about="The mean bounty of those jobs that have one.">
+            <StatListItem label="Average Bounty" definition="The mean bounty of those jobs that have one.">
               {formatShortMoney(stats.avgBounty)}
             </StatListItem>
             {stats.placementRate !== null && (
-              <StatListItem label="Placement Rate" about="Share of all ended jobs that were filled.">
+              <StatListItem label="Placement Rate" definition="Share of all ended jobs that were filled.">
                 {formatPercent(stats.placementRate)}
               </StatListItem>
             )}

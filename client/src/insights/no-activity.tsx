@@ -37,13 +37,13 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
 }
 
 /** Empty state of a period without activity, when there is activity in another one. */
-export function NoActivityInPeriod({ period: { choose } }: { period: SelectedPeriod }) {
+export function NoActivityInPeriod({ period: { setPeriod } }: { period: SelectedPeriod }) {
   return (
     <EmptyState
       as="h3"
       Icon={CalendarX}
       title="Nothing in this period"
-      action={<Button onClick={() => choose({})}>Show all time</Button>}
+      action={<Button onClick={() => setPeriod({})}>Show all time</Button>}
     >
       You have activity in other periods.
     </EmptyState>

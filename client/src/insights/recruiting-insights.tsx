@@ -22,7 +22,7 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
   const candidateCount = drillDownOf(insights, { figure: "candidates" })?.count ?? 0;
   return (
     <>
-      <InsightsSection title="Proposals" first>
+      <InsightsSection title="Proposals" isFirst>
         <ShareBars
           label="Proposals by status"
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
@@ -37,7 +37,7 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
         <StatList size="lg">
           <StatListItem
             label="Approval rate"
-            about="Of this period's proposals that a poster decided, the share that was approved. Those that only ended with their job do not count."
+            definition="Of this period's proposals that a poster decided, the share that was approved. Those that only ended with their job do not count."
           >
             {formatShare(approvalRate, proposals.decided)}{" "}
             <MetricCaption>
@@ -48,10 +48,10 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
           </StatListItem>
         </StatList>
         <BenchmarkLine
-          standing={approvalStanding}
-          did="Approved more often than"
-          peer="recruiter"
-          cases="decided proposal"
+          benchmark={approvalStanding}
+          comparison="Approved more often than"
+          peerNoun="recruiter"
+          caseNoun="decided proposal"
         />
       </InsightsSection>
       <InsightsSection title="Candidates">
@@ -67,7 +67,7 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
         <StatList size="lg">
           <StatListItem
             label="Hire rate"
-            about="Of the candidates you submitted in this period, the share that was hired since."
+            definition="Of the candidates you submitted in this period, the share that was hired since."
           >
             {formatShare(hireRate, candidateCount)}{" "}
             <MetricCaption>
@@ -78,10 +78,10 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
           </StatListItem>
         </StatList>
         <BenchmarkLine
-          standing={hireStanding}
-          did="Candidates hired more often than those of"
-          peer="recruiter"
-          cases="submitted candidate"
+          benchmark={hireStanding}
+          comparison="Candidates hired more often than those of"
+          peerNoun="recruiter"
+          caseNoun="submitted candidate"
         />
       </InsightsSection>
       <Earnings insights={insights} />

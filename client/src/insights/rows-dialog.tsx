@@ -16,26 +16,30 @@ import { drillDownQuery, type PeriodDays } from "./queries";
 import { rowStatusLabel } from "./row-words";
 
 interface RowsDialogProps {
-  behind: MetricDrillDown;
+  drillDown: MetricDrillDown;
   side: Insights["side"];
   asked: MetricFilter;
   days: PeriodDays;
   /** Text of the period. */
-  when: string;
+  periodText: string;
   onClose: () => void;
 }
 
 /** Lists the rows that a metric counts, under its name and number. */
 export function DrillDownDialog({
-  behind: { name, count, sum },
+  drillDown: { name, count, sum },
   side,
   asked,
   days,
-  when,
+  periodText,
   onClose,
 }: RowsDialogProps) {
   return (
-    <Dialog title={`${name}: ${count}`} sub={sum ? `${when} · ${sum}` : when} onClose={onClose}>
+    <Dialog
+      title={`${name}: ${count}`}
+      subtitle={sum ? `${periodText} · ${sum}` : periodText}
+      onClose={onClose}
+    >
       <DialogBody>
         <Rows side={side} asked={asked} days={days} />
       </DialogBody>
@@ -55,7 +59,7 @@ function Rows({ side, asked, days }: { side: Insights["side"]; asked: MetricFilt
         as="h3"
         title="The rows could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>

@@ -6,7 +6,7 @@ import { drillDownOf } from "./behind";
 import type { PeriodDays } from "./queries";
 import { closedDrillDown, useDrillDownParams } from "./use-figures-address";
 
-const { Late: RowsDialog } = lazyDialog(() =>
+const { Component: RowsDialog } = lazyDialog(() =>
   import("./rows-dialog").then((file) => ({ default: file.DrillDownDialog })),
 );
 
@@ -14,11 +14,11 @@ const { Late: RowsDialog } = lazyDialog(() =>
 export function OpenDrillDown({
   own: insights,
   days,
-  when,
+  periodText,
 }: {
   own: Insights;
   days: PeriodDays;
-  when: string;
+  periodText: string;
 }) {
   const { values, close } = useDrillDownParams();
   const { rows: figure, company, agency } = values;
@@ -29,11 +29,11 @@ export function OpenDrillDown({
   return (
     <Suspense>
       <RowsDialog
-        behind={openRows}
+        drillDown={openRows}
         side={insights.side}
         asked={rowsQuery}
         days={days}
-        when={when}
+        periodText={periodText}
         onClose={() => close(closedDrillDown)}
       />
     </Suspense>

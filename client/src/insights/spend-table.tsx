@@ -11,27 +11,35 @@ const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
 const numberClass = "pl-4 text-right whitespace-nowrap";
 
 /** Total bounties of placements per company or agency, largest first. */
-export function SpendTable({ title, by, spent }: { title: string; by: "company" | "agency"; spent: Spend }) {
+export function SpendTable({
+  title,
+  groupBy,
+  spending,
+}: {
+  title: string;
+  groupBy: "company" | "agency";
+  spending: Spend;
+}) {
   const id = useId();
-  const maxAmount = Math.max(1, ...spent.map(({ amount }) => amount));
+  const maxAmount = Math.max(1, ...spending.map(({ amount }) => amount));
   return (
     <InsightsSection
       title={title}
       titleId={id}
       about={
-        by === "company"
+        groupBy === "company"
           ? "The bounties of this period's placements, by the company the job is for."
           : "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter."
       }
     >
-      {spent.length === 0 ? (
+      {spending.length === 0 ? (
         <p className="text-ink-faint">No placements in this period.</p>
       ) : (
         <table className="w-full" aria-labelledby={id}>
           <thead>
             <tr>
               <th className={`${headClass} text-left`} scope="col">
-                {by === "company" ? "Company" : "Agency or recruiter"}
+                {groupBy === "company" ? "Company" : "Agency or recruiter"}
               </th>
               <th className={`${headClass} ${numberClass}`} scope="col">
                 Placements
@@ -42,14 +50,19 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
             </tr>
           </thead>
           <tbody>
-            {spent.map(({ name, placements, unpriced, amount }) => (
+            {spending.map(({ name, placements, unpriced, amount }) => (
               <tr className="border-t border-dashed border-line" key={name}>
                 <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
                   {name}
                   <ProportionBar className="mt-1.5" percent={(amount / maxAmount) * 100} />
                 </th>
                 <td className={`${numberClass} py-2.25 align-top`}>
-                  <DrillDownLink place="number" figure="placements" {...{ [by]: name }} count={placements}>
+                  <DrillDownLink
+                    place="number"
+                    figure="placements"
+                    {...{ [groupBy]: name }}
+                    count={placements}
+                  >
                     {placements}
                   </DrillDownLink>
                 </td>
@@ -68,7 +81,7 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
           </tbody>
         </table>
       )}
-      {spent.length === maxSpendRows && (
+      {spending.length === maxSpendRows && (
         <p className="text-small wrap-anywhere text-ink-faint">{`The ${maxSpendRows} with the largest amounts.`}</p>
       )}
     </InsightsSection>

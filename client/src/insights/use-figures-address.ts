@@ -2,8 +2,8 @@ import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { type SearchParam, textParam, useSearchState } from "@/lib/routing/use-search-state";
 
 const metricParam: SearchParam<Metric | undefined> = {
-  read: (value) => metrics.find((metric) => metric === value),
-  write: (value) => value ?? "",
+  parse: (value) => metrics.find((metric) => metric === value),
+  serialize: (value) => value ?? "",
 };
 
 /**

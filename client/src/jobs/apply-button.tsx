@@ -12,7 +12,7 @@ export function getApplyBlocker(viewer: Viewer, job: Job): "restricted" | "appli
 }
 
 interface ApplyButtonProps {
-  obstacle: ReturnType<typeof getApplyBlocker>;
+  blocker: ReturnType<typeof getApplyBlocker>;
   /** The id of the element that explains why the button is blocked. */
   reasonId: string;
   label: string;
@@ -21,10 +21,10 @@ interface ApplyButtonProps {
 }
 
 /** While blocked, the button stays focusable, so that keyboard users can reach the reason. */
-export function ApplyButton({ obstacle, reasonId, label, variant, onApply }: ApplyButtonProps) {
+export function ApplyButton({ blocker, reasonId, label, variant, onApply }: ApplyButtonProps) {
   return (
-    <Button variant={variant} blockedBy={obstacle && reasonId} onClick={onApply}>
-      {obstacle === "applied" ? "Applied" : label}
+    <Button variant={variant} disabledReasonId={blocker && reasonId} onClick={onApply}>
+      {blocker === "applied" ? "Applied" : label}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   return (
     <FormDialog
       title="Edit Job"
-      sub={initialValues.title}
+      subtitle={initialValues.title}
       form={form}
       onSubmit={async (body) => {
         const changes = {
@@ -50,10 +50,10 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
           await edit.mutateAsync({ params: { id: job.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused="Failed to update job."
-      draft={`${id}:job:${job.id}`}
+      draftName={`${id}:job:${job.id}`}
     >
       <JobFields bountyFixed={bountyFixed} />
     </FormDialog>

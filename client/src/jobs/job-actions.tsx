@@ -62,7 +62,7 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
         <Button
           variant={tab === "candidates" ? "primary" : "secondary"}
           aria-haspopup="dialog"
-          blockedBy={submitBlocker && reasonId}
+          disabledReasonId={submitBlocker && reasonId}
           onClick={onSubmit}
         >
           <UserRoundPlus />
@@ -71,7 +71,7 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       )}
       {!isOwn && tab === "details" && (
         <ApplyButton
-          obstacle={applyBlocker}
+          blocker={applyBlocker}
           reasonId={reasonId}
           label="Apply to Fill This Role"
           variant="primary"

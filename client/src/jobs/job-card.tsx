@@ -49,7 +49,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
         <p className="mt-2.5 mb-3 line-clamp-2 max-w-[68ch] wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
           {job.description}
         </p>
-        <SkillChips skills={job.skills} shown={3} />
+        <SkillChips skills={job.skills} limit={3} />
         <div className="mt-4 flex items-center justify-between gap-x-4 gap-y-3 border-t border-dashed border-line pt-3.5 max-md:flex-col max-md:items-stretch">
           <div className="grid min-w-0 gap-1.25 text-[13px]/5 text-ink-faint">
             <PostedBy job={job} className="font-medium text-ink-muted" />
@@ -72,7 +72,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
               <UnpostButton job={job} />
             ) : (
               <ApplyButton
-                obstacle={obstacle}
+                blocker={obstacle}
                 reasonId={reasonId}
                 label="Apply to Fill"
                 variant="secondary"

@@ -192,7 +192,7 @@ test("hiring asks for confirmation, then fills the job and removes the menu", as
 
 test("a failed status change is rolled back, with the error below the menu", async () => {
   const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
-  server.also(
+  server.addResponses(
     respondWithError(
       submissionEndpoints.setStatus,
       "already_hired",
@@ -275,7 +275,7 @@ test("Mark Filled asks for confirmation, then shows the job as filled without ac
 
 test("a failed Mark Filled keeps the confirmation open with the error", async () => {
   const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
-  server.also(respondWithError(jobEndpoints.fill, "job_closed", "This job has been unposted."));
+  server.addResponses(respondWithError(jobEndpoints.fill, "job_closed", "This job has been unposted."));
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));

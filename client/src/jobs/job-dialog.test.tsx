@@ -100,7 +100,7 @@ test("Manage Applications links to the applications of this job", async () => {
 
 test("shows a missing job, and an error that can be retried", async () => {
   const market = stubJobServer();
-  market.also(
+  market.addResponses(
     respondWithError(jobEndpoints.one, "not_found", "This job does not exist or is no longer open to you."),
   );
   const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs?job=77" });
@@ -111,10 +111,12 @@ test("shows a missing job, and an error that can be retried", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   unmount();
 
-  market.also(respondWithError(jobEndpoints.one, "unavailable", "The service is temporarily unavailable."));
+  market.addResponses(
+    respondWithError(jobEndpoints.one, "unavailable", "The service is temporarily unavailable."),
+  );
   renderWithProviders(<JobsPage />, { at: "/jobs?job=12" });
   expect(await screen.findByText("This job could not be loaded")).toBeTruthy();
-  market.also(respondWith(jobEndpoints.one, buildJob()));
+  market.addResponses(respondWith(jobEndpoints.one, buildJob()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
 });
@@ -125,7 +127,7 @@ test.each([
   ["others", marcus, "Answers in 2 days (median)"],
   ["themselves", { ...dana, id: 99 }, "You answer in 2 days (median)"],
 ] as const)("shows the poster's response record to %s", async (_, viewer, start) => {
-  stubJobServer(buildJob()).also(respondWith(jobEndpoints.posterRecord, record));
+  stubJobServer(buildJob()).addResponses(respondWith(jobEndpoints.posterRecord, record));
   renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
   const recordText = await screen.findByText(
     `${start} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
@@ -144,12 +146,12 @@ test("shows a missing response record, and an error that can be retried", async 
     await screen.findByText("No record yet. It appears after five proposals or candidates."),
   ).toBeTruthy();
   unmount();
-  market.also(
+  market.addResponses(
     respondWithError(jobEndpoints.posterRecord, "unavailable", "The service is temporarily unavailable."),
   );
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   expect(await screen.findByText(/^The record could not be loaded/)).toBeTruthy();
-  market.also(respondWith(jobEndpoints.posterRecord, record));
+  market.addResponses(respondWith(jobEndpoints.posterRecord, record));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/^Answers in 2 days/)).toBeTruthy();
 });

@@ -46,9 +46,9 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
     <Dialog
       size="wide"
       title={isMissing ? "Job Not Found" : (job?.title ?? "Job Details")}
-      tab={job && tab === "candidates" ? `Candidates for ${job.title}` : undefined}
-      sub={job && <JobFacts job={job} />}
-      mark={job && <BountyTag amount={job.bountyAmount} />}
+      documentTitle={job && tab === "candidates" ? `Candidates for ${job.title}` : undefined}
+      subtitle={job && <JobFacts job={job} />}
+      headerExtra={job && <BountyTag amount={job.bountyAmount} />}
       className={job && wrappingHeaderClass}
       onClose={onClose}
     >
@@ -76,7 +76,7 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
                 title="This job could not be loaded"
                 className="border-0 bg-transparent"
                 onRetry={refetch}
-                retrying={isFetching}
+                isRetrying={isFetching}
               >
                 {errorMessage(error)}
               </ErrorState>
@@ -107,7 +107,7 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
         listClassName="flex-none overflow-hidden!"
         value={values.tab}
         onChange={(tab) => set({ tab })}
-        onNear={(tab) =>
+        onPrefetch={(tab) =>
           tab === "candidates" && void client.prefetchInfiniteQuery(jobSubmissionsQuery(job.id))
         }
         tabs={[
@@ -115,7 +115,7 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
           { value: "candidates", label: "Candidates", count },
         ]}
       >
-        <TabPanel value="details" keep asChild>
+        <TabPanel value="details" keepMounted asChild>
           <DialogBody className="pt-5">
             <JobDetails job={job} onEdit={() => open({ edit: "1" })} onUnposted={onClose} />
           </DialogBody>

@@ -32,7 +32,7 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
   if (query.isPending) return <SkeletonCards label="Loading jobs" />;
   if (query.isError && !query.data)
     return (
-      <ErrorState title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="This list could not be loaded" onRetry={query.refetch} isRetrying={query.isFetching}>
         {errorMessage(query.error)}
       </ErrorState>
     );

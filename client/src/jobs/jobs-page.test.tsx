@@ -65,7 +65,7 @@ test("the poster sees Details and Unpost; unposting asks for confirmation and re
 
 test("a failed unpost keeps the confirmation open with the error; a successful retry closes it", async () => {
   const market = stubJobServer(buildJob({ postedById: dana.id }));
-  market.also(
+  market.addResponses(
     respondWithError(jobEndpoints.unpost, "already_unposted", "This job has already been unposted."),
   );
   renderWithProviders(<JobsPage />, { at: "/jobs" });
@@ -76,7 +76,7 @@ test("a failed unpost keeps the confirmation open with the error; a successful r
   expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe(
     "This job has already been unposted.",
   );
-  market.also(respondWith(jobEndpoints.unpost, buildJob({ status: "cancelled" })));
+  market.addResponses(respondWith(jobEndpoints.unpost, buildJob({ status: "cancelled" })));
   await userEvent.click(confirmation.getByRole("button", { name: "Unpost" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
@@ -165,7 +165,7 @@ test("old results stay visible while new ones load", async () => {
   const market = stubJobServer(buildJob());
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("Staff Backend Engineer");
-  market.also(neverRespond(jobEndpoints.list));
+  market.addResponses(neverRespond(jobEndpoints.list));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Skill" }), "sales");
   expect(
     screen.getByRole("article", { name: "Staff Backend Engineer" }).closest("ul")?.getAttribute("aria-busy"),
@@ -186,17 +186,19 @@ test("shows different empty states for no jobs and for no matches", async () => 
 
 test("a failed list can be retried", async () => {
   const market = stubJobServer(buildJob());
-  market.also(respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."));
+  market.addResponses(
+    respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."),
+  );
   renderWithProviders(<JobsPage />, { at: "/jobs" });
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
-  market.also(respondWith(jobEndpoints.list, [buildJob()]));
+  market.addResponses(respondWith(jobEndpoints.list, [buildJob()]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await card("Staff Backend Engineer");
 });
 
 test("Show more follows the Link header and focuses the first new job", async () => {
   const market = stubJobServer();
-  market.also(
+  market.addResponses(
     respondWith(
       jobEndpoints.list,
       ({ query }) =>
@@ -214,13 +216,15 @@ test("Show more follows the Link header and focuses the first new job", async ()
 
 test("shows an error for a failed next page, and 'At least' for a search count at its limit", async () => {
   const market = stubJobServer();
-  market.also(
+  market.addResponses(
     respondWith(jobEndpoints.list, [buildJob()], "abc"),
     respondWith(jobEndpoints.counts, { open: 997, in_progress: 3 }),
   );
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
   expect(await screen.findByText("At least 1,000 roles found, newest first")).toBeTruthy();
-  market.also(respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."));
+  market.addResponses(
+    respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."),
+  );
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More jobs could not be loaded. Please try again.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
@@ -229,7 +233,7 @@ test("shows an error for a failed next page, and 'At least' for a search count a
 
 test("without a search the count is exact", async () => {
   const market = stubJobServer(buildJob());
-  market.also(respondWith(jobEndpoints.counts, { open: 650_000, in_progress: 2_000 }));
+  market.addResponses(respondWith(jobEndpoints.counts, { open: 650_000, in_progress: 2_000 }));
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   expect(await screen.findByText("652,000 active roles, newest first")).toBeTruthy();
 });

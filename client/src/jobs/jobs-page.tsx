@@ -19,13 +19,13 @@ import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topRecruite
 import { closedJobParams, readJobsParams, sortLabels, useJobsParams } from "./use-jobs-address";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
-const { Late: JobDialog, load: loadJobDialog } = lazyDialog(() =>
+const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
   import("./job-dialog").then((file) => ({ default: file.JobDialog })),
 );
-const { Late: PostJobDialog, load: loadPostDialog } = lazyDialog(() =>
+const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(() =>
   import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
-const { Late: ApplyByUrlDialog } = lazyDialog(() =>
+const { Component: ApplyByUrlDialog } = lazyDialog(() =>
   import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),
 );
 

@@ -36,17 +36,17 @@ function Stats() {
       <h2 className="text-[16px]/[22px] tracking-subheading">Marketplace Stats</h2>
       {stats ? (
         <StatList size="lg">
-          <StatListItem label="Active Jobs" about="Jobs that are open or in progress.">
+          <StatListItem label="Active Jobs" definition="Jobs that are open or in progress.">
             {stats.totalJobs}
           </StatListItem>
-          <StatListItem label="Total Bounty" about="The sum of the bounties of all active jobs.">
+          <StatListItem label="Total Bounty" definition="The sum of the bounties of all active jobs.">
             {formatShortMoney(stats.totalBounty)}
           </StatListItem>
-          <StatListItem label="Avg Bounty" about="The average over active jobs with a bounty.">
+          <StatListItem label="Avg Bounty" definition="The average over active jobs with a bounty.">
             {formatShortMoney(stats.avgBounty)}
           </StatListItem>
           {canSeeFillRate(viewer) && stats.placementRate !== null && (
-            <StatListItem label="Fill Rate" about="The share of closed jobs that were filled.">
+            <StatListItem label="Fill Rate" definition="The share of closed jobs that were filled.">
               {formatPercent(stats.placementRate)}
             </StatListItem>
           )}
@@ -85,7 +85,7 @@ function RecentJobs() {
           )}
           <EntryDetail>
             {`${job.company} · `}
-            <RelativeTime moment={job.createdAt} />
+            <RelativeTime timestamp={job.createdAt} />
           </EntryDetail>
         </Link>
       ))}

@@ -40,7 +40,7 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
   expect(field(/^Company/).value).toBe("Northlight Ventures");
   expect(field(/^Urgency/).value).toBe("medium");
   expect(field(/^Deadline/).min).toBe(toLocalDay(new Date()));
-  market.also(respondWith(jobEndpoints.post, buildJob()));
+  market.addResponses(respondWith(jobEndpoints.post, buildJob()));
   await userEvent.type(field(/^Job Title/), "Staff Engineer");
   await userEvent.type(field(/^Description/), "Own it.");
   await userEvent.type(field(/^Skills/), " Go, , PostgreSQL,go ");
@@ -64,7 +64,7 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
 
 test("a failed post shows the error and keeps the typed values", async () => {
   const { market, dialog, field, post } = await open();
-  market.also(
+  market.addResponses(
     respondWithError(
       jobEndpoints.post,
       "unavailable",

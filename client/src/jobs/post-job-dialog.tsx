@@ -30,10 +30,10 @@ export function PostJobDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={(body) => post.mutateAsync({ body })}
       onClose={onClose}
-      submit="Post Job"
+      submitLabel="Post Job"
       pendingText="Posting..."
       refused="Failed to post job."
-      draft={`${id}:job`}
+      draftName={`${id}:job`}
     >
       <JobFields />
     </FormDialog>

@@ -26,7 +26,7 @@ export function PosterRecord({ job }: { job: Job }) {
       {!isError && data && (
         <>
           {responseRecordText(data, isOwn)}{" "}
-          <InfoTooltip of="this record">
+          <InfoTooltip term="this record">
             {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${posterRecordDays} days.`}
           </InfoTooltip>
         </>

@@ -72,7 +72,9 @@ export function Audiences() {
                 key={role}
                 value={role}
                 className={`${tabClass} ${role === selectedRole ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
-                markClassName={index === 0 ? "inset-x-3 left-0 rounded-t-[3px]" : "inset-x-3 rounded-t-[3px]"}
+                indicatorClassName={
+                  index === 0 ? "inset-x-3 left-0 rounded-t-[3px]" : "inset-x-3 rounded-t-[3px]"
+                }
               >
                 {audiences[role].name}
               </TabButton>
@@ -82,7 +84,7 @@ export function Audiences() {
             <TabPanel
               key={role}
               value={role}
-              keep
+              keepMounted
               className="grid grid-cols-[minmax(0,.8fr)_minmax(0,1.2fr)] gap-16 pt-7 max-md:grid-cols-1 max-md:gap-6"
             >
               <div>

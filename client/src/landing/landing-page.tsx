@@ -12,7 +12,7 @@ const footerLinkClass =
   "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
 
 /** Hydrated when it is close to the viewport, because its tabs add 6 kB of code. */
-export const { Late: Audiences, load: loadAudiences } = lazySection(async () => {
+export const { Component: Audiences, load: loadAudiences } = lazySection(async () => {
   await whenNearViewport("[data-slot=audiences]");
   const { Audiences } = await import("./audiences");
   return { default: Audiences };

@@ -32,10 +32,10 @@ export function EditMessageDialog({ post, onClose }: { post: Message; onClose: (
           await editMessage.mutateAsync({ params: { id: post.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused="Failed to update message."
-      draft={`${viewer.id}:post:${post.id}`}
+      draftName={`${viewer.id}:post:${post.id}`}
     >
       <MessageFields />
     </FormDialog>

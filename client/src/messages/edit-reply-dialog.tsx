@@ -24,10 +24,10 @@ export function EditReplyDialog({
       form={form}
       onSubmit={(body) => editReply.mutateAsync({ params: { id: post.id, replyId: reply.id }, body })}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused="The reply was not changed"
-      draft={`${viewer.id}:edited-reply:${reply.id}`}
+      draftName={`${viewer.id}:edited-reply:${reply.id}`}
     >
       <TextArea name="content" label="Reply" rows={5} />
     </FormDialog>

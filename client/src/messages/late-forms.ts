@@ -7,21 +7,21 @@ import { lazySection } from "@/ui/late-part";
  */
 export const preloadForms = () => import("./forms");
 
-export const { Late: EditMessageDialog } = lazyDialog(() =>
+export const { Component: EditMessageDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.EditMessageDialog })),
 );
-export const { Late: EditReplyDialog } = lazyDialog(() =>
+export const { Component: EditReplyDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.EditReplyDialog })),
 );
-export const { Late: NewMessageDialog } = lazyDialog(() =>
+export const { Component: NewMessageDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.NewMessageDialog })),
 );
-export const { Late: RemoveContentDialog } = lazyDialog(() =>
+export const { Component: RemoveContentDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.RemoveContentDialog })),
 );
-export const { Late: ReportDialog } = lazyDialog(() =>
+export const { Component: ReportDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.ReportDialog })),
 );
-export const { Late: ReplyForm } = lazySection(() =>
+export const { Component: ReplyForm } = lazySection(() =>
   preloadForms().then((module) => ({ default: module.ReplyForm })),
 );

@@ -90,7 +90,9 @@ test("shows an empty state without replies", async () => {
 
 test.each(["/messages/77", "/messages/nonsense"])("%s shows that the message was not found", async (at) => {
   const board = stubMessageServer();
-  board.also(respondWithError(api.show, "not_found", "This message does not exist, or has been deleted."));
+  board.addResponses(
+    respondWithError(api.show, "not_found", "This message does not exist, or has been deleted."),
+  );
   start({ at });
   expect(await screen.findByRole("heading", { level: 1, name: "Message Not Found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/messages");
@@ -99,17 +101,17 @@ test.each(["/messages/77", "/messages/nonsense"])("%s shows that the message was
 
 test("shows a skeleton while loading; a failure can be retried", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  board.also(neverRespond(api.show));
+  board.addResponses(neverRespond(api.show));
   const { client, user } = start();
   expect(await screen.findByText("Loading the message")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Message" })).toBeTruthy();
   await client.cancelQueries();
-  board.also(respondWithError(api.show, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.show, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(
     await screen.findByRole("heading", { level: 1, name: "This message could not be loaded" }),
   ).toBeTruthy();
-  board.also(
+  board.addResponses(
     respondWith(api.show, { message: buildMessage(12, { title }), replies: [], repliesCursor: null }),
   );
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -123,7 +125,7 @@ test("a like is optimistic and reverted when it fails", async () => {
   await user.click(like);
   await waitFor(() => expect(board.posts.get(12)?.likes).toBe(7));
   expect(like.getAttribute("aria-pressed")).toBe("true");
-  board.also(respondWithError(api.unlike, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.unlike, "unavailable", "The database is away."));
   await user.click(like);
   expect(await screen.findByText("Failed to like message.")).toBeTruthy();
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
@@ -134,7 +136,7 @@ test("refetches replies when the response to a pin has a new reply count", async
   const { user } = start({ viewer: ruth });
   await screen.findByText("No replies yet. Be the first to respond!");
   board.replies.push(buildReply(1));
-  board.also(respondWith(api.pin, buildMessage(12, { title, isPinned: true, replies: 1 })));
+  board.addResponses(respondWith(api.pin, buildMessage(12, { title, isPinned: true, replies: 1 })));
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Reply text 1")).toBeTruthy();
   expect(await heading("Replies (1)")).toBeTruthy();
@@ -173,7 +175,9 @@ test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async 
 
 test("a rejected reply stays in the form, with the error above it", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  board.also(respondWithError(api.reply, "not_found", "This message does not exist, or has been deleted."));
+  board.addResponses(
+    respondWithError(api.reply, "not_found", "This message does not exist, or has been deleted."),
+  );
   const { user } = start({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
   await waitFor(() => expect(document.activeElement).toBe(box));
@@ -190,13 +194,13 @@ test("a rejected reply stays in the form, with the error above it", async () => 
 test("text typed while a reply is being sent stays in the form and in the draft", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
   const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
-  board.also(heldReply);
+  board.addResponses(heldReply);
   const { user } = start({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
   await user.type(box, "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   await user.type(box, " All of them.");
-  heldReply.letGo();
+  heldReply.release();
   await waitFor(() => expect(location.hash).toBe("#reply-200"));
   expect(box.value).toBe("We list names. All of them.");
   await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toContain("All of them."));
@@ -209,7 +213,7 @@ test.each([
 ])("a user who %s while a reply is being sent stays there", async (_, paths) => {
   const board = stubMessageServer(buildMessage(12, { title }), buildMessage(13, { title }));
   const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
-  board.also(heldReply);
+  board.addResponses(heldReply);
   const { user, client } = start();
   await user.click(await screen.findByRole("button", { name: "Reply" }));
   await user.type(await screen.findByRole("textbox", { name: "Your reply" }), "We list names.");
@@ -218,7 +222,7 @@ test.each([
     act(() => navigate(path));
     await article();
   }
-  heldReply.letGo();
+  heldReply.release();
   await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
   await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toBeNull());
   expect(location.pathname + location.search + location.hash).toBe(paths.at(-1));
@@ -241,7 +245,7 @@ test("stores the draft of a reply per post and deletes an empty one", async () =
 
 test("a permalink loads pages until its reply is present, then focuses it", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  board.also(
+  board.addResponses(
     respondWith(api.show, {
       message: buildMessage(12, { title, replies: 3 }),
       replies: [buildReply(1)],
@@ -279,7 +283,7 @@ test("a permalink to a deleted reply shows a message", async () => {
 
 test("loads more replies on demand; the aside notes that its list is incomplete", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  board.also(
+  board.addResponses(
     respondWith(api.show, {
       message: buildMessage(12, { title, replies: 2 }),
       replies: [buildReply(1)],
@@ -291,7 +295,7 @@ test("loads more replies on demand; the aside notes that its list is incomplete"
   expect(await screen.findByText("Based on the replies shown so far.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more replies" }));
   expect(await screen.findByText("More replies could not be loaded. Please try again.")).toBeTruthy();
-  board.also(respondWith(api.replies, [buildReply(2, { author: noor })]));
+  board.addResponses(respondWith(api.replies, [buildReply(2, { author: noor })]));
   await user.click(screen.getByRole("button", { name: "Show more replies" }));
   const second = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
   await waitFor(() => expect(document.activeElement).toBe(second));
@@ -336,11 +340,11 @@ test("editing a post sends only changed fields and marks it as edited", async ()
   expect(location.search).toBe("?edit=1");
   expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("fees");
   await user.type(dialog.getByLabelText(/^Tags/), ", ownership");
-  board.also(respondWithError(api.edit, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.edit, "unavailable", "The database is away."));
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Failed to update message. Please try again.")).toBeTruthy();
   expect(dialog.getByText("The database is away.")).toBeTruthy();
-  board.also(
+  board.addResponses(
     respondWith(api.edit, ({ body }) => {
       const changed = { ...buildOwnMessage(12, { title }), ...(body as object), editedAt: daysAgo(0) };
       board.posts.set(12, changed);
@@ -356,7 +360,7 @@ test("editing a post sends only changed fields and marks it as edited", async ()
 
 test("deleting a post asks first and returns to the board", async () => {
   const board = stubMessageServer(buildOwnMessage(12, { title }));
-  board.also(respondWithError(api.remove, "forbidden", "Only its author can delete a message."));
+  board.addResponses(respondWithError(api.remove, "forbidden", "Only its author can delete a message."));
   const { user } = start();
   await choose(user, postMenu, "Delete");
   const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Delete this post?" }));
@@ -369,7 +373,7 @@ test("deleting a post asks first and returns to the board", async () => {
   await user.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await confirmDialog.findByText("Only its author can delete a message.")).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
-  board.also(respondWith(api.remove, undefined));
+  board.addResponses(respondWith(api.remove, undefined));
   await user.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
   expect(location.pathname).toBe("/messages");
@@ -378,12 +382,12 @@ test("deleting a post asks first and returns to the board", async () => {
 test("a user who navigates away while a post is being deleted stays there", async () => {
   const board = stubMessageServer(buildOwnMessage(12, { title }), buildMessage(13, { title }));
   const heldRemoval = respondOnRelease(respondWith(api.remove, undefined));
-  board.also(heldRemoval);
+  board.addResponses(heldRemoval);
   const { user, client } = start();
   await choose(user, postMenu, "Delete");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   act(() => navigate("/messages/13"));
-  heldRemoval.letGo();
+  heldRemoval.release();
   await waitFor(() => expect(client.getQueryData(threadQueryKey(12))).toBeUndefined());
   expect(location.pathname).toBe("/messages/13");
 });
@@ -409,15 +413,15 @@ test("an admin pins and unpins a post; a failure shows a toast and is reverted",
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Message pinned successfully")).toBeTruthy();
   expect((await article()).getByText("Pinned")).toBeTruthy();
-  board.also(respondWithError(api.unpin, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.unpin, "unavailable", "The database is away."));
   await choose(user, postMenu, "Unpin");
   expect(await screen.findByText("Failed to unpin message.")).toBeTruthy();
   expect((await article()).getByText("Pinned")).toBeTruthy();
-  board.also(respondWith(api.unpin, buildMessage(12, { title })));
+  board.addResponses(respondWith(api.unpin, buildMessage(12, { title })));
   await choose(user, postMenu, "Unpin");
   expect(await screen.findByText("Message unpinned successfully")).toBeTruthy();
   expect((await article()).queryByText("Pinned")).toBeNull();
-  board.also(respondWithError(api.pin, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.pin, "unavailable", "The database is away."));
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Failed to pin message.")).toBeTruthy();
   expect((await article()).queryByText("Pinned")).toBeNull();
@@ -433,13 +437,13 @@ test("users report posts and replies of others with a reason", async () => {
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await dialog.findByText("Describe the problem")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "It names people.");
-  board.also(
+  board.addResponses(
     respondWithError(api.report, "already_done", "You have reported this already; an admin will look at it."),
   );
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await dialog.findByText("You have reported this already; an admin will look at it.")).toBeTruthy();
   expect(dialog.getByText("The report was not sent")).toBeTruthy();
-  board.also(respondWith(api.report, {}));
+  board.addResponses(respondWith(api.report, {}));
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(screen.getByText("An admin will look at it.")).toBeTruthy();
@@ -489,7 +493,7 @@ test("the author edits and deletes a reply; an admin removes it", async () => {
 test("an expired session shows a toast, leads to sign-in and keeps the draft", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
   const leave = vi.fn();
-  board.also(respondWithError(api.reply, "not_signed_in", "Sign in first."));
+  board.addResponses(respondWithError(api.reply, "not_signed_in", "Sign in first."));
   const { user } = start({ at: "/messages/12#reply", leave });
   await user.type(await screen.findByRole("textbox"), "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));

@@ -50,31 +50,36 @@ function Thread({ id }: { id: number }) {
               as="h1"
               title="This message could not be loaded"
               onRetry={query.refetch}
-              retrying={query.isFetching}
+              isRetrying={query.isFetching}
             >
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (
-            <MessageCard post={message} box={box} />
+            <MessageCard post={message} replyForm={box} />
           )}
           {message && (
             <>
               <section aria-labelledby="replies">
                 <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${message.replies})`}</h2>
-                {permalink.missing && (
+                {permalink.isReplyMissing && (
                   <Alert className="mb-3" tone="neutral" assertive>
                     The reply that this link points to was not found. It may have been deleted.
                   </Alert>
                 )}
-                <Replies post={message} replies={replies} query={query} here={permalink.here} />
+                <Replies
+                  post={message}
+                  replies={replies}
+                  query={query}
+                  linkedReplyId={permalink.linkedReplyId}
+                />
               </section>
               <Suspense>
-                <ReplyForm post={message} box={box} />
+                <ReplyForm post={message} formState={box} />
               </Suspense>
             </>
           )}
         </div>
-        {message && <ThreadAside post={message} replies={replies} more={query.hasNextPage} />}
+        {message && <ThreadAside post={message} replies={replies} hasMore={query.hasNextPage} />}
       </PageColumns>
     </>
   );

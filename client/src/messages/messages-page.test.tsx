@@ -134,22 +134,22 @@ test("an empty board offers to write the first post", async () => {
 
 test("shows a skeleton while loading; a failure keeps the rest of the page and can be retried", async () => {
   const board = stubMessageServer(buildMessage(1));
-  board.also(neverRespond(api.list));
+  board.addResponses(neverRespond(api.list));
   const { client, user } = start();
   expect(await screen.findByText("Loading posts")).toBeTruthy();
   await client.cancelQueries();
-  board.also(respondWithError(api.list, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The posts could not be loaded")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Trending Topics" })).toBeTruthy();
-  board.also(respondWith(api.list, [buildMessage(1)]));
+  board.addResponses(respondWith(api.list, [buildMessage(1)]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await post("Post 1")).toBeTruthy();
 });
 
 test('"Show more" loads the next page and focuses its first post', async () => {
   const board = stubMessageServer();
-  board.also(
+  board.addResponses(
     respondWith(
       api.list,
       ({ query }) => (query.cursor ? [buildMessage(3)] : [buildMessage(1), buildMessage(2)]),
@@ -158,18 +158,18 @@ test('"Show more" loads the next page and focuses its first post', async () => {
   );
   const { user } = start();
   await post("Post 2");
-  board.also(respondWith(api.list, ({ query }) => (query.cursor ? [buildMessage(3)] : [])));
+  board.addResponses(respondWith(api.list, ({ query }) => (query.cursor ? [buildMessage(3)] : [])));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   await post("Post 3");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 3"));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 
-  board.also(respondWith(api.list, [buildMessage(1), buildMessage(2)], "next"));
+  board.addResponses(respondWith(api.list, [buildMessage(1), buildMessage(2)], "next"));
   await user.type(screen.getByPlaceholderText("Search posts..."), "post{Enter}");
   expect(
     await screen.findByText("At least 2 posts found", { selector: "[data-slot=page-description]" }),
   ).toBeTruthy();
-  board.also(respondWithError(api.list, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More posts could not be loaded. Please try again.")).toBeTruthy();
 });
@@ -178,7 +178,7 @@ test("a like is optimistic", async () => {
   const board = stubMessageServer(buildMessage(1));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
-  board.also(neverRespond(api.like));
+  board.addResponses(neverRespond(api.like));
   await user.click(like);
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
   expect(like.getAttribute("aria-pressed")).toBe("true");
@@ -186,7 +186,7 @@ test("a like is optimistic", async () => {
 
 test("a failed like is reverted", async () => {
   const board = stubMessageServer(buildMessage(1));
-  board.also(respondWithError(api.like, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.like, "unavailable", "The database is away."));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
   await user.click(like);
@@ -226,20 +226,20 @@ test("a list request from before a like does not revert it, and is repeated afte
   const [listRequests, likeRequests] = [createPendingResponses(), createPendingResponses()];
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
-    if (init?.method === "POST" && url.endsWith("/like")) await likeRequests.reply();
-    else if (url.startsWith("/api/messages?")) await listRequests.reply();
+    if (init?.method === "POST" && url.endsWith("/like")) await likeRequests.handler();
+    else if (url.startsWith("/api/messages?")) await listRequests.handler();
     return originalFetch(url, init);
   });
   void client.refetchQueries({ queryKey: [api.list.path] });
-  await waitFor(() => expect(listRequests.waiting).toBe(1));
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   await user.click(like);
-  await waitFor(() => expect(likeRequests.waiting).toBe(1));
-  listRequests.give(null);
+  await waitFor(() => expect(likeRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
   board.posts.set(2, buildMessage(2));
   expect(like.textContent).toContain("7 likes");
-  likeRequests.give(null);
-  await waitFor(() => expect(listRequests.waiting).toBe(1));
-  listRequests.give(null);
+  likeRequests.respond(null);
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
   await screen.findByRole("article", { name: "Post 2" });
   expect(like.textContent).toContain("7 likes");
 });
@@ -251,7 +251,7 @@ test("separators surround the posts of others since the last visit", async () =>
     buildMessage(3, { createdAt: hoursAgo(2) }),
     buildMessage(4, { createdAt: hoursAgo(40) }),
   );
-  board.also(respondWith(api.visit, { since: hoursAgo(24), fresh: 1 }));
+  board.addResponses(respondWith(api.visit, { since: hoursAgo(24), fresh: 1 }));
   const { user } = start();
   await screen.findByText("1 new since your last visit");
   expect(
@@ -265,11 +265,11 @@ test("separators surround the posts of others since the last visit", async () =>
 
 test('shows "More than 99" for a capped count, and no separator without new posts', async () => {
   const board = stubMessageServer(buildMessage(3, { createdAt: hoursAgo(2) }));
-  board.also(respondWith(api.visit, { since: hoursAgo(24), fresh: 100 }));
+  board.addResponses(respondWith(api.visit, { since: hoursAgo(24), fresh: 100 }));
   const { unmount } = start();
   expect(await screen.findByText("More than 99 new since your last visit")).toBeTruthy();
   unmount();
-  board.also(respondWith(api.visit, { since: hoursAgo(1), fresh: 0 }));
+  board.addResponses(respondWith(api.visit, { since: hoursAgo(1), fresh: 0 }));
   start();
   await post("Post 3");
   expect(screen.queryByText("Seen")).toBeNull();
@@ -305,7 +305,9 @@ test("creates a post with tags and the default category", async () => {
 
 test("a draft survives a failure and a reload until it is discarded", async () => {
   const board = stubMessageServer();
-  board.also(respondWithError(api.post, "unavailable", "The database is away. Try again in a moment."));
+  board.addResponses(
+    respondWithError(api.post, "unavailable", "The database is away. Try again in a moment."),
+  );
   const { user, unmount } = start("/messages?post=1");
   await user.type(await screen.findByLabelText("Title"), "Fees");
   await user.type(screen.getByLabelText("Content"), "What is usual?");
@@ -327,21 +329,21 @@ test("lists users who are online and agreed to be named", async () => {
   const board = stubMessageServer();
   const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
   const people = [{ id, username, firstName, lastName, role, title, profileImageUrl }];
-  board.also(respondWith(notificationEndpoints.online, { online: 4, people }));
+  board.addResponses(respondWith(notificationEndpoints.online, { online: 4, people }));
   const { unmount } = start();
   const aside = () => within(screen.getByRole("complementary", { name: "Community" }));
   await aside().findByRole("heading", { name: "Online Now (4)" });
   expect(aside().getByRole("link", { name: "Dana Whitfield" }).getAttribute("href")).toBe("/user/7");
   expect(aside().getByText("and 3 more")).toBeTruthy();
   unmount();
-  board.also(respondWith(notificationEndpoints.online, { online: 1, people: [] }));
+  board.addResponses(respondWith(notificationEndpoints.online, { online: 1, people: [] }));
   start();
   await aside().findByRole("heading", { name: "Online Now (1)" });
   expect(aside().getByText("1 member is online.")).toBeTruthy();
 });
 
 test("shows no number when loading the online users fails", async () => {
-  stubMessageServer().also(
+  stubMessageServer().addResponses(
     respondWithError(notificationEndpoints.online, "unavailable", "The database is away."),
   );
   start();
@@ -354,7 +356,7 @@ test("shows no number when loading the online users fails", async () => {
 test("an expired session shows a toast and leads to sign-in", async () => {
   const board = stubMessageServer(buildMessage(1));
   const leave = vi.fn();
-  board.also(respondWithError(api.like, "not_signed_in", "Sign in first."));
+  board.addResponses(respondWithError(api.like, "not_signed_in", "Sign in first."));
   const { user } = start("/messages", { leave });
   await user.click(await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" }));
   expect(await screen.findByText("Unauthorized")).toBeTruthy();
@@ -372,7 +374,7 @@ test("the aside shows trending topics and online users", async () => {
     await aside.findByText("No topics yet. The tags used most in the last seven days are listed here."),
   ).toBeTruthy();
   unmount();
-  board.also(
+  board.addResponses(
     respondWith(api.trending, [
       { tag: "fees", posts: 5 },
       { tag: "first-sales-hire", posts: 1 },
@@ -390,7 +392,7 @@ test("the aside shows trending topics and online users", async () => {
 
 test("a failure to load the topics keeps the posts", async () => {
   const board = stubMessageServer(buildMessage(1));
-  board.also(respondWithError(api.trending, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.trending, "unavailable", "The database is away."));
   start();
   expect(await screen.findByText("The topics could not be loaded.")).toBeTruthy();
   expect(await post("Post 1")).toBeTruthy();

@@ -50,7 +50,7 @@ export function MessagesPage() {
       <PageColumns>
         <section className="grid grid-cols-1 content-start" aria-label="Posts">
           <BoardFilters />
-          <MessageList query={query} onWrite={openForm} />
+          <MessageList query={query} onNewMessage={openForm} />
         </section>
         <BoardAside />
       </PageColumns>

@@ -18,10 +18,10 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={(body) => createMessage.mutateAsync({ body })}
       onClose={onClose}
-      submit="Post Message"
+      submitLabel="Post Message"
       pendingText="Posting..."
       refused="Failed to post message."
-      draft={`${viewer.id}:post`}
+      draftName={`${viewer.id}:post`}
     >
       <MessageFields />
     </FormDialog>

@@ -5,17 +5,17 @@ import { UserLink } from "@/ui/person-link";
 type Person = Parameters<typeof UserLink>[0]["person"] & { id: number };
 
 interface UserListProps<P extends Person> {
-  people: readonly P[];
+  users: readonly P[];
   /** A note after the name. */
-  remark?: (person: P) => ReactNode;
+  noteFor?: (person: P) => ReactNode;
 }
 
 /** Vertical list of users with their pictures. */
-export function UserList<P extends Person>({ people, remark }: UserListProps<P>) {
+export function UserList<P extends Person>({ users, noteFor }: UserListProps<P>) {
   return (
     <ul className="grid gap-2 max-md:gap-0">
-      {people.map((person) => {
-        const note = remark?.(person);
+      {users.map((person) => {
+        const note = noteFor?.(person);
         return (
           <li className="flex min-w-0 items-start gap-2" key={person.id}>
             <Avatar className="max-md:mt-2" person={person} size="sm" variant="neutral" />

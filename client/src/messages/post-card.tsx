@@ -16,7 +16,7 @@ import type { ReplyFormState } from "./use-reply-box";
 import { messagePath } from "./words";
 
 /** The message of a thread. Its heading is rendered while the message loads, so that it keeps the focus. */
-export function MessageCard({ post, box }: { post: Message | undefined; box: ReplyFormState }) {
+export function MessageCard({ post, replyForm }: { post: Message | undefined; replyForm: ReplyFormState }) {
   return (
     <Card
       asChild
@@ -32,7 +32,7 @@ export function MessageCard({ post, box }: { post: Message | undefined; box: Rep
           <div className="flex items-start gap-3">
             <Avatar person={post.author} variant="neutral" />
             <Byline className="min-h-9 content-center">
-              <AuthorAndTime written={post} time={formatMessageTime(post.createdAt)} />
+              <AuthorAndTime written={post} timeText={formatMessageTime(post.createdAt)} />
               {post.isPinned && <PinnedLabel />}
             </Byline>
             <span className="-my-1 -mr-2.5 ml-auto">
@@ -43,13 +43,13 @@ export function MessageCard({ post, box }: { post: Message | undefined; box: Rep
         <h1 className="mt-3.5 mb-2.5 text-heading-small wrap-anywhere" id="title" tabIndex={-1}>
           {post?.title ?? <span className="sr-only">Message</span>}
         </h1>
-        {post ? <MessageBody post={post} box={box} /> : <MessageSkeleton />}
+        {post ? <MessageBody post={post} replyForm={replyForm} /> : <MessageSkeleton />}
       </article>
     </Card>
   );
 }
 
-function MessageBody({ post, box }: { post: Message; box: ReplyFormState }) {
+function MessageBody({ post, replyForm }: { post: Message; replyForm: ReplyFormState }) {
   return (
     <>
       <LinkedText className="text-[16px]/6.25 text-ink">{post.content}</LinkedText>
@@ -62,7 +62,7 @@ function MessageBody({ post, box }: { post: Message; box: ReplyFormState }) {
         className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-line pt-3.5 print:hidden"
       >
         <LikeButton post={post} variant="outline" />
-        <Button {...box.button}>
+        <Button {...replyForm.buttonProps}>
           <Reply />
           Reply
         </Button>

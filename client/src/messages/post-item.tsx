@@ -43,7 +43,7 @@ export function MessageListItem({ post }: { post: Message }) {
         <p className="line-clamp-4 max-w-[68ch] text-ink-muted normal-nums wrap-anywhere max-md:text-[15px]/[22px]">
           {previewContent(content)}
         </p>
-        <TagLinks className="mt-2" tags={tags} shown={5} />
+        <TagLinks className="mt-2" tags={tags} limit={5} />
         {/* The negative margins align the button labels with the text above. */}
         <div
           data-slot="actions"

@@ -20,11 +20,11 @@ import { defaultBoardFilters, useBoardParams } from "./use-board-address";
 
 interface MessageListProps {
   query: BoardQuery;
-  onWrite: () => void;
+  onNewMessage: () => void;
 }
 
 /** Pinned messages, then the others, newest first, with separators around those since the last visit. */
-export function MessageList({ query, onWrite }: MessageListProps) {
+export function MessageList({ query, onNewMessage }: MessageListProps) {
   const { values, set } = useBoardParams();
   const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -32,7 +32,7 @@ export function MessageList({ query, onWrite }: MessageListProps) {
   if (query.isPending) return <SkeletonCards label="Loading posts" />;
   if (query.isError && !query.data)
     return (
-      <ErrorState title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="The posts could not be loaded" onRetry={query.refetch} isRetrying={query.isFetching}>
         {errorMessage(query.error)}
       </ErrorState>
     );
@@ -45,7 +45,7 @@ export function MessageList({ query, onWrite }: MessageListProps) {
           isFiltered ? (
             <Button onClick={() => set(defaultBoardFilters, "push")}>Clear filters</Button>
           ) : (
-            <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={onNewMessage}>
               <Plus />
               New Post
             </Button>

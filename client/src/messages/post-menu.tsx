@@ -57,14 +57,14 @@ export function MessageMenu({ post }: { post: Message }) {
         {values.edit && isOwn && <EditMessageDialog post={post} onClose={() => close({ edit: "" })} />}
         {openDialog === "report" && (
           <ReportDialog
-            what="post"
+            kind="post"
             onReport={(reason) => report.mutateAsync({ ...target, body: { reason } })}
             onClose={() => setOpenDialog(undefined)}
           />
         )}
         {openDialog === "removal" && (
           <RemoveContentDialog
-            what="post"
+            contentKind="post"
             own={isOwn}
             onRemove={remove}
             onClose={() => setOpenDialog(undefined)}

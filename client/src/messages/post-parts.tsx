@@ -13,7 +13,7 @@ import { categoryLabels, tagSearchPath } from "./words";
 type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
 
 /** Author, role and time. `time` replaces the text of the default relative time. */
-export function AuthorAndTime({ written, time }: { written: MessageOrReply; time?: string }) {
+export function AuthorAndTime({ written, timeText }: { written: MessageOrReply; timeText?: string }) {
   const { author, createdAt, editedAt } = written;
   return (
     <>
@@ -23,14 +23,14 @@ export function AuthorAndTime({ written, time }: { written: MessageOrReply; time
         person={author}
       />
       <RoleTag role={author.role} />
-      <RelativeTime moment={createdAt} text={time} />
+      <RelativeTime timestamp={createdAt} text={timeText} />
       {editedAt && <EditedTime editedAt={editedAt} />}
     </>
   );
 }
 
 function EditedTime({ editedAt }: { editedAt: string }) {
-  return <RelativeTime moment={editedAt} text="edited" />;
+  return <RelativeTime timestamp={editedAt} text="edited" />;
 }
 
 export function PinnedLabel() {
@@ -56,14 +56,14 @@ export function CategoryChip({ category, className }: { category: MessageCategor
 /** Tags that link to the messages with that tag. Shows the first `shown`, and the number of the others. */
 export function TagLinks({
   tags,
-  shown = tags.length,
+  limit = tags.length,
   className,
 }: {
   tags: readonly string[];
-  shown?: number;
+  limit?: number;
   className?: string;
 }) {
-  const { first, more } = takeFirst(tags, shown);
+  const { first, remainingCount } = takeFirst(tags, limit);
   if (first.length === 0) return null;
   return (
     <ChipList className={className} aria-label="Tags">
@@ -82,8 +82,8 @@ export function TagLinks({
           </Link>
         </li>
       ))}
-      {more > 0 && (
-        <li className="inline-flex min-h-5.5 items-center p-0.5 text-small text-ink-faint">{`+${more} more`}</li>
+      {remainingCount > 0 && (
+        <li className="inline-flex min-h-5.5 items-center p-0.5 text-small text-ink-faint">{`+${remainingCount} more`}</li>
       )}
     </ChipList>
   );

@@ -9,7 +9,7 @@ import { FormError } from "@/ui/refusal";
 import { useSubmitting } from "@/ui/use-submitting";
 
 interface ContentDialogProps {
-  what: keyof typeof deletionTexts;
+  contentKind: keyof typeof deletionTexts;
   onRemove: (reason?: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const deletionTexts = {
   review: "Are you sure you want to delete this review, and the reply to it? This action cannot be undone.",
 };
 
-function DeleteOwnDialog({ what, onRemove, onClose }: ContentDialogProps) {
+function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
   const [isPending, setPending] = useState(false);
   const { refusal, attempt } = useSubmitting();
   const confirm = async () => {
@@ -40,10 +40,10 @@ function DeleteOwnDialog({ what, onRemove, onClose }: ContentDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Delete this ${what}?`}
+      title={`Delete this ${contentKind}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
-          <p>{deletionTexts[what]}</p>
+          <p>{deletionTexts[contentKind]}</p>
           <FormError>{refusal}</FormError>
         </div>
       }
@@ -62,21 +62,21 @@ const removalTexts = {
   review: "The review is removed with its rating and the reply to it. This action cannot be undone.",
 };
 
-function RemoveAsAdminDialog({ what, onRemove, onClose }: ContentDialogProps) {
+function RemoveAsAdminDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
-      title={`Remove this ${what}?`}
+      title={`Remove this ${contentKind}?`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onRemove(reason)}
       onClose={onClose}
-      submit="Remove"
+      submitLabel="Remove"
       variant="dangerSolid"
       pendingText="Removing..."
-      refused={`The ${what} was not removed`}
+      refused={`The ${contentKind} was not removed`}
     >
-      <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removalTexts[what]}</p>
+      <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removalTexts[contentKind]}</p>
       <TextArea
         name="reason"
         label="Reason"

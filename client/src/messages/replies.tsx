@@ -20,11 +20,11 @@ interface RepliesProps {
     fetchNextPage: () => Promise<unknown>;
   };
   /** Id of the reply in the URL's hash. */
-  here: number | undefined;
+  linkedReplyId: number | undefined;
 }
 
 /** The replies, oldest first. */
-export function Replies({ post, replies, query, here }: RepliesProps) {
+export function Replies({ post, replies, query, linkedReplyId }: RepliesProps) {
   const list = useRef<HTMLOListElement>(null);
   if (query.isPlaceholderData)
     return (
@@ -59,7 +59,7 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
         <ol ref={list}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <ReplyItem post={post} reply={reply} here={reply.id === here} />
+              <ReplyItem post={post} reply={reply} isHighlighted={reply.id === linkedReplyId} />
             </li>
           ))}
         </ol>

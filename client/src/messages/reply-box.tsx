@@ -20,7 +20,7 @@ import { type ReplyFormState, replyFieldId } from "./use-reply-box";
 import { messagePath, replyElementId } from "./words";
 
 /** The form for a reply. A draft stays in this tab until it is sent. */
-export function ReplyForm({ post, box }: { post: Message; box: ReplyFormState }) {
+export function ReplyForm({ post, formState }: { post: Message; formState: ReplyFormState }) {
   const viewer = useViewer();
   const sendKeys = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
@@ -35,7 +35,7 @@ export function ReplyForm({ post, box }: { post: Message; box: ReplyFormState })
     const field = document.getElementById(replyFieldId);
     const created = await createReply.mutateAsync({ params: { id: post.id }, body });
     resetTo(form, sentValues, { content: "" });
-    if (form.getValues("content") === "") draft.forget();
+    if (form.getValues("content") === "") draft.discard();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.
     if (location.href === initialHref && field?.isConnected)
@@ -43,18 +43,18 @@ export function ReplyForm({ post, box }: { post: Message; box: ReplyFormState })
   });
 
   useEffect(() => {
-    if (box.calls > 0) document.getElementById(replyFieldId)?.focus();
-  }, [box.calls]);
-  const reveal = useEffectEvent(box.reveal);
+    if (formState.focusRequests > 0) document.getElementById(replyFieldId)?.focus();
+  }, [formState.focusRequests]);
+  const reveal = useEffectEvent(formState.openForm);
   useEffect(() => {
     if (!isBlank) reveal();
   }, [isBlank]);
 
-  if (!box.open) return null;
+  if (!formState.open) return null;
   return (
     <Form
       form={form}
-      sending={sending}
+      formSubmit={sending}
       className={cn(
         "mt-3 grid grid-cols-1 gap-2.5 max-md:fixed max-md:inset-x-0 z-15 max-md:bottom-(--keyboard,0) max-md:m-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end",
         "border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]",
@@ -76,7 +76,7 @@ export function ReplyForm({ post, box }: { post: Message; box: ReplyFormState })
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.repeat || !(event.metaKey || event.ctrlKey)) return;
           event.preventDefault();
-          if (!isBlank && !sending.pending) event.currentTarget.form?.requestSubmit();
+          if (!isBlank && !sending.isPending) event.currentTarget.form?.requestSubmit();
         }}
       />
       {form.formState.errors.content && (
@@ -93,7 +93,7 @@ export function ReplyForm({ post, box }: { post: Message; box: ReplyFormState })
           type="submit"
           variant="primary"
           disabled={isBlank}
-          pending={sending.pending}
+          pending={sending.isPending}
           pendingText="Posting..."
         >
           Post Reply

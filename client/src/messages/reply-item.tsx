@@ -26,25 +26,25 @@ interface ReplyContext {
 
 interface ReplyItemProps extends ReplyContext {
   /** It is the reply in the URL's hash. */
-  here: boolean;
+  isHighlighted: boolean;
 }
 
-export function ReplyItem({ post, reply, here }: ReplyItemProps) {
+export function ReplyItem({ post, reply, isHighlighted }: ReplyItemProps) {
   const authorName = fullName(reply.author);
   return (
     <article
       id={replyElementId(reply.id)}
       tabIndex={-1}
-      data-highlighted={here || undefined}
+      data-highlighted={isHighlighted || undefined}
       className={cn(
         "grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 focus-visible:-outline-offset-2 max-md:px-4",
-        here && "bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
+        isHighlighted && "bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
       )}
       aria-label={`Reply by ${authorName}`}
     >
       <Avatar className="row-span-2" person={reply.author} size="sm" variant="neutral" />
       <Byline>
-        <AuthorAndTime written={reply} time={formatMessageTime(reply.createdAt)} />
+        <AuthorAndTime written={reply} timeText={formatMessageTime(reply.createdAt)} />
       </Byline>
       <LinkedText className="col-span-2 col-start-2 row-start-2 mt-0.5">{reply.content}</LinkedText>
       <div className="col-start-3 row-start-1 -mt-2 -mr-2.5 -mb-2 flex self-start">
@@ -110,13 +110,13 @@ function ReplyMenu({ post, reply, authorName }: ReplyContext & { authorName: str
         {openDialog === "edit" && <EditReplyDialog post={post} reply={reply} onClose={close} />}
         {openDialog === "report" && (
           <ReportDialog
-            what="reply"
+            kind="reply"
             onReport={(reason) => reportReply.mutateAsync({ ...target, body: { reason } })}
             onClose={close}
           />
         )}
         {openDialog === "removal" && (
-          <RemoveContentDialog what="reply" own={isOwn} onRemove={remove} onClose={close} />
+          <RemoveContentDialog contentKind="reply" own={isOwn} onRemove={remove} onClose={close} />
         )}
       </Suspense>
     </>

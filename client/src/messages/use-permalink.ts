@@ -37,7 +37,7 @@ export function useReplyPermalink(query: RepliesQuery, replies: readonly Reply[]
   }, [isLoaded, id]);
 
   return {
-    here: isLoaded ? id : undefined,
-    missing: id !== undefined && !isLoaded && isSettled && !hasNextPage,
+    linkedReplyId: isLoaded ? id : undefined,
+    isReplyMissing: id !== undefined && !isLoaded && isSettled && !hasNextPage,
   };
 }

@@ -8,11 +8,11 @@ const phoneQuery = "(max-width:767px)";
 export interface ReplyFormState {
   open: boolean;
   /** Increases with each request to open the form, which then focuses its field. */
-  calls: number;
+  focusRequests: number;
   /** Opens the form without focus, for example to show a draft. */
-  reveal: () => void;
+  openForm: () => void;
   /** Props of the Reply button. */
-  button: Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">;
+  buttonProps: Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">;
 }
 
 /**
@@ -34,9 +34,9 @@ export function useReplyForm(messageId: number | undefined): ReplyFormState {
   }, [isRequestedByHash]);
   return {
     open: isOpen || isAlwaysOpen,
-    calls: focusRequests,
-    reveal: () => setOpen(true),
-    button: {
+    focusRequests: focusRequests,
+    openForm: () => setOpen(true),
+    buttonProps: {
       "aria-expanded": isAlwaysOpen ? undefined : isOpen,
       "aria-controls": isOpen || isAlwaysOpen ? replyFieldId : undefined,
       onClick: () => (isOpen && !isAlwaysOpen ? setOpen(false) : requestFocus()),

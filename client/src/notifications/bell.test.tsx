@@ -184,8 +184,8 @@ test("the same button undoes it, keeps focus, announces it, and ignores a double
 });
 
 test("a failed undo shows an error and can be retried", async () => {
-  const { also } = start([applied]);
-  also(respondWithError(api.unread, "unavailable", "The database is away."));
+  const { addResponses } = start([applied]);
+  addResponses(respondWithError(api.unread, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
@@ -207,8 +207,8 @@ test('"Mark all read" is disabled without unread notifications', async () => {
 });
 
 test("a failure to mark all as read shows an error", async () => {
-  const { also } = start([applied]);
-  also(respondWithError(api.readAll, "unavailable", "The database is away."));
+  const { addResponses } = start([applied]);
+  addResponses(respondWithError(api.readAll, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
@@ -272,25 +272,25 @@ test.each([
 });
 
 test("shows skeletons while the list loads", async () => {
-  const { also } = start([]);
-  also(neverRespond(api.list));
+  const { addResponses } = start([]);
+  addResponses(neverRespond(api.list));
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("Loading: Your notifications");
 });
 
 test("a list that failed to load can be retried", async () => {
-  const { also } = start([]);
-  also(respondWithError(api.list, "unavailable", "The database is away."));
+  const { addResponses } = start([]);
+  addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("Your notifications could not be loaded.");
-  also(respondWith(api.list, [applied]));
+  addResponses(respondWith(api.list, [applied]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("link", { name: /applied to fill/ });
 });
 
 test('"Show more" loads the next page', async () => {
-  const { also, sent } = start([]);
-  also(respondWith(api.list, ({ query }) => (query.cursor ? [replied] : [applied]), "next"));
+  const { addResponses, sent } = start([]);
+  addResponses(respondWith(api.list, ({ query }) => (query.cursor ? [replied] : [applied]), "next"));
   await userEvent.click(await bell("Notifications"));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: /replied to/ });

@@ -10,25 +10,25 @@ export const loadNotificationsPopover = () =>
 
 interface BellProps {
   /** The sidebar is collapsed to a rail of icons. */
-  rail?: boolean;
+  isRail?: boolean;
   /** Without a border, for the top bar. */
-  bare?: boolean;
+  isBorderless?: boolean;
   /** Whether the popover is open. */
   open: boolean;
   onRing: () => void;
 }
 
 /** Shows the unread count and toggles the notifications. */
-export function Bell({ rail, bare, open, onRing }: BellProps) {
+export function Bell({ isRail, isBorderless, open, onRing }: BellProps) {
   const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
   const preload = () => void loadNotificationsPopover();
   return (
-    <Tooltip text="Notifications" side="right" off={!rail}>
+    <Tooltip text="Notifications" side="right" disabled={!isRail}>
       <button
         type="button"
         data-slot="bell"
         className={iconButtonVariants({
-          className: bare
+          className: isBorderless
             ? "size-11"
             : [
                 "size-9 border bg-surface hover:border-line-strong hover:bg-surface group-data-rail/shell:size-10",
@@ -47,7 +47,7 @@ export function Bell({ rail, bare, open, onRing }: BellProps) {
           <span
             className={cn(
               "absolute min-w-4.5 rounded-full bg-primary px-1 text-center text-[11px]/[18px] font-semibold text-on-primary",
-              bare
+              isBorderless
                 ? "top-0.75 right-0.5 shadow-[0_0_0_2px_var(--surface)]"
                 : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
             )}

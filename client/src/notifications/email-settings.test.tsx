@@ -70,10 +70,10 @@ test("saves a choice immediately and announces it", async () => {
 });
 
 test("reverts a choice that failed to save and shows an error", async () => {
-  const { also } = start();
+  const { addResponses } = start();
   const group = await kindGroup("Somebody replies to your post");
   // The revert does not wait for a refetch.
-  also(
+  addResponses(
     respondWithError(api.setPreferences, "unavailable", "The database is away."),
     neverRespond(api.preferences),
   );
@@ -94,9 +94,9 @@ test("saves quick choices in order and keeps the last one", async () => {
 });
 
 test("a choice waits until the previous one is saved", async () => {
-  const { also, sent } = start();
+  const { addResponses, sent } = start();
   const group = await kindGroup("Somebody applies to fill one of your jobs");
-  also(neverRespond(api.setPreferences));
+  addResponses(neverRespond(api.setPreferences));
   await userEvent.click(group.getByRole("radio", { name: "Daily" }));
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
   expect(selectedLabel(group)).toBe("Never");
@@ -124,7 +124,7 @@ test("settings that failed to load can be retried", async () => {
   const server = stubServer(respondWithError(api.preferences, "unavailable", "The database is away."));
   renderWithProviders(<EmailSettings />, { at: "/profile" });
   await screen.findByText("Your email settings could not be loaded");
-  server.also(respondWith(api.preferences, defaultPreferences));
+  server.addResponses(respondWith(api.preferences, defaultPreferences));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await kindGroup("Somebody replies to your post");
 });

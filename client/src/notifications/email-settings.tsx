@@ -19,7 +19,7 @@ export function EmailSettings() {
   return (
     <SettingsSection
       title="Notifications"
-      anchor={anchor}
+      headingId={anchor}
       about="All notifications are under the bell. Choose here which ones we also email to you: Immediately sends an email after five minutes unless you have read the notification; Daily sends one email in the morning."
     >
       {data ? (
@@ -37,7 +37,7 @@ export function EmailSettings() {
             )}
           </p>
           {data.mail.map(({ kind, choice }) => (
-            <EmailDeliveryField key={kind} kind={kind} choice={choice} />
+            <EmailDeliveryField key={kind} kind={kind} delivery={choice} />
           ))}
           <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
             You always receive emails about the security of your account, such as a link to set a new
@@ -46,7 +46,7 @@ export function EmailSettings() {
           <OnlineNameSwitch isNamed={data.isNamedOnline} />
         </Card>
       ) : isError ? (
-        <ErrorState title="Your email settings could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your email settings could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       ) : (

@@ -14,11 +14,11 @@ interface NotificationEntryProps {
   notification: Notification;
   /** Listed with others below the name of their common subject. */
   isGrouped?: boolean;
-  onGo: () => void;
+  onNavigate: () => void;
 }
 
 /** A notification as a link to its subject; following it marks the notification as read. */
-export function NotificationEntry({ notification, isGrouped, onGo }: NotificationEntryProps) {
+export function NotificationEntry({ notification, isGrouped, onNavigate }: NotificationEntryProps) {
   const viewer = useViewer();
   const { mutate: markRead } = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
@@ -27,7 +27,7 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
   function handleClick(event: MouseEvent) {
     if (readAt === null) markRead({ params: { id } });
     // With a modifier key the link opens in another tab, so the popover stays open.
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onGo();
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onNavigate();
   }
   return (
     <li
@@ -51,7 +51,7 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
           <Sentence parts={describeEvent(notification, viewer.id)} />
           <RelativeTime
             className="mt-0.5 block text-caption text-ink-faint max-md:text-small"
-            moment={createdAt}
+            timestamp={createdAt}
           />
         </span>
         {readAt === null && (

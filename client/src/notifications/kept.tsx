@@ -9,8 +9,8 @@ interface SaveMutation {
 }
 
 /** Result of saving a setting, next to it. Only a failure, which reverts the setting, is an alert. */
-export function SaveStatus({ saving, className }: { saving: SaveMutation; className?: string }) {
-  if (saving.isSuccess)
+export function SaveStatus({ mutation, className }: { mutation: SaveMutation; className?: string }) {
+  if (mutation.isSuccess)
     return (
       <span className={className}>
         <IconText tone="success" Icon={Check}>
@@ -18,10 +18,10 @@ export function SaveStatus({ saving, className }: { saving: SaveMutation; classN
         </IconText>
       </span>
     );
-  if (!saving.isError) return null;
+  if (!mutation.isError) return null;
   return (
     <p className="order-1 flex basis-full gap-1.5 text-small font-medium text-danger" role="alert">
-      {`Not saved. ${errorMessage(saving.error) ?? "The server could not be reached. Please try again."}`}
+      {`Not saved. ${errorMessage(mutation.error) ?? "The server could not be reached. Please try again."}`}
     </p>
   );
 }

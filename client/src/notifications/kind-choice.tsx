@@ -9,7 +9,7 @@ import { useSetPreferences } from "./queries";
 const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
 
 /** Chooses how notifications of one kind are emailed; each change is saved immediately. */
-export function EmailDeliveryField({ kind, choice }: { kind: NotificationKind; choice: Delivery }) {
+export function EmailDeliveryField({ kind, delivery }: { kind: NotificationKind; delivery: Delivery }) {
   const name = useId();
   const saving = useSetPreferences();
   const save = (delivery: Delivery) =>
@@ -22,7 +22,7 @@ export function EmailDeliveryField({ kind, choice }: { kind: NotificationKind; c
       <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">
         {eventDefinitions[kind].label}
       </legend>
-      <SaveStatus saving={saving} />
+      <SaveStatus mutation={saving} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
         {deliveries.map((delivery) => (
           <label
@@ -38,7 +38,7 @@ export function EmailDeliveryField({ kind, choice }: { kind: NotificationKind; c
               type="radio"
               name={name}
               value={delivery}
-              checked={delivery === choice}
+              checked={delivery === delivery}
               onChange={() => save(delivery)}
             />
             {deliveryLabels[delivery]}

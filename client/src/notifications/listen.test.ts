@@ -104,7 +104,7 @@ test("a burst of events invalidates at most twice a second and announces every f
 
 test("a list whose first request is in flight when an event arrives is requested again", async () => {
   const applications = createPendingResponses();
-  stubFetch({ "GET /api/my-jobs/applications": applications.reply });
+  stubFetch({ "GET /api/my-jobs/applications": applications.handler });
   const { client, source } = await start();
   const list = new QueryObserver(client, {
     queryKey: ["/api/my-jobs/applications"],
@@ -113,10 +113,10 @@ test("a list whose first request is in flight when an event arrives is requested
   const unsubscribe = list.subscribe(() => {});
   source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(50);
-  applications.give([]);
+  applications.respond([]);
   await vi.advanceTimersByTimeAsync(0);
   expect(list.getCurrentResult().data).toEqual([]);
-  applications.give([{ id: 1 }]);
+  applications.respond([{ id: 1 }]);
   await vi.advanceTimersByTimeAsync(0);
   expect(list.getCurrentResult().data).toEqual([{ id: 1 }]);
   unsubscribe();
@@ -147,7 +147,7 @@ test("a reconnect invalidates public lists, the unread count and the current use
     "/api/my-applications",
   );
   source.open();
-  source.cut();
+  source.disconnect();
   source.open();
   await vi.advanceTimersByTimeAsync(2000);
   expect(stale()).toEqual(["/api/user", "/api/jobs", "/api/notifications/counts"]);
@@ -155,7 +155,7 @@ test("a reconnect invalidates public lists, the unread count and the current use
 
 test("a rejected stream invalidates the current user", async () => {
   const { source, stale } = await start("/api/user", "/api/jobs");
-  source.refuse();
+  source.fail();
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/user"]);
 });

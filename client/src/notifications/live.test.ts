@@ -95,7 +95,7 @@ test("after a lost connection the browser retries once itself, and every tab lea
   stubLiveUpdates();
   const tabs = [await openTab(), await openTab()];
   FakeEventSource.last.open();
-  FakeEventSource.last.cut();
+  FakeEventSource.last.disconnect();
   expect(FakeEventSource.all).toHaveLength(1);
   FakeEventSource.last.open();
   for (const { events } of tabs) expect(events).toEqual([{ type: "back" }]);
@@ -107,10 +107,10 @@ test("retries use exponential backoff up to a minute and continue after the last
   await openTab();
   FakeEventSource.last.open();
   FakeEventSource.last.send({ type: "read" }, "40");
-  FakeEventSource.last.cut();
+  FakeEventSource.last.disconnect();
   const delays: number[] = [];
   for (let n = 0; n < 9; n++) {
-    FakeEventSource.last.cut();
+    FakeEventSource.last.disconnect();
     const count = FakeEventSource.all.length;
     let waitedMs = 0;
     while (FakeEventSource.all.length === count) {
@@ -126,7 +126,7 @@ test("retries use exponential backoff up to a minute and continue after the last
 test("every tab learns of a rejection; once closed, none retries", async () => {
   const { open } = stubLiveUpdates();
   const tabs = [await openTab(), await openTab()];
-  FakeEventSource.last.refuse();
+  FakeEventSource.last.fail();
   for (const { events, close } of tabs) {
     expect(events).toEqual([{ type: "refused" }]);
     close();
@@ -139,7 +139,7 @@ test("every tab learns of a rejection; once closed, none retries", async () => {
 test("retries after a rejection while the tab is still open", async () => {
   const { open } = stubLiveUpdates();
   await openTab();
-  FakeEventSource.last.refuse();
+  FakeEventSource.last.fail();
   expect(open()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(open()).toHaveLength(1);

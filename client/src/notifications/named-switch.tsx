@@ -23,7 +23,7 @@ export function OnlineNameSwitch({ isNamed }: { isNamed: boolean }) {
           named.
         </p>
       </div>
-      <SaveStatus saving={saving} />
+      <SaveStatus mutation={saving} />
       <Switch
         id={id}
         aria-describedby={`${id}-hint`}

@@ -19,7 +19,13 @@ interface NotificationsQuery {
 }
 
 /** Latest first; notifications about the same subject are grouped at the position of the latest. */
-export function NotificationList({ query, onGo }: { query: NotificationsQuery; onGo: () => void }) {
+export function NotificationList({
+  query,
+  onNavigate,
+}: {
+  query: NotificationsQuery;
+  onNavigate: () => void;
+}) {
   if (!query.data)
     return (
       <div className="border-t border-dashed border-line p-4">
@@ -34,7 +40,7 @@ export function NotificationList({ query, onGo }: { query: NotificationsQuery; o
         as="h3"
         Icon={BellRing}
         title="You are all caught up"
-        action={<ApplicationsLink onGo={onGo} />}
+        action={<ApplicationsLink onNavigate={onNavigate} />}
       >
         Proposals, decisions, replies and reminders that concern you will appear here.
       </EmptyState>
@@ -43,7 +49,7 @@ export function NotificationList({ query, onGo }: { query: NotificationsQuery; o
     <>
       <ul data-slot="notification-list">
         {groups.map((entries) => (
-          <Group key={entries[0]?.group} entries={entries} onGo={onGo} />
+          <Group key={entries[0]?.group} entries={entries} onNavigate={onNavigate} />
         ))}
       </ul>
       <LoadMore className="border-t border-dashed border-line px-4 pt-3 pb-3" query={query} />
@@ -52,21 +58,21 @@ export function NotificationList({ query, onGo }: { query: NotificationsQuery; o
 }
 
 /** Links to the applications that cause most of the viewer's notifications. */
-function ApplicationsLink({ onGo }: { onGo: () => void }) {
+function ApplicationsLink({ onNavigate }: { onNavigate: () => void }) {
   const viewer = useViewer();
   const isHiring = hasFeature(viewer, "job_posting");
   return (
-    <LinkButton href={isHiring ? "/applications" : "/my-applications"} onClick={onGo}>
+    <LinkButton href={isHiring ? "/applications" : "/my-applications"} onClick={onNavigate}>
       {isHiring ? "Manage Applications" : "My Applications"}
     </LinkButton>
   );
 }
 
-function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () => void }) {
+function Group({ entries, onNavigate }: { entries: readonly Notification[]; onNavigate: () => void }) {
   const name = entries[0]?.subject.name;
   const isGrouped = entries.length > 1 && !!name;
   const rows = entries.map((entry) => (
-    <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onGo={onGo} />
+    <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onNavigate={onNavigate} />
   ));
   if (!isGrouped) return rows;
   return (

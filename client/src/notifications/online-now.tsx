@@ -39,7 +39,7 @@ export function OnlineUsers() {
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${online < maxCount ? online : "1,000+"})`}</h2>
-        {people.length > 0 && <UserList people={people} />}
+        {people.length > 0 && <UserList users={people} />}
         {people.length > 0 && unnamed > 0 && (
           <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamed, "more", "more")}`}</p>
         )}

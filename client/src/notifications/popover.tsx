@@ -108,7 +108,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
             <FormError title={errorTitle}>{refusal}</FormError>
           </div>
         )}
-        <NotificationList query={query} onGo={onClose} />
+        <NotificationList query={query} onNavigate={onClose} />
       </div>
       {isPhone && (
         <DialogFooter>

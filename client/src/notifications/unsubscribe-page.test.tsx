@@ -72,7 +72,7 @@ test("shows that an unknown link no longer works", async () => {
 });
 
 test("other failures can be retried", async () => {
-  const { also } = openPage(
+  const { addResponses } = openPage(
     null,
     `#${token}.all`,
     respondWithError(api.unsubscribe, "unavailable", "The database is away."),
@@ -80,7 +80,7 @@ test("other failures can be retried", async () => {
   await heading("Stop all notification emails?");
   await clickUnsubscribe();
   await screen.findByText("The database is away.");
-  also(respondWith(api.unsubscribe, { kind: "all" }));
+  addResponses(respondWith(api.unsubscribe, { kind: "all" }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("You are unsubscribed");
 });

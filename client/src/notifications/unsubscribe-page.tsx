@@ -49,7 +49,7 @@ function Unsubscribe({ link }: { link: string }) {
       <ErrorState
         title="You are not unsubscribed yet"
         onRetry={() => mutate({ body: input.data })}
-        retrying={isPending}
+        isRetrying={isPending}
       >
         {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>

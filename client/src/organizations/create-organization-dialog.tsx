@@ -15,14 +15,14 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Create Organization"
-      sub="You become its owner."
+      subtitle="You become its owner."
       form={form}
       onSubmit={(body) => createOrganization.mutateAsync({ body })}
       onClose={onClose}
-      submit="Create Organization"
+      submitLabel="Create Organization"
       pendingText="Creating..."
       refused="Failed to create organization"
-      draft={`${viewer.id}:organization`}
+      draftName={`${viewer.id}:organization`}
     >
       <OrganizationFields />
     </FormDialog>

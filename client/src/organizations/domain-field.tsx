@@ -12,12 +12,12 @@ import { domainPreviewQuery } from "./queries";
 const debounceMs = 400;
 
 /** The email domain, with a preview of the stored value, its effect and its problems. */
-export function DomainField({ standing }: { standing?: Organization }) {
+export function DomainField({ organization }: { organization?: Organization }) {
   const input = String(useWatch({ name: "domain" }) ?? "").trim();
   const cleaned = normalizeDomain(input);
-  const isCurrentDomain = standing?.domain && cleaned === standing.domain;
+  const isCurrentDomain = organization?.domain && cleaned === organization.domain;
   const [requested] = useDebounce(isCurrentDomain ? "" : (cleaned ?? input), debounceMs);
-  const preview = useQuery({ ...domainPreviewQuery(requested, standing?.id), enabled: requested !== "" });
+  const preview = useQuery({ ...domainPreviewQuery(requested, organization?.id), enabled: requested !== "" });
   const currentPreview = requested === (cleaned ?? input) ? preview : undefined;
   useFieldError(currentPreview?.data && problemOf(currentPreview.data));
 
@@ -35,7 +35,7 @@ export function DomainField({ standing }: { standing?: Organization }) {
       hint={
         <span className="grid gap-1" aria-live="polite">
           {isCurrentDomain ? (
-            <CurrentDomain organization={standing} />
+            <CurrentDomain organization={organization} />
           ) : (
             <Preview cleaned={cleaned} preview={currentPreview} />
           )}

@@ -28,7 +28,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   return (
     <FormDialog
       title="Edit Organization"
-      sub={initial.name}
+      subtitle={initial.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
@@ -48,11 +48,11 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
           await editOrganization.mutateAsync({ params: { id: initial.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused="Failed to update organization"
     >
-      <OrganizationFields standing={initial} />
+      <OrganizationFields organization={initial} />
     </FormDialog>
   );
 }

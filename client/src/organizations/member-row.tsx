@@ -22,12 +22,12 @@ interface MemberRowProps {
   organizationId: number;
   member: OrganizationMember;
   /** The viewer may manage members. */
-  manages: boolean;
+  canManage: boolean;
   onRemoved: () => void;
 }
 
 /** A member; owners can change role and title, or remove the member. */
-export function MemberRow({ organizationId, member, manages, onRemoved }: MemberRowProps) {
+export function MemberRow({ organizationId, member, canManage, onRemoved }: MemberRowProps) {
   const { user, role } = member;
   const isOwn = useViewer().id === user.id;
   const name = fullName(user);
@@ -57,7 +57,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
   return (
     <Item className="flex-wrap items-center" id={memberElementId(user.id)} tabIndex={-1} aria-label={name}>
       <MemberSummary member={member} />
-      {manages ? (
+      {canManage ? (
         <div className="flex items-center gap-1 max-md:w-full max-md:pl-12 print:hidden">
           <Select
             frameClassName="w-33 max-md:flex-1"

@@ -22,12 +22,12 @@ export function MemberTitleDialog({ params, member, onClose }: MemberTitleDialog
   return (
     <FormDialog
       title="Edit Title"
-      sub={fullName(member.user)}
+      subtitle={fullName(member.user)}
       size="narrow"
       form={form}
       onSubmit={({ title }) => changeMember.mutateAsync({ params, body: { title: title ?? null } })}
       onClose={onClose}
-      submit="Save Title"
+      submitLabel="Save Title"
       pendingText="Saving..."
       refused={changeFailedText}
     >

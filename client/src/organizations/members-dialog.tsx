@@ -33,7 +33,7 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   const accessError =
     list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
   return (
-    <Dialog title="Members" sub={own?.organization.name} size="wide" onClose={onClose}>
+    <Dialog title="Members" subtitle={own?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
         {accessError ? (
           <EmptyState
@@ -49,7 +49,7 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
           <ErrorState
             title="The members could not be loaded"
             onRetry={list.refetch}
-            retrying={list.isFetching}
+            isRetrying={list.isFetching}
           >
             {errorMessage(list.error)}
           </ErrorState>
@@ -91,7 +91,7 @@ function MemberLists({
             key={member.user.id}
             organizationId={id}
             member={member}
-            manages={canManage}
+            canManage={canManage}
             onRemoved={() => {
               const next = active[index + 1] ?? active[index - 1];
               announce(`${fullName(member.user)} removed.`);
@@ -114,8 +114,8 @@ function MemberLists({
                 key={member.user.id}
                 organizationId={id}
                 member={member}
-                manages={canManage}
-                onReturned={() => {
+                canManage={canManage}
+                onRestored={() => {
                   announce(`${fullName(member.user)} is a member again.`);
                   focusNext(memberElementId(member.user.id));
                 }}

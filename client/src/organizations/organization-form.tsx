@@ -42,14 +42,14 @@ export const toOrganizationForm = (organization: Organization): typeof emptyOrga
 });
 
 /** Form fields of a new or edited organization. */
-export function OrganizationFields({ standing }: { standing?: Organization }) {
+export function OrganizationFields({ organization }: { organization?: Organization }) {
   return (
     <>
       <FieldGroup columns={2}>
         <TextField name="name" label="Organization Name" autoCapitalize="words" maxLength={160} />
         <SelectField name="type" label="Type" options={organizationTypeOptions} />
       </FieldGroup>
-      <DomainField standing={standing} />
+      <DomainField organization={organization} />
       <TextArea name="description" label="Description" optional rows={3} maxLength={10_000} />
       <FieldGroup columns={2}>
         <TextField name="website" label="Website" optional type="url" placeholder="https://acme.com" />

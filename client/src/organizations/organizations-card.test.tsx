@@ -184,7 +184,7 @@ test("normalizes the typed domain and previews its effect", async () => {
     ),
   ).toBeTruthy();
   const typeDomain = (value: string, response: Partial<DomainPreview>) => {
-    server.also(respondWith(api.previewDomain, preview(response)));
+    server.addResponses(respondWith(api.previewDomain, preview(response)));
     fireEvent.change(field("Email Domain Optional"), { target: { value } });
   };
   typeDomain("https://www.ACME.example/team", {});
@@ -215,16 +215,18 @@ test("an invalid domain shows an error under the field until it is changed", asy
   await userEvent.click(button("Create Organization"));
   await dialog("Create Organization");
   const problem = "gmail.com is a public mail service. Enter the organization's own domain.";
-  server.also(respondWith(api.previewDomain, preview({ domain: "gmail.com", problem })));
+  server.addResponses(respondWith(api.previewDomain, preview({ domain: "gmail.com", problem })));
   fireEvent.change(field("Email Domain Optional"), { target: { value: "gmail.com" } });
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(field("Email Domain Optional").getAttribute("aria-invalid")).toBe("true");
-  server.also(respondWith(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })));
+  server.addResponses(
+    respondWith(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })),
+  );
   fireEvent.change(field("Email Domain Optional"), { target: { value: "fathomline.example" } });
   expect(
     await screen.findByText("fathomline.example is already in effect for another organization."),
   ).toBeTruthy();
-  server.also(respondWithError(api.previewDomain, "too_many_requests", "Too many."));
+  server.addResponses(respondWithError(api.previewDomain, "too_many_requests", "Too many."));
   fireEvent.change(field("Email Domain Optional"), { target: { value: "acme.example" } });
   expect(
     await screen.findByText(
@@ -242,7 +244,7 @@ test("a failed creation keeps the input, and discarding it asks first", async ()
   expect((await screen.findAllByText("The database is busy.")).length).toBe(2);
   expect(screen.getByText("Error")).toBeTruthy();
   expect(screen.getByText("Failed to create organization")).toBeTruthy();
-  server.also({ endpoint: api.create, reply: () => ({ status: 500, body: "<html>" }) });
+  server.addResponses({ endpoint: api.create, reply: () => ({ status: 500, body: "<html>" }) });
   await userEvent.type(field("Organization Name"), "{Enter}");
   await waitFor(() => expect(screen.getAllByText("Failed to create organization")).toHaveLength(2));
   await userEvent.click(button("Cancel"));
@@ -325,7 +327,7 @@ test("the last owner cannot leave and sees the error in the entry", async () => 
   await leave();
   expect(await owned.findByText(lastOwnerMessage)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  server.also({ endpoint: api.removeMember, reply: () => ({ status: 500, body: "" }) });
+  server.addResponses({ endpoint: api.removeMember, reply: () => ({ status: 500, body: "" }) });
   await leave();
   expect(await owned.findByText("Failed to leave organization")).toBeTruthy();
 });

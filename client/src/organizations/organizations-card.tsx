@@ -15,13 +15,13 @@ import { MembershipItem, membershipElementId } from "./membership";
 import { ownMembershipsQuery } from "./queries";
 import { useOrganizationsParams } from "./use-organizations-address";
 
-const { Late: CreateOrganizationDialog, load: preloadCreateDialog } = lazyDialog(() =>
+const { Component: CreateOrganizationDialog, load: preloadCreateDialog } = lazyDialog(() =>
   import("./create-organization-dialog").then((module) => ({ default: module.CreateOrganizationDialog })),
 );
-const { Late: EditOrganizationDialog } = lazyDialog(() =>
+const { Component: EditOrganizationDialog } = lazyDialog(() =>
   import("./edit-organization-dialog").then((module) => ({ default: module.EditOrganizationDialog })),
 );
-const { Late: MembersDialog } = lazyDialog(() =>
+const { Component: MembersDialog } = lazyDialog(() =>
   import("./members-dialog").then((module) => ({ default: module.MembersDialog })),
 );
 
@@ -76,7 +76,7 @@ export function OrganizationsCard() {
             className="border-0 bg-transparent px-0 pt-3 pb-1"
             title="Your organizations could not be loaded"
             onRetry={refetch}
-            retrying={isFetching}
+            isRetrying={isFetching}
           >
             {errorMessage(error)}
           </ErrorState>

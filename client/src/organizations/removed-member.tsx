@@ -10,23 +10,23 @@ import { changeFailedText, useChangeMember } from "./queries";
 interface RemovedMemberRowProps {
   organizationId: number;
   member: OrganizationMember;
-  manages: boolean;
-  onReturned: () => void;
+  canManage: boolean;
+  onRestored: () => void;
 }
 
 /** A former member. Owners can restore those who were removed, but not those who left. */
-export function RemovedMemberRow({ organizationId, member, manages, onReturned }: RemovedMemberRowProps) {
+export function RemovedMemberRow({ organizationId, member, canManage, onRestored }: RemovedMemberRowProps) {
   const name = fullName(member.user);
   const changeMember = useChangeMember();
   const handleRestore = () =>
     changeMember
       .mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } })
-      .then(onReturned, () => {});
+      .then(onRestored, () => {});
   return (
     <Item className="flex-wrap items-center" aria-label={name}>
       <MemberSummary member={member} />
       {member.hasLeft && <span className="text-ink-faint text-small">Left voluntarily</span>}
-      {manages && !member.hasLeft && (
+      {canManage && !member.hasLeft && (
         <Button
           size="sm"
           aria-label={`Restore ${name}`}

@@ -23,7 +23,7 @@ export interface NavigationTarget {
   /** Undefined for screens that are not in the sidebar. */
   Icon?: LucideIcon;
   /** The letter of its shortcut, which follows g. */
-  key?: string;
+  shortcutKey?: string;
 }
 
 /** An option of the palette. */
@@ -56,12 +56,12 @@ export function localEntryGroups(
   typed: string,
 ): PaletteGroup[] {
   const screens = ways.map(
-    ({ path, label, Icon = ArrowRight, key }): PaletteEntry => ({
+    ({ path, label, Icon = ArrowRight, shortcutKey }): PaletteEntry => ({
       id: `go-${path}`,
       text: label,
       Icon,
       href: path,
-      keys: key ? ["g", key] : undefined,
+      keys: shortcutKey ? ["g", shortcutKey] : undefined,
     }),
   );
   if (canOwnAgencyProfile(viewer))

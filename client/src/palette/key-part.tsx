@@ -3,7 +3,7 @@ import type { ShortcutLine } from "./key-lines";
 import { ShortcutKeys } from "./keys";
 
 /** A titled group of shortcuts. */
-export function ShortcutSection({ title, lines }: { title: string; lines: readonly ShortcutLine[] }) {
+export function ShortcutSection({ title, shortcuts }: { title: string; shortcuts: readonly ShortcutLine[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -11,7 +11,7 @@ export function ShortcutSection({ title, lines }: { title: string; lines: readon
         {title}
       </h3>
       <dl>
-        {lines.map(([keys, description]) => (
+        {shortcuts.map(([keys, description]) => (
           <div
             className="flex min-h-10 flex-row-reverse items-center justify-between gap-4 border-t border-dashed border-line py-1.5 first:border-t-0"
             key={description}

@@ -12,21 +12,23 @@ import { ShortcutSection } from "./key-part";
 
 /** Lists all shortcuts, with a switch for those of a single key. */
 export function ShortcutsDialog({
-  ways,
+  targets,
   onClose,
 }: {
-  ways: readonly NavigationTarget[];
+  targets: readonly NavigationTarget[];
   onClose: () => void;
 }) {
   const viewer = useViewer();
   const isEnabled = useShortcutsEnabled();
   const hintId = useId();
-  const goToLines = ways.flatMap(({ label, key }): ShortcutLine[] => (key ? [[["g", key], label]] : []));
+  const goToLines = targets.flatMap(({ label, shortcutKey }): ShortcutLine[] =>
+    shortcutKey ? [[["g", shortcutKey], label]] : [],
+  );
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody reading="Keyboard shortcuts">
         <div className="grid grid-cols-1 gap-5">
-          <ShortcutSection title="Everywhere" lines={globalShortcuts} />
+          <ShortcutSection title="Everywhere" shortcuts={globalShortcuts} />
           <div className="flex items-center justify-between gap-4 rounded-[8px] border border-line bg-sunken px-3.5 py-3">
             <div>
               <label htmlFor={`${hintId}-switch`} className="font-semibold text-ink">
@@ -45,13 +47,13 @@ export function ShortcutsDialog({
             />
           </div>
           <div className={cn("grid grid-cols-1 gap-5", !isEnabled && "text-ink-faint [&_kbd]:line-through")}>
-            <ShortcutSection title="In lists" lines={[...listShortcuts, [["?"], "Keyboard shortcuts"]]} />
+            <ShortcutSection title="In lists" shortcuts={[...listShortcuts, [["?"], "Keyboard shortcuts"]]} />
             {canPass(viewer, "job_posting") && (
-              <ShortcutSection title="Manage Applications" lines={applicationShortcuts} />
+              <ShortcutSection title="Manage Applications" shortcuts={applicationShortcuts} />
             )}
             <ShortcutSection
               title="Go to (press the keys one after the other)"
-              lines={[...goToLines, [["g", "n"], "Notifications"]]}
+              shortcuts={[...goToLines, [["g", "n"], "Notifications"]]}
             />
           </div>
         </div>

@@ -243,19 +243,19 @@ test("admins can open the screens of the admin panel", async () => {
 });
 
 test("keeps old results until the new ones arrive; Enter waits for the results of the current input", async () => {
-  const { also } = await openPalette();
+  const { addResponses } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
   const heldSearch = respondOnRelease(
     respondWith(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
   );
-  also(heldSearch);
+  addResponses(heldSearch);
   await userEvent.keyboard("{Backspace}ergy");
   expect(screen.getByRole("option", { name: /^Staff Engineer/ })).toBeTruthy();
   expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
   await userEvent.keyboard("{Enter}");
   expect(location.search).toBe("");
-  heldSearch.letGo();
+  heldSearch.release();
   await waitFor(() => expect(location.search).toBe("?job=77"));
 });
 
@@ -264,34 +264,34 @@ test.each([
   ["moving", "{ArrowDown}"],
   ["closing", "{Escape}"],
 ])("%s cancels an Enter that waits for its results", async (_, keys) => {
-  const { also, asked, client } = await openPalette();
+  const { addResponses, asked, client } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
   const heldSearch = respondOnRelease(
     respondWith(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
   );
-  also(heldSearch);
+  addResponses(heldSearch);
   await userEvent.keyboard(`{Backspace}ergy{Enter}${keys}`);
   expect(asked.at(-1)?.query.q).toBe("energy");
-  heldSearch.letGo();
+  heldSearch.release();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(location.pathname + location.search).toBe("/jobs");
 });
 
 test("a waiting Enter opens no old result if the search fails", async () => {
-  const { also } = await openPalette();
+  const { addResponses } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
   const heldSearch = respondOnRelease(respondWithError(api.find, "busy", "Busy."));
-  also(heldSearch);
+  addResponses(heldSearch);
   await userEvent.keyboard("{Backspace}ergy{Enter}");
-  heldSearch.letGo();
+  heldSearch.release();
   expect(await screen.findByText(/^The search is not available/)).toBeTruthy();
   expect(location.pathname + location.search).toBe("/jobs");
 });
 
 test("a single letter sends no request; empty and failed searches show a message", async () => {
-  const { also, searches } = await openPalette();
+  const { addResponses, searches } = await openPalette();
   await userEvent.keyboard("z");
   expect(await screen.findByText("Nothing found for “z”.")).toBeTruthy();
   await userEvent.keyboard("zz");
@@ -299,16 +299,16 @@ test("a single letter sends no request; empty and failed searches show a message
   expect(searches()).toEqual(["zzz"]);
   await userEvent.keyboard("{Enter}");
   expect(screen.getByRole("combobox")).toBeTruthy();
-  also(neverRespond(api.find));
+  addResponses(neverRespond(api.find));
   await userEvent.keyboard("q");
   expect(await screen.findByText("Searching...")).toBeTruthy();
-  also(respondWithError(api.find, "busy", "Busy."));
+  addResponses(respondWithError(api.find, "busy", "Busy."));
   await userEvent.clear(screen.getByRole("combobox"));
   await userEvent.keyboard("dash");
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("The search is not available. You can still find screens and actions.");
   expect(optionTexts()).toEqual(["DashboardGD"]);
-  also(respondWith(api.find, noResults));
+  addResponses(respondWith(api.find, noResults));
   await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });

@@ -24,9 +24,9 @@ interface PaletteProps {
    * Screens of the viewer. Passed by the shell, because importing them here would move its icons to another
    * chunk.
    */
-  ways: readonly NavigationTarget[];
+  targets: readonly NavigationTarget[];
   /** Replaces the palette by the list of shortcuts. */
-  onKeys: () => void;
+  onShowShortcuts: () => void;
   onClose: () => void;
 }
 
@@ -71,13 +71,13 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
+function SearchCombobox({ targets, onShowShortcuts, onClose }: PaletteProps) {
   const viewer = useViewer();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [selectedId, setSelectedId] = useState<string>();
   const search = usePaletteSearch(typed);
-  const localGroups = localEntryGroups(viewer, ways, typed.trim());
+  const localGroups = localEntryGroups(viewer, targets, typed.trim());
   const groups = [...localGroups, ...(search.data ? searchResultGroups(search.data) : [])];
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find((entry) => entry.id === selectedId) ?? entries[0];
@@ -97,7 +97,7 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
   }, [activeId]);
 
   function openEntry({ href }: PaletteEntry) {
-    if (href === undefined) return onKeys();
+    if (href === undefined) return onShowShortcuts();
     onClose();
     guardedNavigate(href);
   }
@@ -105,10 +105,10 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
   async function handleEnter() {
     pendingEnter.current = undefined;
     const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === active));
-    if (search.settled || isLocal || selectedId !== undefined) return active && openEntry(active);
+    if (search.isSettled || isLocal || selectedId !== undefined) return active && openEntry(active);
     const thisEnter = {};
     pendingEnter.current = thisEnter;
-    const results = await search.now();
+    const results = await search.searchImmediately();
     const first = results && searchResultGroups(results)[0]?.entries[0];
     if (first && pendingEnter.current === thisEnter) openEntry(first);
   }
@@ -165,7 +165,7 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
         role="listbox"
         id={`${id}-list`}
         aria-label="Results"
-        aria-busy={!search.settled}
+        aria-busy={!search.isSettled}
       >
         {groups.map((group) => (
           <ResultGroup
@@ -174,8 +174,8 @@ function SearchCombobox({ ways, onKeys, onClose }: PaletteProps) {
             id={`${id}-${group.label.replace(" ", "-")}`}
             active={active}
             optionId={optionId}
-            onPoint={setSelectedId}
-            onGo={openEntry}
+            onHighlight={setSelectedId}
+            onOpen={openEntry}
           />
         ))}
       </div>
@@ -189,11 +189,18 @@ interface ResultGroupProps {
   id: string;
   active: PaletteEntry | undefined;
   optionId: (entry: PaletteEntry) => string;
-  onPoint: (id: string) => void;
-  onGo: (entry: PaletteEntry) => void;
+  onHighlight: (id: string) => void;
+  onOpen: (entry: PaletteEntry) => void;
 }
 
-function ResultGroup({ group: { label, entries }, id, active, optionId, onPoint, onGo }: ResultGroupProps) {
+function ResultGroup({
+  group: { label, entries },
+  id,
+  active,
+  optionId,
+  onHighlight,
+  onOpen,
+}: ResultGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no fieldset.
     <div role="group" aria-labelledby={id}>
@@ -214,8 +221,8 @@ function ResultGroup({ group: { label, entries }, id, active, optionId, onPoint,
             role="option"
             aria-selected={isActive}
             tabIndex={-1}
-            onPointerMove={() => onPoint(entry.id)}
-            onClick={() => onGo(entry)}
+            onPointerMove={() => onHighlight(entry.id)}
+            onClick={() => onOpen(entry)}
           >
             <entry.Icon className={isActive ? "text-primary" : "text-ink-faint"} />
             <span
@@ -256,8 +263,8 @@ function SearchStatus({
   count: number;
   search: ReturnType<typeof usePaletteSearch>;
 }) {
-  const isEmpty = search.settled && !search.failed && count === 0;
-  const resultCount = search.settled && typed ? pluralize(count, "result") : "";
+  const isEmpty = search.isSettled && !search.failed && count === 0;
+  const resultCount = search.isSettled && typed ? pluralize(count, "result") : "";
   const noteClass = cn(
     "flex flex-none items-center justify-between gap-3 px-5 wrap-anywhere text-ink-faint",
     count > 0 ? "border-t border-line py-3" : "py-5",
@@ -267,7 +274,7 @@ function SearchStatus({
       <p className={isEmpty ? noteClass : "sr-only"} role="status">
         {isEmpty ? `Nothing found for “${typed}”.` : resultCount}
       </p>
-      {!search.settled && count === 0 && (
+      {!search.isSettled && count === 0 && (
         <p data-slot="skeleton" className={cn(noteClass, "animate-appear-late")}>
           Searching...
         </p>

@@ -20,11 +20,11 @@ export function usePaletteSearch(typed: string) {
     /** Undefined while fewer than two characters are typed. */
     data: isSearching ? query.data : undefined,
     /** The results are those of the current input. */
-    settled: !isSearching || (q === search && !query.isFetching),
+    isSettled: !isSearching || (q === search && !query.isFetching),
     failed: isSearching && query.isError,
     retry: query.refetch,
     /** Searches for the current input without a debounce; resolves to undefined if that fails. */
-    now: () =>
+    searchImmediately: () =>
       isSearching
         ? client.fetchQuery(paletteSearchQuery(search)).catch(() => undefined)
         : Promise.resolve(undefined),

@@ -107,12 +107,12 @@ function VoidDialog({ candidate, onVoid, onClose }: VoidDialogProps) {
   return (
     <FormDialog
       title={`Void the placement of ${candidate}?`}
-      sub="The candidate returns to Shortlisted and the job to In Progress. A voided placement does not count and cannot be restored."
+      subtitle="The candidate returns to Shortlisted and the job to In Progress. A voided placement does not count and cannot be restored."
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onVoid(reason)}
       onClose={onClose}
-      submit="Void Placement"
+      submitLabel="Void Placement"
       variant="dangerSolid"
       pendingText="Voiding..."
       refused="Failed to void the placement"

@@ -55,7 +55,7 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
         </TermItem>
       </TermList>
       {canChange && <PlacementActions placement={placement} />}
-      <Timeline label="History of the placement" changes={history} word={placementLabel} />
+      <Timeline label="History of the placement" changes={history} statusLabel={placementLabel} />
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function HandleReportDialog({ report, outcome, onHandle, onClose }: Handl
           )}
         </BulletList>
       }
-      submit={isRemoval ? "Remove" : "Dismiss"}
+      submitLabel={isRemoval ? "Remove" : "Dismiss"}
       variant={isRemoval ? "dangerSolid" : undefined}
       pendingText={isRemoval ? "Removing..." : "Dismissing..."}
       refused="The report was not handled"

@@ -74,7 +74,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       <FactList>
         <Fact name="Reported by" inline>
           <UserLink id={reporter.id} person={reporter} />
-          <RelativeTime moment={createdAt} />
+          <RelativeTime timestamp={createdAt} />
           {others > 0 && <span>{`${pluralize(others, "other")} reported it too`}</span>}
         </Fact>
         <Fact name="Reason">

@@ -5,22 +5,22 @@ import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
 interface ReportDialogProps {
-  what: "post" | "reply" | "review";
+  kind: "post" | "reply" | "review";
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Reports a message, reply or review to the admins. */
-export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, onReport, onClose }: ReportDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
-      title={`Report this ${what}`}
+      title={`Report this ${kind}`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onReport(reason)}
       onClose={onClose}
-      submit="Send Report"
+      submitLabel="Send Report"
       pendingText="Sending..."
       refused="The report was not sent"
     >

@@ -175,7 +175,7 @@ test("a report that another admin decided shows an error in its place", async ()
   const server = reportsWith(buildReport(1), reply(2));
   const { user } = openPage();
   await user.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
-  server.also(respondWithError(api.handle, "already_done", "This report has already been handled."));
+  server.addResponses(respondWithError(api.handle, "already_done", "This report has already been handled."));
   server.reportsById.delete(1);
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
@@ -187,7 +187,7 @@ test("a failure stays in the dialog", async () => {
   const server = reportsWith(buildReport(1));
   const { user } = openPage();
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
-  server.also(respondWithError(api.handle, "unavailable", "The database is away."));
+  server.addResponses(respondWithError(api.handle, "unavailable", "The database is away."));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Dismiss" }));
   expect(await dialog.findByText("The report was not handled")).toBeTruthy();
@@ -196,14 +196,14 @@ test("a failure stays in the dialog", async () => {
 
 test("shows a skeleton while loading, a retry after a failure, and an empty state", async () => {
   const server = reportsWith();
-  server.also(neverRespond(api.list));
+  server.addResponses(neverRespond(api.list));
   const { client, user } = openPage("/admin/reports?status=handled");
   expect(await screen.findByText("Loading the reports")).toBeTruthy();
   await client.cancelQueries();
-  server.also(respondWithError(api.list, "unavailable", "The database is away."));
+  server.addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The reports could not be loaded")).toBeTruthy();
-  server.also(respondWith(api.list, []));
+  server.addResponses(respondWith(api.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No handled reports" })).toBeTruthy();
   expect(screen.getByText("Reports stay here once an admin has decided on them.")).toBeTruthy();

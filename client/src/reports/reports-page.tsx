@@ -52,12 +52,12 @@ export function ReportsPage() {
       ({ kind, thingId }) => kind !== report.kind || thingId !== report.thingId,
     );
     const next = remaining.find(({ id }) => id > report.id) ?? remaining.at(-1);
-    inlineMessage.forget();
+    inlineMessage.clear();
     try {
       await handleMutation.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      inlineMessage.tell(report.id, errorMessage(error) ?? "This report has already been handled.");
+      inlineMessage.show(report.id, errorMessage(error) ?? "This report has already been handled.");
       await refetchReports();
     }
     focusNext(next ? reportCardId(next.id) : emptyId);
@@ -77,10 +77,10 @@ export function ReportsPage() {
         <DecisionQueue
           list={list}
           entries={entries}
-          told={inlineMessage}
+          inlineMessage={inlineMessage}
           loading="Loading the reports"
           failed="The reports could not be loaded"
-          nothing={{
+          emptyState={{
             id: emptyId,
             Icon: Flag,
             title: status === "open" ? "No open reports" : "No handled reports",

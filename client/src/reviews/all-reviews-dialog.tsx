@@ -46,9 +46,9 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
         <ReviewList
           agency={agency}
           rating={values.rating}
-          prefix="listed-review"
+          idPrefix="listed-review"
           headingId={headingId}
-          empty={
+          emptyState={
             <p className="text-ink-faint">
               {values.rating ? "No reviews with this number of stars." : "No reviews yet."}
             </p>

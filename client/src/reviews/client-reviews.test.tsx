@@ -106,7 +106,7 @@ test("there is no View All for up to five reviews", async () => {
 
 test("more than fifty reviews are paginated, and focus moves to the first new one", async () => {
   const server = openPage([]);
-  server.also(
+  server.addResponses(
     respondWith(
       api.list,
       ({ query }) => [query.cursor ? reviewBy(2, "Second") : reviewBy(1, "First")],
@@ -120,9 +120,9 @@ test("more than fifty reviews are paginated, and focus moves to the first new on
 
 test("reviews that failed to load can be retried", async () => {
   const server = openPage([buildReview(1)]);
-  server.also(respondWithError(api.list, "busy", "Busy."));
+  server.addResponses(respondWithError(api.list, "busy", "Busy."));
   expect(await screen.findByText("Reviews could not be loaded.")).toBeTruthy();
-  server.also(respondWith(api.list, [buildReview(1)]));
+  server.addResponses(respondWith(api.list, [buildReview(1)]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await findReview();
 });
@@ -183,12 +183,12 @@ test("reporting a review twice shows an error in the form", async () => {
   await chooseAction("Tomas Lindqvist", "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this review" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Not a client.");
-  server.also(
+  server.addResponses(
     respondWithError(api.report, "already_done", "You have reported this already; an admin will look at it."),
   );
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("You have reported this already");
-  server.also(respondWith(api.report, {}));
+  server.addResponses(respondWith(api.report, {}));
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(server.sent("POST /api/agencies/:id/reviews/:reviewId/report").at(-1)?.body).toEqual({

@@ -39,9 +39,9 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
         <ReviewSummary agency={agency} />
         <ReviewList
           agency={agency}
-          prefix="review"
+          idPrefix="review"
           headingId={headingId}
-          empty={
+          emptyState={
             <p className="text-ink-faint">
               {canLeaveReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
             </p>

@@ -23,10 +23,10 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         replyMutation.mutateAsync({ params: { id: review.agencyId, reviewId: review.id }, body })
       }
       onClose={onClose}
-      submit={review.reply === null ? "Post Reply" : "Save Changes"}
+      submitLabel={review.reply === null ? "Post Reply" : "Save Changes"}
       pendingText={review.reply === null ? "Posting..." : "Saving..."}
       refused="Failed to post reply."
-      draft={`${viewer.id}:review-reply:${review.id}`}
+      draftName={`${viewer.id}:review-reply:${review.id}`}
     >
       <TextArea
         name="reply"

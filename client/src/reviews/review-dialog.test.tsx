@@ -69,7 +69,7 @@ test("the form contains the existing review", async () => {
 
 test("a server error is shown in the form and the typed values are kept", async () => {
   const { server, dialog } = await openReviewDialog();
-  server.also(respondWithError(api.review, "forbidden", ownAgencyReviewMessage));
+  server.addResponses(respondWithError(api.review, "forbidden", ownAgencyReviewMessage));
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Ours.");
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   const alert = await dialog.findByRole("alert");
@@ -80,7 +80,7 @@ test("a server error is shown in the form and the typed values are kept", async 
 
 test("a request without a valid response shows the specified message", async () => {
   const { server, dialog } = await openReviewDialog();
-  server.also({ endpoint: api.review, reply: () => ({ status: 502, body: "<html>" }) });
+  server.addResponses({ endpoint: api.review, reply: () => ({ status: 502, body: "<html>" }) });
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   await waitFor(() => expect(screen.getAllByText("Failed to submit review.")).toHaveLength(2));
 });

@@ -27,14 +27,14 @@ export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClo
   return (
     <FormDialog
       title={existingReview ? "Edit your review" : "Leave Review"}
-      sub={agency.name}
+      subtitle={agency.name}
       form={form}
       onSubmit={(body) => reviewMutation.mutateAsync({ params: { id: agency.id }, body })}
       onClose={onClose}
-      submit="Submit Review"
+      submitLabel="Submit Review"
       pendingText="Submitting..."
       refused={reviewFailedText}
-      draft={`${viewer.id}:review:${agency.id}`}
+      draftName={`${viewer.id}:review:${agency.id}`}
     >
       <StarField name="rating" label="Rating" />
       <TextArea

@@ -61,14 +61,14 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
               <IconText tone="success" Icon={Handshake}>
                 Worked together
               </IconText>
-              <InfoTooltip of="Worked together">
+              <InfoTooltip term="Worked together">
                 {`${reviewerName} approved a proposal of this agency here, or shortlisted or hired one of its candidates.`}
               </InfoTooltip>
             </span>
           )}
           {editedAt && (
             <span className="text-small text-ink-faint">
-              Edited <RelativeTime moment={editedAt} text={formatDate(editedAt)} />
+              Edited <RelativeTime timestamp={editedAt} text={formatDate(editedAt)} />
             </span>
           )}
         </div>
@@ -90,7 +90,7 @@ function AgencyReply({
         <b className="normal-nums wrap-anywhere">{`Reply from ${agency.name}`}</b>
         {repliedAt && (
           <span className="text-small text-ink-faint">
-            <RelativeTime moment={repliedAt} text={formatDate(repliedAt)} />
+            <RelativeTime timestamp={repliedAt} text={formatDate(repliedAt)} />
           </span>
         )}
       </div>

@@ -11,25 +11,25 @@ interface ReviewListProps {
   agency: AgencyProfile;
   rating?: StarFilter;
   /** Prefix of element ids: the same reviews may be in two lists of the document. */
-  prefix: string;
+  idPrefix: string;
   /** Id of the element that takes focus after the last review was removed. */
   headingId: string;
   /** Shown if there are no reviews. */
-  empty: ReactNode;
+  emptyState: ReactNode;
 }
 
 /** Paginated list of an agency's reviews, latest first. */
-export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewListProps) {
+export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: ReviewListProps) {
   const listRef = useRef<HTMLOListElement>(null);
   const query = useInfiniteQuery({ ...reviewsQuery(agency.id, rating), placeholderData: keepPreviousData });
   const focusNext = useFocusById();
   const reviews = query.data?.pages.flatMap(({ items }) => items);
   if (!reviews) return <SectionPending query={query} what="Reviews" />;
-  if (reviews.length === 0) return empty;
+  if (reviews.length === 0) return emptyState;
 
   const elementId = (index: number) => {
     const review = reviews[index];
-    return review && `${prefix}-${review.id}`;
+    return review && `${idPrefix}-${review.id}`;
   };
   /** Moves focus to the first new review; the button may have disappeared. */
   const fetchNextPage = async () => {
@@ -51,7 +51,7 @@ export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewL
             key={review.id}
           >
             <ReviewItem
-              id={`${prefix}-${review.id}`}
+              id={`${idPrefix}-${review.id}`}
               agency={agency}
               review={review}
               onRemoved={() => focusNext(elementId(index + 1) ?? elementId(index - 1) ?? headingId)}

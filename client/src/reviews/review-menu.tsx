@@ -80,18 +80,18 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
         {openDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
         {openDialog === "withdrawal" && (
           <RemovalDialog
-            what="reply"
+            contentKind="reply"
             own
             onRemove={() => removeReplyMutation.mutateAsync(reviewRequest)}
             onClose={handleClose}
           />
         )}
         {openDialog === "removal" && (
-          <RemovalDialog what="review" own={isOwn} onRemove={handleRemove} onClose={handleClose} />
+          <RemovalDialog contentKind="review" own={isOwn} onRemove={handleRemove} onClose={handleClose} />
         )}
         {openDialog === "report" && (
           <ReportDialog
-            what="review"
+            kind="review"
             onReport={(reason) => reportMutation.mutateAsync({ ...reviewRequest, body: { reason } })}
             onClose={handleClose}
           />

@@ -7,11 +7,11 @@ import { Tooltip } from "@/ui/tooltip";
 /** Where a link is shown: the sidebar by default. */
 export interface NavPlacement {
   /** In the collapsed sidebar, which shows only icons. */
-  rail?: boolean;
+  isRail?: boolean;
   /** In the menu of small screens, with larger targets. */
   inMenu?: boolean;
   /** Called on click, to close the menu. */
-  onGo?: () => void;
+  onNavigate?: () => void;
 }
 
 interface NavLinkProps extends NavPlacement {
@@ -24,13 +24,13 @@ interface NavLinkProps extends NavPlacement {
 }
 
 /** A link of the sidebar or the menu. In the collapsed sidebar the label is a tooltip. */
-export function NavLink({ href, label, Icon, current, rail, inMenu, onGo, children }: NavLinkProps) {
+export function NavLink({ href, label, Icon, current, isRail, inMenu, onNavigate, children }: NavLinkProps) {
   return (
-    <Tooltip text={label} side="right" off={!rail}>
+    <Tooltip text={label} side="right" disabled={!isRail}>
       <Link
         href={href}
         aria-current={current}
-        onClick={onGo}
+        onClick={onNavigate}
         className={cn(
           "relative flex h-9.5 items-center gap-2.25 rounded-control pr-1.25 pl-2 font-medium tracking-figure whitespace-nowrap",
           current ? "bg-surface text-ink" : "text-ink-muted hover:bg-surface/60",

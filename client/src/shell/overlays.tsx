@@ -11,14 +11,14 @@ import { navIcons } from "./nav-icons";
 import { useGlobalShortcuts } from "./use-keys";
 
 const {
-  Late: Palette,
+  Component: Palette,
   load: loadPalette,
-  hasCome: isPaletteLoaded,
+  isLoaded: isPaletteLoaded,
 } = lazyDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
-const { Late: KeysDialog } = lazyDialog(() =>
+const { Component: KeysDialog } = lazyDialog(() =>
   import("@/palette/keys-dialog").then((file) => ({ default: file.ShortcutsDialog })),
 );
-const { Late: NotificationsPopover, hasCome: isPopoverLoaded } = lazyDialog(loadNotificationsPopover);
+const { Component: NotificationsPopover, isLoaded: isPopoverLoaded } = lazyDialog(loadNotificationsPopover);
 
 export { loadPalette };
 
@@ -42,10 +42,10 @@ export function useOverlays() {
   const toggleNotifications = () =>
     open === "notifications" && isPopoverLoaded() ? close() : setOpen("notifications");
   useGlobalShortcuts({
-    onNear: () => void loadPalette(),
-    onFind: togglePalette,
+    onModifierPress: () => void loadPalette(),
+    onTogglePalette: togglePalette,
     onHelp: () => setOpen("keys"),
-    onRing: toggleNotifications,
+    onToggleNotifications: toggleNotifications,
   });
   useLiveUpdates();
 
@@ -57,14 +57,16 @@ export function useOverlays() {
   }));
   const elements = (
     <Suspense fallback={<OverlayFallback onClose={close} />}>
-      {open === "palette" && <Palette ways={links} onKeys={() => setOpen("keys")} onClose={close} />}
-      {open === "keys" && <KeysDialog ways={links} onClose={close} />}
+      {open === "palette" && (
+        <Palette targets={links} onShowShortcuts={() => setOpen("keys")} onClose={close} />
+      )}
+      {open === "keys" && <KeysDialog targets={links} onClose={close} />}
       {open === "notifications" && <NotificationsPopover onClose={close} />}
     </Suspense>
   );
   return {
-    find: togglePalette,
+    togglePalette: togglePalette,
     bell: { open: open === "notifications", onRing: toggleNotifications },
-    over: elements,
+    elements: elements,
   };
 }

@@ -14,7 +14,7 @@ const detailClass =
   "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
 
 /** The signed-in user, with links to edit the profile and sign out, and the theme button. */
-export function ProfileCard({ rail, inMenu, onGo }: NavPlacement) {
+export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
   const viewer = useViewer();
   const logout = useLogout();
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
@@ -46,13 +46,13 @@ export function ProfileCard({ rail, inMenu, onGo }: NavPlacement) {
       {isPending && <p className={detailClass}>Approval pending: agency-level access</p>}
       {viewer.company && <p className={detailClass}>{viewer.company}</p>}
       <div className="mt-2 flex justify-between text-[13px] group-data-rail/shell:flex-col group-data-rail/shell:items-center">
-        <Tooltip text="Edit Profile" side="right" off={!rail}>
-          <Link className={actionClass} href="/profile" onClick={onGo}>
+        <Tooltip text="Edit Profile" side="right" disabled={!isRail}>
+          <Link className={actionClass} href="/profile" onClick={onNavigate}>
             <Pencil />
             Edit Profile
           </Link>
         </Tooltip>
-        <Tooltip text={signOutLabel} side="right" off={!rail}>
+        <Tooltip text={signOutLabel} side="right" disabled={!isRail}>
           <button
             type="button"
             className={actionClass}

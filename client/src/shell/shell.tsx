@@ -20,7 +20,7 @@ const preloadDelayMs = 300;
  */
 export function ShellLayout({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
-  const { find, bell, over } = useOverlays();
+  const { togglePalette, bell, elements } = useOverlays();
   useEffect(trackOnScreenKeyboard, []);
   useEffect(saveTimeZone, []);
   useLinkPrefetch();
@@ -48,8 +48,8 @@ export function ShellLayout({ children }: { children: ReactNode }) {
           "print:block print:min-h-0 print:in-[body:has([data-slot=dialog])]:hidden",
         )}
       >
-        <Sidebar rail={rail} onRail={setRail} onFind={find} bell={bell} />
-        <TopBar onFind={find} bell={bell} />
+        <Sidebar isRail={rail} onRailChange={setRail} onSearch={togglePalette} bell={bell} />
+        <TopBar onSearch={togglePalette} bell={bell} />
         <StableSection
           asChild
           className={cn(
@@ -63,7 +63,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
           </main>
         </StableSection>
       </div>
-      {over}
+      {elements}
       <TimeTooltip />
     </>
   );

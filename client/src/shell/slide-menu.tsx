@@ -35,9 +35,9 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
                 <X className="h-5 w-6" />
               </Close>
             </div>
-            <Nav inMenu onGo={onClose} />
-            <HelpNavLink inMenu onGo={onClose} />
-            <ProfileCard inMenu onGo={onClose} />
+            <Nav inMenu onNavigate={onClose} />
+            <HelpNavLink inMenu onNavigate={onClose} />
+            <ProfileCard inMenu onNavigate={onClose} />
           </Content>
         </Overlay>
       </Portal>

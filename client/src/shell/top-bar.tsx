@@ -8,17 +8,17 @@ import { IconButton } from "@/ui/icon-button";
 import { lazyDialog } from "@/ui/late-dialog";
 import { SearchButton } from "./search-button";
 
-const { Late: SlideMenu, load: loadMenu } = lazyDialog(() =>
+const { Component: SlideMenu, load: loadMenu } = lazyDialog(() =>
   import("./slide-menu").then((file) => ({ default: file.SlideMenu })),
 );
 
 interface TopBarProps {
-  onFind: () => void;
+  onSearch: () => void;
   bell: { open: boolean; onRing: () => void };
 }
 
 /** The header of screens below 1024 px, with a button that opens the menu. */
-export function TopBar({ onFind, bell }: TopBarProps) {
+export function TopBar({ onSearch, bell }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const isWide = useMedia("(min-width: 1024px)");
   return (
@@ -42,8 +42,8 @@ export function TopBar({ onFind, bell }: TopBarProps) {
       </IconButton>
       <Suspense>{open && !isWide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
       <Brand href="/" className="mr-auto min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
-      <SearchButton bare onFind={onFind} />
-      <Bell bare {...bell} />
+      <SearchButton iconOnly onClick={onSearch} />
+      <Bell isBorderless {...bell} />
     </header>
   );
 }

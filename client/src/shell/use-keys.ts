@@ -13,22 +13,27 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 const isFormOpen = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
 
 interface ShortcutHandlers {
-  onNear: () => void;
-  onFind: () => void;
+  onModifierPress: () => void;
+  onTogglePalette: () => void;
   onHelp: () => void;
-  onRing: () => void;
+  onToggleNotifications: () => void;
 }
 
 /**
  * Shortcuts of every page: Ctrl K or ⌘ K, ?, and g followed by the letter of a screen, or by n for the
  * notifications.
  */
-export function useGlobalShortcuts({ onNear, onFind, onHelp, onRing }: ShortcutHandlers): void {
+export function useGlobalShortcuts({
+  onModifierPress,
+  onTogglePalette,
+  onHelp,
+  onToggleNotifications,
+}: ShortcutHandlers): void {
   const viewer = useViewer();
-  const prefetch = useEffectEvent(onNear);
+  const prefetch = useEffectEvent(onModifierPress);
   const handleFind = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
-    if (!event.repeat && !isFormOpen()) onFind();
+    if (!event.repeat && !isFormOpen()) onTogglePalette();
   });
   const handleHelp = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
@@ -39,7 +44,7 @@ export function useGlobalShortcuts({ onNear, onFind, onHelp, onRing }: ShortcutH
     event.preventDefault();
     event.stopPropagation();
     const letter = event.key.toLowerCase();
-    if (letter === "n") return onRing();
+    if (letter === "n") return onToggleNotifications();
     const screen = navScreens(viewer).find(({ nav }) => nav?.key === letter);
     if (screen) guardedNavigate(screen.path);
   });

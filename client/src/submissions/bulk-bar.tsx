@@ -9,18 +9,18 @@ import type { CandidateReview } from "./use-work";
 /** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
 export function BulkActions({
   work: { bulk },
-  job,
+  jobId,
   small,
 }: {
   work: CandidateReview;
-  job?: number;
+  jobId?: number;
   small?: boolean;
 }) {
   const size = small ? "sm" : undefined;
   const { running } = bulk;
   const startedHere = useRef(false);
   const stopButton = useRef<HTMLButtonElement>(null);
-  const showsProgress = running !== undefined && (running.jobId === job || job === undefined);
+  const showsProgress = running !== undefined && (running.jobId === jobId || jobId === undefined);
   useEffect(() => {
     // The pressed button has unmounted, so focus moves to the Stop button that replaced it.
     if (showsProgress && startedHere.current) stopButton.current?.focus();
@@ -28,7 +28,7 @@ export function BulkActions({
   }, [showsProgress]);
   const handleDecision = (status: "approved" | "rejected") => {
     startedHere.current = true;
-    void bulk.run(status, job);
+    void bulk.run(status, jobId);
   };
 
   if (running && showsProgress)
@@ -37,8 +37,8 @@ export function BulkActions({
         <span>
           {`${running.done} of ${running.total} updated`}
           {running.failed > 0 && `, ${running.failed} failed`}
-          {running.pause !== undefined && (
-            <span className="text-ink-faint">{`, too many requests: continuing in ${running.pause} s`}</span>
+          {running.pauseSeconds !== undefined && (
+            <span className="text-ink-faint">{`, too many requests: continuing in ${running.pauseSeconds} s`}</span>
           )}
         </span>
         <Button ref={stopButton} size={size} className={buttonClass} onClick={bulk.stop}>
@@ -119,8 +119,8 @@ export function FloatingSelectionBar({ work }: { work: CandidateReview }) {
     >
       <span>
         <b>{selectedText(count)}</b>
-        {selection.jobs > 1 && (
-          <span className="text-ink-muted">{` in ${pluralize(selection.jobs, "job")}`}</span>
+        {selection.jobCount > 1 && (
+          <span className="text-ink-muted">{` in ${pluralize(selection.jobCount, "job")}`}</span>
         )}
       </span>
       {!bulk.running && (

@@ -54,13 +54,13 @@ test("runs every item once, four at a time, and reports progress after each", as
 test("keeps failed items with their errors and continues with the others", async () => {
   const { result } = start((item) => (item % 5 === 0 ? new HttpError(409) : undefined));
   await vi.runAllTimersAsync();
-  const { done, failed, left } = await result;
+  const { done, failed, notAttempted } = await result;
   expect(done).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
   expect(failed.map(({ item, error }) => [item, error])).toEqual([
     [5, new HttpError(409)],
     [10, new HttpError(409)],
   ]);
-  expect(left).toEqual([]);
+  expect(notAttempted).toEqual([]);
   expect(progressReports.at(-1)).toEqual({ done: 10, failed: 2, pause: undefined });
 });
 
@@ -71,10 +71,10 @@ test("a 429 pauses all workers for Retry-After and then retries the rejected ite
   await vi.advanceTimersByTimeAsync(6900);
   expect([requested.length, progressReports.at(-1)]).toEqual([9, { done: 7, failed: 0, pause: 7 }]);
   await vi.runAllTimersAsync();
-  const { done, failed, left } = await result;
+  const { done, failed, notAttempted } = await result;
   expect([...done].sort((a, b) => a - b)).toEqual(items);
-  expect([failed, left, requested.length]).toEqual([[], [], 14]);
-  expect(progressReports.at(-1)?.pause).toBeUndefined();
+  expect([failed, notAttempted, requested.length]).toEqual([[], [], 14]);
+  expect(progressReports.at(-1)?.pauseSeconds).toBeUndefined();
 });
 
 test("stopping finishes requests in flight and starts no new ones, even during a pause", async () => {
@@ -88,13 +88,13 @@ test("stopping finishes requests in flight and starts no new ones, even during a
   const second = start(() => new HttpError(429, 3600));
   await vi.advanceTimersByTimeAsync(1000);
   abortController.abort();
-  const { done, left } = await second.result;
-  expect([done, [...left].sort((a, b) => a - b)]).toEqual([[], items]);
+  const { done, notAttempted } = await second.result;
+  expect([done, [...notAttempted].sort((a, b) => a - b)]).toEqual([[], items]);
 });
 
 test("a fatal error ends the run", async () => {
   const { requested, result } = start((item) => (item === 5 ? new HttpError(401) : undefined));
   await vi.runAllTimersAsync();
-  const { done, failed, left } = await result;
-  expect([requested.length, done.length, failed, left.length]).toEqual([8, 7, [], 5]);
+  const { done, failed, notAttempted } = await result;
+  expect([requested.length, done.length, failed, notAttempted.length]).toEqual([8, 7, [], 5]);
 });

@@ -2,14 +2,14 @@ export interface BulkProgress {
   done: number;
   failed: number;
   /** Seconds until the run continues by itself, after the server answered with Retry-After. */
-  pause?: number;
+  pauseSeconds?: number;
 }
 
 export interface BulkOutcome<T> {
   done: T[];
   failed: { item: T; error: unknown }[];
   /** Not attempted, because the user stopped the run or a fatal error ended it. */
-  left: T[];
+  notAttempted: T[];
 }
 
 interface BulkOptions<T> {
@@ -37,7 +37,7 @@ export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): 
     onProgress?.({
       done: done.length,
       failed: failed.length,
-      pause: remainingMs > 0 ? Math.ceil(remainingMs / 1000) : undefined,
+      pauseSeconds: remainingMs > 0 ? Math.ceil(remainingMs / 1000) : undefined,
     });
   };
 
@@ -67,7 +67,7 @@ export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): 
     }
   }
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
-  return { done, failed, left: queue };
+  return { done, failed, notAttempted: queue };
 }
 
 /** Resolves after the delay, or as soon as the signal aborts. */

@@ -54,22 +54,22 @@ test("changing the filter clears the selection", async () => {
 });
 
 test("rows of the previous filter cannot be selected while new results load", async () => {
-  const { user, also } = await start();
+  const { user, addResponses } = await start();
   const pendingResponse = respondOnRelease(respondWith(api.received, submissions().slice(0, 2)));
-  also(pendingResponse);
+  addResponses(pendingResponse);
   await user.selectOptions(screen.getByLabelText("Status"), "Pending");
   await user.click(checkbox("Finn"));
   for (const jobCheckbox of jobBar().getAllByRole("checkbox")) await user.click(jobCheckbox);
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   expect(selected()).toEqual([]);
   expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull();
-  pendingResponse.letGo();
+  pendingResponse.release();
   await user.click(await jobBar().findByRole("button", { name: "Select all 2 in this job" }));
   expect(bar().getByText("2 candidate(s) selected")).toBeTruthy();
 });
 
 test("the job's bar updates its own selection, the floating bar that of all jobs", async () => {
-  const { user, calls } = await start(buildReceivedSubmission(20, "Gus", "submitted", { jobId: 8 }));
+  const { user, requestsTo } = await start(buildReceivedSubmission(20, "Gus", "submitted", { jobId: 8 }));
   await user.click(screen.getByRole("button", { name: "Head of Product" }));
   await user.click(await screen.findByRole("checkbox", { name: "Select Gus" }));
   await user.click(checkbox("Ann"));
@@ -81,7 +81,7 @@ test("the job's bar updates its own selection, the floating bar that of all jobs
   await waitFor(() =>
     expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."),
   );
-  expect(calls(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
+  expect(requestsTo(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
     [1, { status: "rejected" }],
     [2, { status: "rejected" }],
   ]);
@@ -90,18 +90,18 @@ test("the job's bar updates its own selection, the floating bar that of all jobs
   expect(screen.getByText("2 of 2 updated")).toBeTruthy();
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull());
-  expect(calls(setStatusRoute).at(-1)?.params).toEqual({ id: 20 });
+  expect(requestsTo(setStatusRoute).at(-1)?.params).toEqual({ id: 20 });
   expect(document.querySelectorAll("[data-slot=toast]")).toHaveLength(1);
 });
 
 test("failed rows stay selected with their error", async () => {
-  const { user, also } = await start();
+  const { user, addResponses } = await start();
   const hiredError = respondWithError(
     api.setStatus,
     "already_hired",
     "Somebody else has just moved this candidate.",
   );
-  also({
+  addResponses({
     endpoint: api.setStatus,
     reply: ({ params, body }) =>
       params.id === 3
@@ -124,13 +124,13 @@ test("failed rows stay selected with their error", async () => {
 });
 
 test("a row changed elsewhere shows its current status and stays selected with the error", async () => {
-  const { user, also, state } = await start();
+  const { user, addResponses, state } = await start();
   const hiredError = respondWithError(
     api.setStatus,
     "already_hired",
     "This candidate is hired. Void the placement first.",
   );
-  also({
+  addResponses({
     endpoint: api.setStatus,
     reply: ({ params, body }) => {
       state.set(3, buildReceivedSubmission(3, "Cleo", "hired"));
@@ -147,9 +147,9 @@ test("a row changed elsewhere shows its current status and stays selected with t
 });
 
 test("Stop replaces the buttons during a run, and unattempted rows stay selected", async () => {
-  const { user, also } = await start();
+  const { user, addResponses } = await start();
   const sendResponses: (() => void)[] = [];
-  also({
+  addResponses({
     endpoint: api.setStatus,
     reply: ({ params }) =>
       new Promise((resolve) =>
@@ -177,9 +177,9 @@ test("Stop replaces the buttons during a run, and unattempted rows stay selected
 });
 
 test("a 429 pauses the run for Retry-After seconds", async () => {
-  const { user, also, state } = await start();
+  const { user, addResponses, state } = await start();
   const requestedIds: number[] = [];
-  also({
+  addResponses({
     endpoint: api.setStatus,
     reply: ({ params: { id = 0 } }) => {
       requestedIds.push(id);
@@ -202,25 +202,25 @@ test("a 429 pauses the run for Retry-After seconds", async () => {
 });
 
 test("ApiError parses Retry-After in seconds and ignores a date", () => {
-  expect([new ApiError(429, "", "12").retryAfter, new ApiError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([
-    12,
-    undefined,
-  ]);
+  expect([
+    new ApiError(429, "", "12").retryAfterSeconds,
+    new ApiError(429, "", "Wed, 21 Oct").retryAfterSeconds,
+  ]).toEqual([12, undefined]);
 });
 
 test("Undo restores the previous status of each row that the run changed", async () => {
-  const { user, calls } = await start(
+  const { user, requestsTo } = await start(
     buildReceivedSubmission(7, "Gil", "shortlisted"),
     buildReceivedSubmission(8, "Hal", "reviewed"),
   );
   await user.click(jobBar().getByRole("button", { name: "Select all 8 in this job" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  const before = calls(setStatusRoute).length;
+  const before = requestsTo(setStatusRoute).length;
   fireEvent.click(undo);
   expect(await bar().findByText(/of 7 updated/)).toBeTruthy();
   await waitFor(() => expect(toast()).toBe("Undone7 candidates restored."));
-  const sent = calls(setStatusRoute).slice(before);
+  const sent = requestsTo(setStatusRoute).slice(before);
   expect(sent.map(({ params: { id = 0 }, body }) => [id, body]).sort()).toEqual([
     ...[1, 2, 3, 4, 5, 6].map((id) => [id, { status: "submitted" }]),
     [8, { status: "reviewed" }],
@@ -232,7 +232,7 @@ test("Undo restores the previous status of each row that the run changed", async
 });
 
 test("Undo during another run waits, then restores the rows that the other run did not change", async () => {
-  const { user, calls, also } = await start();
+  const { user, requestsTo, addResponses } = await start();
   await user.click(checkbox("Ann"));
   await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
@@ -244,18 +244,18 @@ test("Undo during another run waits, then restores the rows that the other run d
         : buildReceivedSubmission(1, "Ann", "submitted"),
     ),
   );
-  also(pendingResponse);
+  addResponses(pendingResponse);
   await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   fireEvent.click(undo);
   await waitFor(() =>
     expect(toast()).toBe("Not undone yetThe undo will start as soon as the current update has finished."),
   );
-  expect(calls(setStatusRoute)).toHaveLength(3);
-  pendingResponse.letGo();
+  expect(requestsTo(setStatusRoute)).toHaveLength(3);
+  pendingResponse.release();
   await waitFor(() => expect(toast()).toBe("Undone1 candidate restored."));
   expect(
-    calls(setStatusRoute)
+    requestsTo(setStatusRoute)
       .slice(2)
       .map(({ params, body }) => [params.id, body]),
   ).toEqual([
@@ -265,25 +265,25 @@ test("Undo during another run waits, then restores the rows that the other run d
 });
 
 test("Undo does nothing if another run has changed the rows, and keeps the selection", async () => {
-  const { user, calls, also } = await start();
+  const { user, requestsTo, addResponses } = await start();
   await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
   const pendingResponse = respondOnRelease(
     respondWith(api.setStatus, () => buildReceivedSubmission(2, "Bea", "rejected")),
   );
-  also(pendingResponse);
+  addResponses(pendingResponse);
   await user.click(checkbox("Bea"));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   fireEvent.click(undo);
   await user.click(checkbox("Ann"));
-  pendingResponse.letGo();
+  pendingResponse.release();
   await waitFor(() => expect(toast()).toBe("Not undoneThe candidates have been changed since."));
-  expect([selected(), calls(setStatusRoute).length]).toEqual([["Ann"], 2]);
+  expect([selected(), requestsTo(setStatusRoute).length]).toEqual([["Ann"], 2]);
 });
 
 test("rows whose undo fails stay selected with their error", async () => {
-  const { user, also, state } = await start();
+  const { user, addResponses, state } = await start();
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
@@ -292,7 +292,7 @@ test("rows whose undo fails stay selected with their error", async () => {
     "already_hired",
     "This candidate is hired. Void the placement first.",
   );
-  also({
+  addResponses({
     endpoint: api.setStatus,
     reply: ({ params, body }) =>
       params.id === 3

@@ -21,7 +21,7 @@ function holdStatusChanges() {
   const held = createPendingResponses<Response | null>();
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const response = init?.method === api.setStatus.method ? await held.reply() : null;
+    const response = init?.method === api.setStatus.method ? await held.handler() : null;
     return response ?? originalFetch(address, init);
   });
   return held;
@@ -97,7 +97,7 @@ test("lists jobs with their counts and the specified columns of each submission"
 });
 
 test("search, filter and expanded jobs are in the URL, and the CSV link uses the same filters", async () => {
-  const { calls } = stubSubmissionServer(
+  const { requestsTo } = stubSubmissionServer(
     buildReceivedSubmission(1, "Devon Blake"),
     buildReceivedSubmission(2, "Amara Nwosu"),
     buildReceivedSubmission(3, "Devon Moss", "hired", { jobId: 8 }),
@@ -110,7 +110,7 @@ test("search, filter and expanded jobs are in the URL, and the CSV link uses the
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Approved");
   await waitFor(() => expect(screen.queryByRole("region", { name: "Staff Engineer" })).toBeNull());
   expect(location.search).toBe("?job=8&q=devon&status=approved");
-  expect(calls(`GET ${api.received.path}`).at(-1)?.query).toEqual({
+  expect(requestsTo(`GET ${api.received.path}`).at(-1)?.query).toEqual({
     q: "devon",
     status: "approved",
     job: "8",
@@ -141,7 +141,7 @@ test("the first job stays expanded when another sorts before it, until the filte
     rejected: 0,
     matching: 1,
   };
-  server.also(
+  server.addResponses(
     respondWith(
       api.groups,
       [8, 7].map((id) => ({ ...job, id, title: id === 7 ? "Staff Engineer" : "Head of Product" })),
@@ -168,19 +168,19 @@ test("shows different hints for no submissions and for no matches", async () => 
 });
 
 test("a failed list can be retried", async () => {
-  const { also } = stubServer(
+  const { addResponses } = stubServer(
     respondWithError(api.groups, "unavailable", "The service is temporarily unavailable."),
     respondWith(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
   );
   open();
   await screen.findByText("The candidates could not be loaded");
-  also(respondWith(api.groups, []));
+  addResponses(respondWith(api.groups, []));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
 });
 
 test("Approve updates the row and the counts optimistically and announces the result", async () => {
-  const { calls } = stubSubmissionServer(
+  const { requestsTo } = stubSubmissionServer(
     buildReceivedSubmission(1, "Devon Blake"),
     buildReceivedSubmission(2, "Amara Nwosu"),
   );
@@ -193,17 +193,17 @@ test("Approve updates the row and the counts optimistically and announces the re
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 approved")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve Devon Blake" })).toBeNull();
-  expect(calls(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
+  expect(requestsTo(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
     [1, { status: "approved" }],
   ]);
   expect(screen.getByText("Devon Blake approved.")).toBeTruthy();
 });
 
 test("a failed decision is rolled back and its error appears in the row", async () => {
-  const { also } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "rejected"));
+  const { addResponses } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "rejected"));
   open();
   await screen.findByText("Devon Blake");
-  also(
+  addResponses(
     respondWithError(
       api.setStatus,
       "forbidden",
@@ -214,7 +214,7 @@ test("a failed decision is rolled back and its error appears in the row", async 
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Approved")).toBeTruthy());
   expect(screen.getByText("1 approved")).toBeTruthy();
-  statusChanges.give(null);
+  statusChanges.respond(null);
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
   expect(
     row("Devon Blake").getByText("Only the person who posted the job may decide on this candidate."),
@@ -223,21 +223,21 @@ test("a failed decision is rolled back and its error appears in the row", async 
 });
 
 test("two decisions on one row are sent in sequence and the last one wins", async () => {
-  const { calls } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
+  const { requestsTo } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
   const statusChanges = holdStatusChanges();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await userEvent.click(await screen.findByRole("button", { name: "Reject Devon Blake" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Rejected")).toBeTruthy());
-  await waitFor(() => expect(statusChanges.waiting).toBe(1));
-  statusChanges.give(null);
-  await waitFor(() => expect(calls(setStatusRoute)).toHaveLength(1));
-  await waitFor(() => expect(statusChanges.waiting).toBe(1));
+  await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
+  statusChanges.respond(null);
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(1));
+  await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
-  statusChanges.give(null);
+  statusChanges.respond(null);
   await waitFor(() =>
-    expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
+    expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
       { status: "approved" },
       { status: "rejected" },
     ]),
@@ -255,18 +255,18 @@ test("a list request in flight during a decision is repeated after it", async ()
   const listRequests = createPendingResponses();
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (address.startsWith(`${api.received.path}?`)) await listRequests.reply();
+    if (address.startsWith(`${api.received.path}?`)) await listRequests.handler();
     return originalFetch(address, init);
   });
   void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
-  await waitFor(() => expect(listRequests.waiting).toBe(1));
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
-  await waitFor(() => expect(statusChanges.waiting).toBe(1));
-  listRequests.give(null);
+  await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
+  listRequests.respond(null);
   state.set(2, buildReceivedSubmission(2, "Amara Nwosu"));
-  statusChanges.give(null);
-  await waitFor(() => expect(listRequests.waiting).toBe(1));
-  listRequests.give(null);
+  statusChanges.respond(null);
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
   await screen.findByText("Amara Nwosu");
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
 });
@@ -277,8 +277,8 @@ test("a second decision clears the error of the first; if both fail, the row is 
   await screen.findByText("Devon Blake");
   const statusChanges = holdStatusChanges();
   const releaseNext = async (response: Response | null) => {
-    await waitFor(() => expect(statusChanges.waiting).toBe(1));
-    statusChanges.give(response);
+    await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
+    statusChanges.respond(response);
   };
   const rejection = () => refuse(403, "forbidden", "Not yours to decide.");
   const decideTwice = async () => {
@@ -313,7 +313,7 @@ test("Reject is blocked for a hired candidate and explains why", async () => {
 });
 
 test("a URL with only a candidate finds the job and opens the panel", async () => {
-  const { calls } = stubSubmissionServer(
+  const { requestsTo } = stubSubmissionServer(
     buildReceivedSubmission(1, "Devon Blake"),
     buildReceivedSubmission(3, "Mei Tanaka", "hired", { jobId: 8 }),
   );
@@ -321,7 +321,7 @@ test("a URL with only a candidate finds the job and opens the panel", async () =
   expect(await screen.findByRole("dialog", { name: "Mei Tanaka" })).toBeTruthy();
   expect(location.search).toBe("?candidate=3&job=8");
   expect(document.title).toBe("Mei Tanaka · VC Talent Network");
-  expect(calls(`GET ${api.received.path}`)[0]?.query).toEqual({ submission: "3" });
+  expect(requestsTo(`GET ${api.received.path}`)[0]?.query).toEqual({ submission: "3" });
 });
 
 test("a URL with an unknown candidate shows the list", async () => {
@@ -332,7 +332,7 @@ test("a URL with an unknown candidate shows the list", async () => {
 });
 
 test("Undo restores the status, announces it and focuses the row", async () => {
-  const { calls } = stubSubmissionServer(
+  const { requestsTo } = stubSubmissionServer(
     buildReceivedSubmission(1, "Devon Blake", "reviewed"),
     buildReceivedSubmission(2, "Amara Nwosu"),
   );
@@ -354,7 +354,7 @@ test("Undo restores the status, announces it and focuses the row", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(row("Devon Blake").getByText("Pending")).toBeTruthy();
   expect(screen.getByText("2 pending")).toBeTruthy();
-  expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
+  expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
     { status: "approved" },
     { status: "reviewed" },
   ]);
@@ -362,13 +362,13 @@ test("Undo restores the status, announces it and focuses the row", async () => {
 });
 
 test("a failed Undo shows its error in the row, which shows the status from the server", async () => {
-  const { also, state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
+  const { addResponses, state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
   fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
   state.set(1, buildReceivedSubmission(1, "Devon Blake", "hired"));
-  also(
+  addResponses(
     respondWithError(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."),
   );
   fireEvent.click(undo);
@@ -380,7 +380,7 @@ test("a failed Undo shows its error in the row, which shows the status from the 
 });
 
 test("Undo works after leaving the page", async () => {
-  const { calls } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
+  const { requestsTo } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   const { rerender, client } = open();
   await screen.findByText("Devon Blake");
   fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
@@ -395,7 +395,7 @@ test("Undo works after leaving the page", async () => {
   undo.focus();
   fireEvent.click(undo);
   await waitFor(() => expect(toast()).toBe("UndoneDevon Blake is submitted again."));
-  expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
+  expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
     { status: "rejected" },
     { status: "submitted" },
   ]);

@@ -61,7 +61,7 @@ test("a click on the row opens the panel, a click on a control inside it does no
 });
 
 test("sets any of the five statuses, and the history shows the reason", async () => {
-  const { user, calls } = start();
+  const { user, requestsTo } = start();
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
   const open = await panel();
   const status = open.getByLabelText("Change to");
@@ -75,7 +75,7 @@ test("sets any of the five statuses, and the history shows the reason", async ()
   await user.type(open.getByLabelText(/Reason/), "Too junior");
   await user.click(open.getByRole("button", { name: "Update Status" }));
   await waitFor(() =>
-    expect(calls(setStatusRoute).map(({ body }) => body)).toEqual([
+    expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
       { status: "rejected", reason: "Too junior" },
     ]),
   );
@@ -88,8 +88,10 @@ test("sets any of the five statuses, and the history shows the reason", async ()
 });
 
 test("hiring asks for confirmation; a failed hire keeps the typed reason and shows the error", async () => {
-  const { user, also, calls } = start();
-  also(respondWithError(api.setStatus, "already_hired", "Another candidate has been hired for this job."));
+  const { user, addResponses, requestsTo } = start();
+  addResponses(
+    respondWithError(api.setStatus, "already_hired", "Another candidate has been hired for this job."),
+  );
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
   const open = await panel();
   await user.selectOptions(open.getByLabelText("Change to"), "Hired");
@@ -97,7 +99,7 @@ test("hiring asks for confirmation; a failed hire keeps the typed reason and sho
   await user.click(open.getByRole("button", { name: "Update Status" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
   expect(question.getByText(/records a placement with the bounty of \$25,000/)).toBeTruthy();
-  expect(calls(setStatusRoute)).toHaveLength(0);
+  expect(requestsTo(setStatusRoute)).toHaveLength(0);
   await user.click(question.getByRole("button", { name: "Hire" }));
   expect((await open.findByRole("alert")).textContent).toBe(
     "The status was not changedAnother candidate has been hired for this job.",
@@ -107,7 +109,7 @@ test("hiring asks for confirmation; a failed hire keeps the typed reason and sho
 });
 
 test("the panel shows the placement of a hire; voiding it restores the status shortlisted", async () => {
-  const { user, also, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
+  const { user, addResponses, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
   const person = { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: null };
   const placement = {
     id: 3,
@@ -121,7 +123,7 @@ test("the panel shows the placement of a hire; voiding it restores the status sh
     placedAt: "2026-11-20T10:00:00Z",
     history: [],
   };
-  also(
+  addResponses(
     respondWith(placementEndpoints.mine, [placement]),
     respondWith(placementEndpoints.move, () => {
       state.set(1, { ...devon, status: "approved", storedStatus: "shortlisted" });
@@ -149,7 +151,7 @@ test.each([
     const mei = buildReceivedSubmission(60, "Mei Tanaka");
     const server = stubSubmissionServer(devon, mei);
     const stored = () => server.state.get(60) ?? mei;
-    server.also({
+    server.addResponses({
       endpoint: api.received,
       reply: ({ query }) => ({
         status: 200,
@@ -162,7 +164,9 @@ test.each([
     renderWithProviders(<CandidateManagementPage />, { at: `/candidate-management${search}` });
     const open = within(await screen.findByRole("dialog", { name: "Mei Tanaka" }));
     expect(document.title).toBe("Mei Tanaka · VC Talent Network");
-    expect(server.calls(`GET ${api.received.path}`).filter(({ query }) => query.submission)).toHaveLength(1);
+    expect(
+      server.requestsTo(`GET ${api.received.path}`).filter(({ query }) => query.submission),
+    ).toHaveLength(1);
     await user.selectOptions(await open.findByLabelText("Change to"), "shortlisted");
     await user.click(open.getByRole("button", { name: "Update Status" }));
     await waitFor(() =>

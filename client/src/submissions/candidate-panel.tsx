@@ -34,7 +34,7 @@ export function SubmissionPanel({ entry, group, onClose }: CandidatePanelProps) 
   return (
     <Dialog
       title={entry.candidateName}
-      sub={joinWithDots(entry.candidateRole, `for ${group.title}, ${group.company}`)}
+      subtitle={joinWithDots(entry.candidateRole, `for ${group.title}, ${group.company}`)}
       size="side"
       onClose={onClose}
     >
@@ -68,7 +68,7 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <Fact name="Email">
-          <CopyableEmail className="flex" copyClassName="-my-3" address={email} />
+          <CopyableEmail className="flex" copyClassName="-my-3" email={email} />
         </Fact>
         {phone && (
           <Fact name="Phone">
@@ -131,7 +131,7 @@ function PlacementAndHistory({ entry: { id, storedStatus } }: { entry: ReceivedS
         <ErrorState
           title="The placement could not be loaded"
           onRetry={placements.refetch}
-          retrying={placements.isFetching}
+          isRetrying={placements.isFetching}
         >
           {errorMessage(placements.error)}
         </ErrorState>
@@ -140,7 +140,7 @@ function PlacementAndHistory({ entry: { id, storedStatus } }: { entry: ReceivedS
         <h3 className="mb-2" id="panel-history">
           History
         </h3>
-        <QueryTimeline label="History" query={history} word={storedStatusLabel} />
+        <QueryTimeline label="History" query={history} statusLabel={storedStatusLabel} />
       </PanelSection>
     </>
   );

@@ -46,7 +46,7 @@ export function SubmissionRow({ entry, work, onSelect, onOpen }: SubmissionRowPr
       </Cell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
       <Cell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
-        <CopyableEmail className="flex" linkClassName="py-0.75" address={entry.candidateEmail} />
+        <CopyableEmail className="flex" linkClassName="py-0.75" email={entry.candidateEmail} />
         {entry.candidatePhone && <CopyablePhone phone={entry.candidatePhone} />}
         {entry.candidateLocation && <Line className="text-ink-muted">{entry.candidateLocation}</Line>}
       </Cell>

@@ -20,7 +20,7 @@ export function ContactLine({ email, className, children }: ContactLineProps) {
         className,
       )}
     >
-      <CopyableEmail address={email} />
+      <CopyableEmail email={email} />
       {children}
     </p>
   );

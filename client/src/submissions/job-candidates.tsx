@@ -42,7 +42,7 @@ export function JobSubmissions({ job }: { job: Job }) {
         title="The candidates could not be loaded"
         className="border-0 bg-transparent"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -175,7 +175,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
       <StatusMenu
         label={`Status of ${candidateName}`}
         status={shownStatus === "approved" ? "shortlisted" : shownStatus}
-        busy={statusMutation.isPending}
+        isPending={statusMutation.isPending}
         onChoose={(to) => (to === "hired" ? setIsConfirmingHire(true) : changeStatus(to))}
       />
       {error && (

@@ -18,7 +18,7 @@ import type { CandidateReview } from "./use-work";
 
 interface JobGroupProps {
   group: SubmissionGroup;
-  open: boolean;
+  isExpanded: boolean;
   onToggle: () => void;
   work: CandidateReview;
 }
@@ -26,7 +26,7 @@ interface JobGroupProps {
 const closedLabels: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
 
 /** A job whose submissions can be expanded below it. */
-export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
+export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
   const id = useId();
   const client = useQueryClient();
   const selectedCount = work.selection.ofJob(group.id).length;
@@ -43,7 +43,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
           <ChevronDown
             className={cn(
               "text-ink-faint transition-[rotate] duration-medium ease-standard max-md:mx-3.25",
-              !open && "-rotate-90",
+              !isExpanded && "-rotate-90",
             )}
           />
           <div>
@@ -57,7 +57,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
                   "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
                 )}
                 id={jobToggleId(group.id)}
-                aria-expanded={open}
+                aria-expanded={isExpanded}
                 aria-controls={`${id}-rows`}
                 onClick={onToggle}
               >
@@ -94,8 +94,8 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
             )}
           </div>
         </div>
-        <div id={`${id}-rows`} hidden={!open}>
-          {open && <JobSubmissionRows group={group} work={work} />}
+        <div id={`${id}-rows`} hidden={!isExpanded}>
+          {isExpanded && <JobSubmissionRows group={group} work={work} />}
         </div>
       </section>
     </Card>

@@ -56,7 +56,7 @@ function Groups({ work }: { work: CandidateReview }) {
       <ErrorState
         title="The candidates could not be loaded"
         onRetry={query.refetch}
-        retrying={query.isFetching}
+        isRetrying={query.isFetching}
       >
         {errorMessage(query.error)}
       </ErrorState>
@@ -84,7 +84,7 @@ function Groups({ work }: { work: CandidateReview }) {
           <JobGroup
             key={group.id}
             group={group}
-            open={openJobs.includes(group.id)}
+            isExpanded={openJobs.includes(group.id)}
             onToggle={() => toggle(group.id)}
             work={work}
           />

@@ -51,7 +51,7 @@ export function JobSubmissionRows({ group, work }: { group: SubmissionGroup; wor
         title="These candidates could not be loaded"
         className="border-0"
         onRetry={query.refetch}
-        retrying={query.isFetching}
+        isRetrying={query.isFetching}
       >
         {errorMessage(query.error)}
       </ErrorState>
@@ -187,7 +187,7 @@ function SelectionBar({ group: { id, title }, rowIds, allLoaded, isStale, work }
         className="max-md:m-0"
         label={selectAllLabel}
         checked={count > 0 && allSelected}
-        some={count > 0}
+        indeterminate={count > 0}
         disabled={isStale}
         onChange={setAllSelected}
       />
@@ -199,7 +199,7 @@ function SelectionBar({ group: { id, title }, rowIds, allLoaded, isStale, work }
           </button>
         </TextLink>
       )}
-      {count > 0 && <BulkActions work={work} job={id} small />}
+      {count > 0 && <BulkActions work={work} jobId={id} small />}
     </fieldset>
   );
 }

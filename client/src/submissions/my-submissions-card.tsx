@@ -22,7 +22,7 @@ import { storedStatusLabel } from "./stored-words";
 import { SubmissionStatusBadge } from "./submission-status";
 
 /** One submission of the viewer: the candidate, the job and the status. `here`: the URL names this one. */
-export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: boolean }) {
+export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmission; isHighlighted: boolean }) {
   const nameId = useId();
   const {
     job,
@@ -36,13 +36,13 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
     createdAt,
   } = entry;
   return (
-    <Card asChild highlighted={here} className="grid grid-cols-1 gap-3 wrap-anywhere">
+    <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
       <StableSection asChild>
         <article
           id={`submission-${entry.id}`}
           tabIndex={-1}
           aria-labelledby={nameId}
-          data-testid={here ? "named-submission" : undefined}
+          data-testid={isHighlighted ? "named-submission" : undefined}
         >
           <div className="flex items-start gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1">
@@ -56,7 +56,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
           <ContactLine email={candidateEmail} className="-mt-2.5">
             {isHttpUrl(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
           </ContactLine>
-          <SkillChips skills={candidateSkills} shown={3} />
+          <SkillChips skills={candidateSkills} limit={3} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
             <div className="min-w-0 flex-[1_1_180px]">
               <p>
@@ -81,7 +81,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
               <Collapsible>{notes}</Collapsible>
             </div>
           )}
-          <CollapsibleHistory about={candidateName}>
+          <CollapsibleHistory itemName={candidateName}>
             <History id={entry.id} />
           </CollapsibleHistory>
         </article>
@@ -96,7 +96,7 @@ function History({ id }: { id: number }) {
   const { found } = useSubmissionPlacements(id, history.data?.some(({ from }) => from === "hired") === true);
   return (
     <>
-      <QueryTimeline label="History" query={history} word={storedStatusLabel} />
+      <QueryTimeline label="History" query={history} statusLabel={storedStatusLabel} />
       {found.map(
         (placement) =>
           placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />,

@@ -131,14 +131,14 @@ test("a hired candidate shows the placement and its bounty", async () => {
 
 test("a voided placement is shown with the history", async () => {
   const server = serverWith(buildOwnSubmission(4, "Mei Tanaka", { status: "shortlisted" }));
-  server.also(
+  server.addResponses(
     respondWith(api.history, [
       change(null, "submitted"),
       change("submitted", "hired"),
       change("hired", "shortlisted"),
     ]),
   );
-  server.also(
+  server.addResponses(
     respondWith(placementEndpoints.mine, [
       { ...placed, status: "voided", history: [change("confirmed", "voided", "She withdrew.")] },
     ]),
@@ -158,7 +158,7 @@ test("shows the empty state, and an error state when the list fails", async () =
   expect(screen.getByText("No candidates are waiting for a decision")).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
   unmount();
-  server.also(respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."));
+  server.addResponses(respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."));
   open();
   expect(await screen.findByText("Your submissions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

@@ -56,7 +56,7 @@ export function MySubmissionsPage() {
         label="My submissions by status"
         value={values.status}
         onChange={(status) => set({ status, submission: undefined })}
-        onNear={(status) => void client.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
+        onPrefetch={(status) => void client.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
         tabs={[
           { value: "all", label: "All", count: total },
           ...storedStatuses.map((status) => ({
@@ -103,7 +103,7 @@ function SubmissionList({ status, linkedId, onShowAll }: SubmissionListProps) {
       <ErrorState
         title="Your submissions could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -114,7 +114,7 @@ function SubmissionList({ status, linkedId, onShowAll }: SubmissionListProps) {
         <ResultList asChild aria-busy={list.isPlaceholderData}>
           <StableSection>
             {entries.map((entry) => (
-              <MySubmissionCard key={entry.id} entry={entry} here={entry.id === linkedId} />
+              <MySubmissionCard key={entry.id} entry={entry} isHighlighted={entry.id === linkedId} />
             ))}
           </StableSection>
         </ResultList>

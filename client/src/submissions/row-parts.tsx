@@ -45,7 +45,7 @@ interface SkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills" |
 }
 
 export function RowSkills({ skills, size, className }: SkillsProps) {
-  if (skills.length > 0) return <SkillChips skills={skills} shown={3} size={size} />;
+  if (skills.length > 0) return <SkillChips skills={skills} limit={3} size={size} />;
   return <span className={cn("block w-fit max-w-full text-ink-faint", className)}>No skills listed</span>;
 }
 
@@ -63,7 +63,7 @@ export function RowActions({ entry, work }: Pick<SubmissionRowProps, "entry" | "
           size="sm"
           className="px-0 text-ink-muted"
           disabled={isBulkRunning}
-          blockedBy={isHired ? reasonId : undefined}
+          disabledReasonId={isHired ? reasonId : undefined}
           aria-label={`Reject ${name}`}
           onClick={() => work.decide(entry, "rejected")}
         >

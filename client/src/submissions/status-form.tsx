@@ -32,7 +32,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
     resolver: zodResolver(submissionStatusInput),
     defaultValues: { status: storedStatus, reason: "" },
   });
-  const { forget: discardDraft } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
+  const { discard: discardDraft } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
   useUnloadPrompt(form.formState.isDirty);
   const [undoError, setUndoError] = useState<string>();
   const statusMutation = useSubmissionStatusMutation("each", (_id, message) => setUndoError(message));
@@ -57,13 +57,13 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
   useEffect(() => {
     // The status changes optimistically while the request is in flight; the form keeps its values until it
     // succeeds.
-    if (sending.pending || baseStatus.current === storedStatus) return;
+    if (sending.isPending || baseStatus.current === storedStatus) return;
     baseStatus.current = storedStatus;
     // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
     // refs.
     if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
     form.reset({ status: storedStatus, reason: "" });
-  }, [sending.pending, storedStatus, form]);
+  }, [sending.isPending, storedStatus, form]);
 
   async function handleHire() {
     isHireConfirmed.current = true;
@@ -80,13 +80,13 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
         <h3 id="panel-status">Status</h3>
         <SubmissionStatusBadge status={storedStatus} />
       </div>
-      {storedStatus === "hired" && !sending.pending ? (
+      {storedStatus === "hired" && !sending.isPending ? (
         <Note>
           To change the status of a hired candidate, void the placement first. A completed placement cannot be
           voided.
         </Note>
       ) : (
-        <Form form={form} sending={sending} className="grid grid-cols-1 content-start gap-3">
+        <Form form={form} formSubmit={sending} className="grid grid-cols-1 content-start gap-3">
           <FormError title="The status was not changed">{sending.refusal ?? undoError}</FormError>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea
@@ -101,7 +101,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
               type="submit"
               variant="primary"
               disabled={form.watch("status") === storedStatus}
-              pending={sending.pending}
+              pending={sending.isPending}
               pendingText="Updating..."
             >
               Update Status

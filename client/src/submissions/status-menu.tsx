@@ -9,12 +9,12 @@ interface StatusMenuProps {
   label: string;
   status: StoredStatus;
   /** A change is in flight: the menu keeps focus and ignores further choices. */
-  busy?: boolean;
+  isPending?: boolean;
   onChoose: (status: StoredStatus) => void;
 }
 
 /** A status badge as a menu. It is a native select, for the browser's keyboard and mobile behavior. */
-export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
+export function StatusMenu({ label, status, isPending, onChoose }: StatusMenuProps) {
   return (
     <StatusBadge
       tone={statusTone(status)}
@@ -28,11 +28,11 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
         className="-ml-3.75 h-11 cursor-pointer pr-7 pl-5.25 outline-none field-sizing-content"
         aria-label={label}
         value={status}
-        aria-busy={busy || undefined}
+        aria-busy={isPending || undefined}
         onKeyDown={openPickerOnKeyDown}
         onChange={({ target }) => {
           const chosen = statusOptions.find(([value]) => value === target.value)?.[0];
-          if (chosen && !busy) onChoose(chosen);
+          if (chosen && !isPending) onChoose(chosen);
         }}
       >
         {statusOptions.map(([value, text]) => (

@@ -49,12 +49,12 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
   return (
     <FormDialog
       title={`Submit Candidate to ${job.title}`}
-      sub={job.company}
+      subtitle={job.company}
       size="wide"
       form={form}
       onSubmit={(body) => submit.mutateAsync({ params: { id: job.id }, body })}
       onClose={onClose}
-      submit="Submit Candidate"
+      submitLabel="Submit Candidate"
       pendingText="Submitting..."
       refused="Submission failed"
       note={
@@ -63,7 +63,7 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
           do not.
         </DialogNote>
       }
-      draft={`${viewer.id}:submission:${job.id}`}
+      draftName={`${viewer.id}:submission:${job.id}`}
     >
       <IdentityFields jobId={job.id} />
       <FieldGroup columns={2}>

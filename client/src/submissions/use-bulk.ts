@@ -36,7 +36,7 @@ interface BulkOptions {
 const defaultRetryDelaySeconds = 5;
 const retryDelaySeconds = (error: unknown) =>
   error instanceof ApiError && error.status === 429
-    ? (error.retryAfter ?? defaultRetryDelaySeconds)
+    ? (error.retryAfterSeconds ?? defaultRetryDelaySeconds)
     : undefined;
 const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
 
@@ -66,14 +66,14 @@ export function useBulkUpdate({ selection, onStart, onFailed }: BulkOptions) {
       isFatal: isSessionExpired,
       signal: controller.signal,
       onProgress: (progress) => {
-        if (progress.pause !== undefined)
-          announce(`Too many requests. Continuing in ${pluralize(progress.pause, "second")}.`);
+        if (progress.pauseSeconds !== undefined)
+          announce(`Too many requests. Continuing in ${pluralize(progress.pauseSeconds, "second")}.`);
         setRunning({ jobId, total: ids.length, ...progress });
       },
     });
     abortController.current = undefined;
     setRunning(undefined);
-    selection.drop(outcome.done);
+    selection.deselect(outcome.done);
     onFailed(outcome.failed.map(({ item, error }) => [item, errorMessage(error) ?? statusFailedToast.text]));
     return { ...outcome, wasStopped: controller.signal.aborted };
   }
@@ -129,7 +129,9 @@ export function useBulkUpdate({ selection, onStart, onFailed }: BulkOptions) {
     if (unchanged.length === 0)
       return toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });
     const previousStatuses = new Map(unchanged.map(({ id, storedStatus }) => [id, storedStatus]));
-    selection.take(new Map([...selection.picked, ...unchanged.map(({ id, jobId }) => [id, jobId] as const)]));
+    selection.replace(
+      new Map([...selection.picked, ...unchanged.map(({ id, jobId }) => [id, jobId] as const)]),
+    );
     const outcome = await updateAll(
       [...previousStatuses.keys()],
       (id) => previousStatuses.get(id) ?? "submitted",
@@ -148,17 +150,17 @@ type RunOutcome = BulkOutcome<number> & { wasStopped: boolean };
 type OutcomeToasts = Record<"done" | "failed", { title: string; text: string }> & Pick<Toast, "undo">;
 
 /** Shows one toast for the whole run and announces the summary to screen readers. */
-function reportOutcome({ done, failed, left, wasStopped }: RunOutcome, toasts: OutcomeToasts): void {
-  const summary = `${done.length} of ${done.length + failed.length + left.length} updated`;
+function reportOutcome({ done, failed, notAttempted, wasStopped }: RunOutcome, toasts: OutcomeToasts): void {
+  const summary = `${done.length} of ${done.length + failed.length + notAttempted.length} updated`;
   const details = [
     summary,
     failed.length > 0 && `${failed.length} failed`,
-    left.length > 0 && `${left.length} not tried`,
+    notAttempted.length > 0 && `${notAttempted.length} not tried`,
   ];
   announce(details.filter(Boolean).join(", "));
   const { undo } = toasts;
   if (failed.length > 0) toast({ ...toasts.failed, tone: "bad" });
-  else if (left.length === 0) toast({ ...toasts.done, undo, tone: "ok" });
+  else if (notAttempted.length === 0) toast({ ...toasts.done, undo, tone: "ok" });
   // Otherwise the session has expired, which has its own message.
   else if (wasStopped)
     toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });

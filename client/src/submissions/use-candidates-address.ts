@@ -11,11 +11,11 @@ import {
 
 /** The expanded jobs: `12`, `12-15` or `none`; absent until the user expands or collapses a job. */
 const openJobsParam: SearchParam<readonly number[] | undefined> = {
-  read: (text) => {
+  parse: (text) => {
     if (text === "") return undefined;
-    return text.split("-").flatMap((id) => idParam.read(id) ?? []);
+    return text.split("-").flatMap((id) => idParam.parse(id) ?? []);
   },
-  write: (ids) => (ids === undefined ? "" : ids.join("-") || "none"),
+  serialize: (ids) => (ids === undefined ? "" : ids.join("-") || "none"),
 };
 
 const params = {

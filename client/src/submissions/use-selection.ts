@@ -22,7 +22,7 @@ export function useSelection(scope: string) {
   return {
     picked,
     ofJob: (jobId: number) => selectedInJob(picked, jobId),
-    jobs: new Set(picked.values()).size,
+    jobCount: new Set(picked.values()).size,
     click: (jobId: number, rowIds: readonly number[], id: number, shift: boolean) =>
       select(
         selectionAfterClick(picked, {
@@ -38,9 +38,9 @@ export function useSelection(scope: string) {
       select(setRowsSelected(picked, jobId, ids, selected)),
     clear: () => select(new Map()),
     /** Replaces the selection before an undo run. Not announced: the run announces itself. */
-    take: (rows: SelectedRows) => setState({ scope, picked: rows }),
+    replace: (rows: SelectedRows) => setState({ scope, picked: rows }),
     /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
-    drop: (ids: readonly number[]) =>
+    deselect: (ids: readonly number[]) =>
       setState((current) => {
         const dropped = new Set(ids);
         return { ...current, picked: new Map([...current.picked].filter(([id]) => !dropped.has(id))) };

@@ -23,12 +23,12 @@ export function DeclineDialog({
   return (
     <FormDialog
       title="Decline this suggestion?"
-      sub={`${fieldLabels[fieldName]} stays unchanged.`}
+      subtitle={`${fieldLabels[fieldName]} stays unchanged.`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onDecline(reason)}
       onClose={onClose}
-      submit="Decline"
+      submitLabel="Decline"
       variant="dangerSolid"
       pendingText="Declining..."
       refused="The suggestion was not declined"

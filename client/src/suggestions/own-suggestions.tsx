@@ -45,7 +45,7 @@ function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
         <b>{fieldLabels[fieldName]}</b>
         <StatusBadge tone={tone}>{text}</StatusBadge>
         <span className="text-small text-ink-faint">
-          <RelativeTime moment={createdAt} text={formatDate(createdAt)} />
+          <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />
         </span>
       </div>
       <ValueDiff change={suggestion} />

@@ -110,7 +110,7 @@ test("closing asks before it discards input, but not after only selecting a fiel
 
 test("a second suggestion for the same field shows an error in the form", async () => {
   const { server, dialog } = await openDialog();
-  server.also(
+  server.addResponses(
     respondWithError(
       api.suggest,
       "already_done",

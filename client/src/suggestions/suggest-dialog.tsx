@@ -47,12 +47,12 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
   return (
     <FormDialog
       title="Suggest Edit"
-      sub={agency.name}
+      subtitle={agency.name}
       size="wide"
       form={form}
       onSubmit={(body) => createSuggestion.mutateAsync({ params: { id: agency.id }, body })}
       onClose={onClose}
-      submit="Send Suggestion"
+      submitLabel="Send Suggestion"
       pendingText="Sending..."
       refused={suggestFailedText}
     >
@@ -95,7 +95,7 @@ function SuggestedValueField({ field }: { field: SuggestibleField }) {
         entry="listTyped"
         label={label}
         placeholder="Type one, then Enter"
-        longest={limits.item}
+        maxLength={limits.listItem}
       />
     );
   if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;

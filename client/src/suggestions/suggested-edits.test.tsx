@@ -121,7 +121,9 @@ test("a stale suggestion cannot be accepted and explains why", async () => {
 
 test("a suggestion that became stale stays, with the error next to it", async () => {
   const server = renderAgency(buildSuggestion(1));
-  server.also(respondWithError(api.approve, "stale", "This field has been changed since it was suggested."));
+  server.addResponses(
+    respondWithError(api.approve, "stale", "This field has been changed since it was suggested."),
+  );
   await userEvent.click(await screen.findByRole("button", { name: /^Accept: Description/ }));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "This field has been changed since it was suggested.",
@@ -133,8 +135,10 @@ test("a suggestion that became stale stays, with the error next to it", async ()
 test("a suggestion that another user decided disappears and shows a message in its place", async () => {
   const server = renderAgency(buildSuggestion(1), services(2));
   const acceptButton = await screen.findByRole("button", { name: /^Accept: Description/ });
-  server.also(respondWithError(api.approve, "already_decided", "This suggestion has already been decided."));
-  server.also({ endpoint: api.list, reply: () => ({ status: 200, body: [services(2)] }) });
+  server.addResponses(
+    respondWithError(api.approve, "already_decided", "This suggestion has already been decided."),
+  );
+  server.addResponses({ endpoint: api.list, reply: () => ({ status: 200, body: [services(2)] }) });
   await userEvent.click(acceptButton);
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Description, suggested by Dana Whitfield: This suggestion has already been decided.",

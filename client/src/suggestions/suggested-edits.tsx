@@ -24,8 +24,8 @@ export function SuggestedEditsCard({ agencyId, count }: { agencyId: number; coun
         {suggestions ? (
           <SuggestionQueue
             suggestions={suggestions}
-            after={headingId}
-            empty={<p className="text-ink-faint">There are no pending suggestions.</p>}
+            focusAfterLastId={headingId}
+            emptyState={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (
           <SectionPending query={query} what="Suggested edits" />

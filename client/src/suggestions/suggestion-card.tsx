@@ -20,21 +20,21 @@ interface SuggestionCardProps {
   /** Shows the agency's name. */
   withAgency?: boolean;
   /** Shows a line above the card. */
-  divided: boolean;
+  hasDivider: boolean;
   /** The suggestion is being accepted. */
-  pending: boolean;
-  onApprove: () => void;
-  onReject: () => void;
+  isAccepting: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
 }
 
 /** A suggested change of an agency profile, with buttons to accept or decline it. */
 export function SuggestionCard({
   suggestion,
   withAgency,
-  divided,
-  pending,
-  onApprove,
-  onReject,
+  hasDivider,
+  isAccepting,
+  onAccept,
+  onDecline,
 }: SuggestionCardProps) {
   const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } =
     suggestion;
@@ -44,7 +44,7 @@ export function SuggestionCard({
     <article
       className={cn(
         "grid grid-cols-1 gap-2",
-        divided ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control",
+        hasDivider ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control",
       )}
       id={suggestionElementId(id)}
       tabIndex={-1}
@@ -67,7 +67,7 @@ export function SuggestionCard({
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small wrap-anywhere text-ink-faint">
         <UserLink id={suggestedById} person={suggestedBy} withCompany />
         <RoleTag role={suggestedBy.role} />
-        <RelativeTime moment={createdAt} />
+        <RelativeTime timestamp={createdAt} />
       </p>
       <ValueDiff change={suggestion} />
       {reason && (
@@ -87,8 +87,8 @@ export function SuggestionCard({
           className="max-md:flex-1"
           aria-haspopup="dialog"
           aria-label={`Decline: ${description}`}
-          disabled={pending}
-          onClick={onReject}
+          disabled={isAccepting}
+          onClick={onDecline}
         >
           Decline
         </Button>
@@ -96,12 +96,12 @@ export function SuggestionCard({
           className="max-md:flex-1"
           variant="secondary"
           aria-label={`Accept: ${description}`}
-          blockedBy={isStale ? staleId : undefined}
-          pending={pending}
+          disabledReasonId={isStale ? staleId : undefined}
+          pending={isAccepting}
           pendingText="Accepting..."
-          onClick={onApprove}
+          onClick={onAccept}
         >
-          {!pending && <Check />}
+          {!isAccepting && <Check />}
           Accept
         </Button>
       </div>

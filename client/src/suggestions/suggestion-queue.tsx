@@ -11,12 +11,17 @@ interface SuggestionQueueProps {
   /** Shows the agency's name on each card. */
   withAgency?: boolean;
   /** Id of the element that receives focus after the last decision. */
-  after: string;
-  empty: ReactNode;
+  focusAfterLastId: string;
+  emptyState: ReactNode;
 }
 
 /** Pending suggestions. After a decision, focus moves to the next one. */
-export function SuggestionQueue({ suggestions, withAgency, after, empty }: SuggestionQueueProps) {
+export function SuggestionQueue({
+  suggestions,
+  withAgency,
+  focusAfterLastId,
+  emptyState,
+}: SuggestionQueueProps) {
   const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
   const decisions = useSuggestionDecisions(suggestions.map(({ id }) => id));
   const focusNext = useFocusById();
@@ -31,25 +36,25 @@ export function SuggestionQueue({ suggestions, withAgency, after, empty }: Sugge
     const index = suggestions.findIndex(({ id }) => id === suggestion.id);
     const next = suggestions[index + 1] ?? suggestions[index - 1];
     const outcome = await decision;
-    if (outcome === "decided") focusNext(next ? suggestionElementId(next.id) : after);
+    if (outcome === "decided") focusNext(next ? suggestionElementId(next.id) : focusAfterLastId);
   }
   return (
     <>
       {suggestions.map((suggestion, index) => (
         <Fragment key={suggestion.id}>
-          {message.at === index && errorAlert}
+          {message.index === index && errorAlert}
           <SuggestionCard
             suggestion={suggestion}
             withAgency={withAgency}
-            divided={index > 0 && !(message.at === index && errorAlert)}
-            pending={decisions.accepting === suggestion.id}
-            onApprove={() => decide(suggestion, decisions.accept(suggestion))}
-            onReject={() => setSuggestionToDecline(suggestion)}
+            hasDivider={index > 0 && !(message.index === index && errorAlert)}
+            isAccepting={decisions.acceptingId === suggestion.id}
+            onAccept={() => decide(suggestion, decisions.accept(suggestion))}
+            onDecline={() => setSuggestionToDecline(suggestion)}
           />
         </Fragment>
       ))}
-      {message.at === suggestions.length && errorAlert}
-      {suggestions.length === 0 && empty}
+      {message.index === suggestions.length && errorAlert}
+      {suggestions.length === 0 && emptyState}
       {suggestionToDecline && (
         <DeclineDialog
           suggestion={suggestionToDecline}

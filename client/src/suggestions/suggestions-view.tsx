@@ -20,7 +20,7 @@ export function AllSuggestionsTab() {
       <ErrorState
         title="The suggested edits could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -41,8 +41,8 @@ export function AllSuggestionsTab() {
         <SuggestionQueue
           suggestions={suggestions}
           withAgency
-          after={emptyId}
-          empty={
+          focusAfterLastId={emptyId}
+          emptyState={
             <div id={emptyId} tabIndex={-1}>
               <EmptyState Icon={SquarePen} title="No pending suggestions">
                 Changes that partners suggest for agency profiles appear here until the owner or an admin

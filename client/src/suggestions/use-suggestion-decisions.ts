@@ -30,13 +30,13 @@ export function useSuggestionDecisions(ids: readonly number[]) {
     suggestion: EditSuggestion,
     request: Promise<EditSuggestion>,
   ): Promise<"decided"> {
-    message.forget();
+    message.clear();
     try {
       const { status } = await request;
       announce(`${describe(suggestion)}: ${suggestionStatusLabels[status].text.toLowerCase()}.`);
     } catch (error) {
       if (!hasErrorCode(error, "already_decided")) throw error;
-      message.tell(suggestion.id, `${describe(suggestion)}: ${errorMessage(error)}`);
+      message.show(suggestion.id, `${describe(suggestion)}: ${errorMessage(error)}`);
       await refetchQueue();
     }
     return "decided";
@@ -45,7 +45,7 @@ export function useSuggestionDecisions(ids: readonly number[]) {
   return {
     message,
     /** Id of the suggestion that is being accepted. */
-    accepting: acceptSuggestion.isPending ? acceptSuggestion.variables.params.id : undefined,
+    acceptingId: acceptSuggestion.isPending ? acceptSuggestion.variables.params.id : undefined,
 
     async accept(suggestion: EditSuggestion): Promise<"decided" | "failed"> {
       try {
@@ -54,7 +54,7 @@ export function useSuggestionDecisions(ids: readonly number[]) {
           acceptSuggestion.mutateAsync({ params: { id: suggestion.id } }),
         );
       } catch (error) {
-        message.tell(suggestion.id, `${describe(suggestion)}: ${errorMessage(error) ?? acceptFailedText}`);
+        message.show(suggestion.id, `${describe(suggestion)}: ${errorMessage(error) ?? acceptFailedText}`);
         if (hasErrorCode(error, "stale")) await refetchQueue();
         return "failed";
       }

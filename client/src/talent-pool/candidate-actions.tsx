@@ -13,7 +13,7 @@ import { DeleteCandidateDialog } from "./delete-candidate";
 import { candidateQuery } from "./queries";
 import { contactEmailUrl } from "./words";
 
-const { Late: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>
+const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>
   import("./edit-candidate-dialog").then((module) => ({ default: module.EditCandidateDialog })),
 );
 
@@ -69,7 +69,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
       {isDeleting && (
         <DeleteCandidateDialog
           candidate={candidate}
-          onDone={handleDeleted}
+          onDeleted={handleDeleted}
           onClose={() => setDeleting(false)}
         />
       )}

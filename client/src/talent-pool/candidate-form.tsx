@@ -91,7 +91,7 @@ export function CandidateFields() {
         entry="skillTyped"
         label="Skills"
         placeholder="Type a skill, then Enter"
-        longest={limits.item}
+        maxLength={limits.listItem}
       />
       <SelectField name="experience" label="Experience" optional options={levelOptions} />
       <SelectField name="isAvailable" label="Availability" options={availabilityOptions} />

@@ -28,7 +28,7 @@ export function CandidateHeader({
           )}
         </p>
         <p className="normal-nums">
-          <CopyableEmail address={email} />
+          <CopyableEmail email={email} />
         </p>
       </div>
       {actions}

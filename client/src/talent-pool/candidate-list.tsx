@@ -23,15 +23,15 @@ import { matchesSearch } from "./words";
 interface CandidateListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;
   /** The action shown when the pool is empty. */
-  firstStep: ReactNode;
+  emptyAction: ReactNode;
 }
 
 /** Candidates that match the filters: a table, on phones a list. */
-export function CandidateList({ list, firstStep }: CandidateListProps) {
+export function CandidateList({ list, emptyAction }: CandidateListProps) {
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && !list.data)
     return (
-      <ErrorState title="This list could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="This list could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
         {errorMessage(list.error)}
       </ErrorState>
     );
@@ -39,7 +39,7 @@ export function CandidateList({ list, firstStep }: CandidateListProps) {
   return candidates.length > 0 ? (
     <LoadedCandidates list={list} candidates={candidates} />
   ) : (
-    <NoCandidates firstStep={firstStep} />
+    <NoCandidates firstStep={emptyAction} />
   );
 }
 
@@ -106,7 +106,7 @@ function LoadedCandidates({
       {candidateToDelete && (
         <DeleteCandidateDialog
           candidate={candidateToDelete}
-          onDone={() => handleDeleted(candidateToDelete)}
+          onDeleted={() => handleDeleted(candidateToDelete)}
           onClose={() => setCandidateToDelete(undefined)}
         />
       )}

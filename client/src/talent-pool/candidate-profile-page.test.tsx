@@ -102,7 +102,7 @@ const job = (id: number, title: string, reason: MatchingJob["reason"]): Matching
 
 test("lists matching jobs with the reason", async () => {
   const pool = stubCandidateServer(buildCandidate());
-  pool.also(
+  pool.addResponses(
     respondWith(api.jobs, [
       job(12, "Staff Engineer", { skills: ["TypeScript", "Go"], groups: [], level: true }),
       job(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
@@ -121,7 +121,7 @@ test("lists matching jobs with the reason", async () => {
 test("shows when no job matches, and when loading the jobs fails", async () => {
   const pool = renderProfile(buildCandidate());
   expect(await screen.findByText("No open job requires these skills at the moment.")).toBeTruthy();
-  pool.also(respondWithError(api.jobs, "busy", "Busy."));
+  pool.addResponses(respondWithError(api.jobs, "busy", "Busy."));
   renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Matching jobs could not be loaded.")).toBeTruthy();
 });
@@ -148,7 +148,7 @@ test("editing sends only changed fields", async () => {
 
 test("a failed change shows an error; saving without a change sends no request", async () => {
   const pool = renderProfile(buildOwnCandidate());
-  pool.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
+  pool.addResponses({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Role" }), " II");
@@ -183,11 +183,11 @@ test("deleting a candidate returns to the list", async () => {
 test("a user who navigates away while a candidate is being deleted stays there", async () => {
   const pool = renderProfile(buildOwnCandidate());
   const heldReply = respondOnRelease(respondWith(api.remove, undefined));
-  pool.also(heldReply);
+  pool.addResponses(heldReply);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   act(() => navigate("/candidates?q=mei"));
-  heldReply.letGo();
+  heldReply.release();
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() =>
     expect(pool.client.getQueryData(candidateQuery(buildOwnCandidate().id).queryKey)).toBeUndefined(),
@@ -219,7 +219,7 @@ test.each([
   ["/candidates/abc", "abc", "This candidate does not exist."],
 ])("%s shows that the candidate was not found", async (at, id, message) => {
   const pool = stubCandidateServer();
-  pool.also(respondWithError(api.show, "not_found", message));
+  pool.addResponses(respondWithError(api.show, "not_found", message));
   renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at });
   const heading = await screen.findByRole("heading", { level: 1, name: "Failed to load candidate profile" });
   expect(screen.getByText(`Candidate ID: ${id}`)).toBeTruthy();
@@ -231,17 +231,17 @@ test.each([
 
 test("shows a skeleton while loading; a failure can be retried", async () => {
   const pool = stubCandidateServer(buildCandidate());
-  pool.also(neverRespond(api.show));
+  pool.addResponses(neverRespond(api.show));
   const { unmount } = renderWithProviders(<CandidateProfilePage />, {
     route: "/candidates/:id",
     at: "/candidates/31",
   });
   expect(await screen.findByText("Loading candidate profile...")).toBeTruthy();
   unmount();
-  pool.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
+  pool.addResponses({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
   renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Error: The server could not be reached.")).toBeTruthy();
-  pool.also(respondWith(api.show, buildCandidate()));
+  pool.addResponses(respondWith(api.show, buildCandidate()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
 });

@@ -47,7 +47,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
         >
           <span className={clampClass}>{role}</span> {experience && <Level experience={experience} />}
         </p>
-        <SkillChips className="mt-1" skills={skills} shown={3} />
+        <SkillChips className="mt-1" skills={skills} limit={3} />
       </td>
       <td className={cellClass}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -153,7 +153,7 @@ function SharedBy({
 function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
   return (
     <p className="text-ink-faint text-small">
-      <RelativeTime moment={createdAt} />
+      <RelativeTime timestamp={createdAt} />
       {!isAvailable && "\u2002·\u2002not available"}
     </p>
   );

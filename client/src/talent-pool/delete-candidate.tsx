@@ -9,7 +9,7 @@ import { deleteFailedText, useDeleteCandidate } from "./queries";
 
 interface DeleteCandidateDialogProps {
   candidate: Pick<Candidate, "id" | "name" | "sharedById">;
-  onDone: () => void;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ interface DeleteCandidateDialogProps {
  */
 export function DeleteCandidateDialog({
   candidate: { id, name, sharedById },
-  onDone,
+  onDeleted,
   onClose,
 }: DeleteCandidateDialogProps) {
   const viewer = useViewer();
@@ -26,7 +26,7 @@ export function DeleteCandidateDialog({
   const [error, setError] = useState<string>();
   const handleDelete = async (reason?: string) => {
     await deleteCandidate.mutateAsync({ params: { id }, body: { reason } });
-    onDone();
+    onDeleted();
   };
   const title = `Delete ${name}?`;
   const text = "The candidate is removed from the talent pool for all members. This cannot be undone.";
@@ -36,7 +36,7 @@ export function DeleteCandidateDialog({
       <ReasonDialog
         title={title}
         text={text}
-        submit="Delete"
+        submitLabel="Delete"
         variant="dangerSolid"
         pendingText="Deleting..."
         refused={deleteFailedText}

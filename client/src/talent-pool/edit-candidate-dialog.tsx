@@ -24,7 +24,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
     <FormDialog
       className="md:max-w-160!"
       title="Edit Candidate"
-      sub={initial.name}
+      subtitle={initial.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
@@ -44,10 +44,10 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
           await editCandidate.mutateAsync({ params: { id: initial.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused={editFailedText}
-      draft={`${viewer.id}:candidate:${initial.id}`}
+      draftName={`${viewer.id}:candidate:${initial.id}`}
     >
       <CandidateFields />
     </FormDialog>

@@ -125,7 +125,7 @@ async function openFilledDialog() {
 test("an email that was already shared shows an error under the field", async () => {
   const { pool, dialog, field, share } = await openFilledDialog();
   const message = "You have shared a candidate with this address already.";
-  pool.also({
+  pool.addResponses({
     endpoint: api.share,
     reply: () => ({
       status: 409,
@@ -147,11 +147,11 @@ test("an email that was already shared shows an error under the field", async ()
 
 test("other errors show the server's message, or a default without one", async () => {
   const { pool, dialog, share } = await openFilledDialog();
-  pool.also(respondWithError(api.share, "busy", "The database is busy."));
+  pool.addResponses(respondWithError(api.share, "busy", "The database is busy."));
   await share();
   expect(await screen.findByText("Error")).toBeTruthy();
   expect((await screen.findAllByText("The database is busy.")).length).toBe(2);
-  pool.also({ endpoint: api.share, reply: () => ({ status: 502, body: "<html>" }) });
+  pool.addResponses({ endpoint: api.share, reply: () => ({ status: 502, body: "<html>" }) });
   await share();
   await waitFor(() => expect(screen.getAllByText("Failed to share candidate")).toHaveLength(2));
   expect(dialog.getByText("Something went wrong. What you typed is kept; please try again.")).toBeTruthy();

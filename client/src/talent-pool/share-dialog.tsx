@@ -14,15 +14,15 @@ export function ShareCandidateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       className="md:max-w-160!"
       title="Share a Candidate"
-      sub="Visible to VC partners in this network, with your name."
+      subtitle="Visible to VC partners in this network, with your name."
       form={form}
       onSubmit={(body) => shareCandidate.mutateAsync({ body })}
       onClose={onClose}
-      submit="Share Candidate"
+      submitLabel="Share Candidate"
       pendingText="Sharing..."
       refused={shareFailedText}
       note={<DialogNote>Only share candidates who have agreed to it.</DialogNote>}
-      draft={`${viewer.id}:candidate`}
+      draftName={`${viewer.id}:candidate`}
     >
       <CandidateFields />
     </FormDialog>

@@ -55,7 +55,7 @@ test("the table shows name, role and sharer of each candidate", async () => {
 });
 
 test('shows 1,000 sharers as "1,000 or more"', async () => {
-  stubCandidateServer(buildCandidate()).also(
+  stubCandidateServer(buildCandidate()).addResponses(
     respondWith(api.counts, { candidates: 1_200_000, available: 9, sharers: 1000 }),
   );
   renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
@@ -113,7 +113,7 @@ test("search and filters are in the URL and the CSV link, and the result count i
 
 test("explains that the results are similar names when nothing matches exactly", async () => {
   const pool = stubCandidateServer(buildCandidate());
-  pool.also(respondWith(api.list, [buildCandidate()]));
+  pool.addResponses(respondWith(api.list, [buildCandidate()]));
   const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=may%20tanka" });
   expect(
     await screen.findByText("No candidate matches “may tanka” exactly. These names are similar."),
@@ -147,7 +147,7 @@ test('"Load more" focuses the first new candidate; j and k move', async () => {
         name: query.cursor ? `${name} II` : name,
       }),
     );
-  pool.also({
+  pool.addResponses({
     endpoint: api.list,
     reply: (request) =>
       respondWith(api.list, page(request.query), request.query.cursor ? undefined : "next").reply(request),
@@ -192,7 +192,7 @@ test.each([
   "a failed deletion shows the error and keeps the dialog open: %s",
   async (code, serverMessage, shownMessage) => {
     const pool = stubCandidateServer(buildOwnCandidate());
-    pool.also(
+    pool.addResponses(
       serverMessage
         ? respondWithError(api.remove, code, serverMessage)
         : { endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) },
@@ -211,14 +211,14 @@ test.each([
 
 test("shows loading and error states, also for the next page", async () => {
   const pool = stubCandidateServer(buildCandidate());
-  pool.also(neverRespond(api.list));
+  pool.addResponses(neverRespond(api.list));
   const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("Loading candidates")).toBeTruthy();
   unmount();
-  pool.also(respondWithError(api.list, "busy", "Busy."));
+  pool.addResponses(respondWithError(api.list, "busy", "Busy."));
   renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
-  pool.also({
+  pool.addResponses({
     endpoint: api.list,
     reply: (request) =>
       (request.query.cursor

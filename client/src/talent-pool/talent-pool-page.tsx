@@ -14,7 +14,7 @@ import { PoolFilters } from "./pool-filters";
 import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
 import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-address";
 
-const { Late: ShareDialog, load: preloadShareDialog } = lazyDialog(() =>
+const { Component: ShareDialog, load: preloadShareDialog } = lazyDialog(() =>
   import("./share-dialog").then((module) => ({ default: module.ShareCandidateDialog })),
 );
 
@@ -70,7 +70,7 @@ export function TalentPoolPage() {
         </PageActions>
       </PageHeader>
       <PoolFilters />
-      <CandidateList list={list} firstStep={shareButton()} />
+      <CandidateList list={list} emptyAction={shareButton()} />
       <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>
     </>
   );

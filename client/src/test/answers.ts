@@ -46,11 +46,11 @@ function rejectOnAbort(signal?: AbortSignal | null): Promise<never> {
 export function createPendingResponses<T extends Reply>() {
   const pending: ((reply: T) => void)[] = [];
   return {
-    reply: () => new Promise<T>((resolve) => void pending.push(resolve)),
+    handler: () => new Promise<T>((resolve) => void pending.push(resolve)),
     /** Responds to the oldest pending request. */
-    give: (reply: T) => pending.shift()?.(reply),
+    respond: (reply: T) => pending.shift()?.(reply),
     /** Number of pending requests. */
-    get waiting() {
+    get pendingCount() {
       return pending.length;
     },
   };

@@ -24,7 +24,7 @@ interface Responder {
   reply: (request: RequestData) => StubResponse | Promise<StubResponse>;
 }
 interface HeldResponder extends Responder {
-  letGo: () => void;
+  release: () => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export function respondOnRelease({ endpoint, reply }: Responder): HeldResponder 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  return { endpoint, reply: (request) => released.then(() => reply(request)), letGo: () => release() };
+  return { endpoint, reply: (request) => released.then(() => reply(request)), release: () => release() };
 }
 
 /**
@@ -104,7 +104,7 @@ export function stubServer(...initialResponders: Responder[]) {
     }
     throw new Error(`No responder for ${method} ${url.pathname}`);
   });
-  return { asked, also: (...others: Responder[]) => responders.push(...others) };
+  return { asked, addResponses: (...others: Responder[]) => responders.push(...others) };
 }
 
 function matchParams(path: string, pathname: string): Record<string, number> | undefined {

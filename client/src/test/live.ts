@@ -31,12 +31,12 @@ export class FakeEventSource {
     this.onmessage?.({ data: JSON.stringify(event), lastEventId: id });
   }
   /** Simulates a lost connection: the browser reconnects. */
-  cut() {
+  disconnect() {
     this.readyState = FakeEventSource.CONNECTING;
     this.onerror?.();
   }
   /** Simulates a response that is no event stream: the browser does not reconnect. */
-  refuse() {
+  fail() {
     this.readyState = FakeEventSource.CLOSED;
     this.onerror?.();
   }

@@ -100,7 +100,11 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
     ]),
     respondWith(placementEndpoints.mine, []),
   );
-  return { ...server, state, calls: (route: string) => server.asked.filter(({ call }) => call === route) };
+  return {
+    ...server,
+    state,
+    requestsTo: (route: string) => server.asked.filter(({ call }) => call === route),
+  };
 }
 
 export const setStatusRoute = `${api.setStatus.method} ${api.setStatus.path}`;

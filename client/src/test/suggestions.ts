@@ -45,7 +45,7 @@ export function stubSuggestionServer(
     return decided;
   };
   const server = stubReviewServer({});
-  server.also(
+  server.addResponses(
     respondWith(agencyEndpoints.show, () =>
       buildAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values }),
     ),

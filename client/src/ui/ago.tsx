@@ -5,14 +5,14 @@ import { useMinuteTick } from "@/lib/time/use-now";
 
 /** A relative time such as "2h ago"; the title contains the full date. */
 export function RelativeTime({
-  moment,
+  timestamp,
   text,
   ...props
-}: ComponentProps<"time"> & { moment: string; text?: string }) {
+}: ComponentProps<"time"> & { timestamp: string; text?: string }) {
   useMinuteTick();
   return (
-    <time {...props} dateTime={moment} title={formatDateTime(moment)}>
-      {text ?? formatRelativeTime(moment)}
+    <time {...props} dateTime={timestamp} title={formatDateTime(timestamp)}>
+      {text ?? formatRelativeTime(timestamp)}
     </time>
   );
 }

@@ -18,11 +18,11 @@ export function Logo() {
 
 interface BrandProps extends ComponentProps<"a"> {
   /** Reloads the page instead of navigating in the client. */
-  reload?: boolean;
+  hardNavigation?: boolean;
 }
 
 /** Logo and name; with `href`, a link. */
-export function Brand({ href, reload, className, ...props }: BrandProps) {
+export function Brand({ href, hardNavigation, className, ...props }: BrandProps) {
   const sharedProps = {
     "data-slot": "brand",
     ...props,
@@ -40,5 +40,5 @@ export function Brand({ href, reload, className, ...props }: BrandProps) {
     ),
   };
   if (href === undefined) return <span {...sharedProps} />;
-  return reload ? <a href={href} {...sharedProps} /> : <Link href={href} {...sharedProps} />;
+  return hardNavigation ? <a href={href} {...sharedProps} /> : <Link href={href} {...sharedProps} />;
 }

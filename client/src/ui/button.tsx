@@ -50,7 +50,7 @@ interface ButtonProps extends ComponentProps<"button">, Variants {
    * Id of the element that explains why the button is disabled. It stays focusable, so that screen readers
    * find the reason.
    */
-  blockedBy?: string;
+  disabledReasonId?: string;
   /** Renders its only child, such as a link, with the button's classes. */
   asChild?: boolean;
 }
@@ -60,7 +60,7 @@ export function Button({
   size,
   pending,
   pendingText,
-  blockedBy,
+  disabledReasonId,
   asChild,
   className,
   children,
@@ -70,7 +70,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const buttonRef = useStableWidth(pending);
-  const isBlocked = disabled || pending || blockedBy;
+  const isBlocked = disabled || pending || disabledReasonId;
   if (asChild)
     return (
       <Slot
@@ -100,9 +100,9 @@ export function Button({
       disabled={disabled || pending}
       data-blocked={isBlocked ? "" : undefined}
       aria-busy={pending || undefined}
-      aria-disabled={blockedBy ? true : undefined}
-      aria-describedby={blockedBy ?? rest["aria-describedby"]}
-      onClick={blockedBy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={disabledReasonId ? true : undefined}
+      aria-describedby={disabledReasonId ?? rest["aria-describedby"]}
+      onClick={disabledReasonId ? (event) => event.preventDefault() : onClick}
     >
       {pending && <LoaderCircle className="animate-spin" />}
       {pending && pendingText ? pendingText : children}

@@ -12,7 +12,7 @@ interface CalendarProps {
   to?: string;
   /** The last selectable day (YYYY-MM-DD). */
   today: string;
-  onChoose: (days: { from: string; to: string }) => void;
+  onSelect: (days: { from: string; to: string }) => void;
 }
 
 const earliestDay = parseDay("1970-01-01");
@@ -23,7 +23,7 @@ const formatMonth = (month: Date) => format(month, "LLLL y");
  * Two months in which the user selects the first and the last day of a range. Days have no time zone
  * (`shared/lib/days.ts`). Initial focus is on the last day of the current range.
  */
-export function Calendar({ from, to, today, onChoose }: CalendarProps) {
+export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   const latest = useMemo(() => parseDay(today), [today]);
   const clamp = (day: Date) => min([max([day, earliestDay]), latest]);
   const [cursor, setCursor] = useState(() => clamp(parseDay(to ?? from ?? today)));
@@ -44,7 +44,7 @@ export function Calendar({ from, to, today, onChoose }: CalendarProps) {
   function handleSelect(date: Date) {
     const day = formatDay(date);
     if (firstDay !== undefined)
-      return onChoose(firstDay < day ? { from: firstDay, to: day } : { from: day, to: firstDay });
+      return onSelect(firstDay < day ? { from: firstDay, to: day } : { from: day, to: firstDay });
     setFirstDay(day);
     announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
   }

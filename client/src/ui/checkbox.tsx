@@ -5,19 +5,26 @@ interface CheckboxProps {
   label: string;
   checked: boolean;
   /** Some of the items are selected, but not all. */
-  some?: boolean;
+  indeterminate?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean, shift: boolean) => void;
   className?: string;
 }
 
 /** A checkbox without visible label, with a target of 44 px. `label` is its accessible name. */
-export function Checkbox({ label, checked, some = false, disabled, onChange, className }: CheckboxProps) {
+export function Checkbox({
+  label,
+  checked,
+  indeterminate = false,
+  disabled,
+  onChange,
+  className,
+}: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const isShiftPressed = useRef(false);
   useLayoutEffect(() => {
-    if (ref.current) ref.current.indeterminate = some && !checked;
-  }, [some, checked]);
+    if (ref.current) ref.current.indeterminate = indeterminate && !checked;
+  }, [indeterminate, checked]);
   return (
     <input
       ref={ref}
@@ -28,7 +35,7 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
         "before:size-4.5 before:rounded-chip before:border-[1.5px] before:border-line-strong before:bg-surface hover:before:border-ink-faint",
         "focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-focus",
         disabled && "cursor-progress",
-        (checked || some) && [
+        (checked || indeterminate) && [
           "forced-color-adjust-none before:border-primary before:bg-primary forced-colors:before:border-[Highlight]! forced-colors:before:bg-[Highlight]",
           "after:absolute after:size-3 after:bg-on-primary forced-colors:after:bg-[HighlightText]",
           checked

@@ -11,7 +11,7 @@ interface ChipsFieldProps extends FieldProps {
   entry: string;
   placeholder?: string;
   /** Maximum length of each chip. */
-  longest: number;
+  maxLength: number;
 }
 
 const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -28,7 +28,7 @@ export function ChipsField({
   className,
   entry,
   placeholder,
-  longest,
+  maxLength,
 }: ChipsFieldProps) {
   const id = useId();
   const { trigger } = useFormContext();
@@ -47,7 +47,7 @@ export function ChipsField({
     if (error) void trigger(name);
   }
   function add() {
-    const { added, rest, error } = parseEntry(chips, entryField.value, longest);
+    const { added, rest, error } = parseEntry(chips, entryField.value, maxLength);
     entryField.onChange(rest);
     setRejection(error);
     setAnnouncement(error || (added.length > 0 ? `${added.join(", ")} added` : ""));

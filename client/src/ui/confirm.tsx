@@ -22,11 +22,11 @@ interface ConfirmProps {
   pendingText?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  cancel?: string;
+  cancelLabel?: string;
   /** Default: the red of a destructive action. */
   variant?: "primary" | "dangerSolid";
   /** Focuses the action instead of Cancel, for dialogs that a keyboard shortcut opens and Enter confirms. */
-  enterDecides?: boolean;
+  focusConfirm?: boolean;
 }
 
 /** Asks before an action that cannot be undone. Cancel has the focus. Render it only while it is open. */
@@ -39,9 +39,9 @@ export function ConfirmDialog(props: ConfirmProps) {
     pendingText,
     onConfirm,
     onCancel,
-    cancel = "Cancel",
+    cancelLabel = "Cancel",
     variant = "dangerSolid",
-    enterDecides,
+    focusConfirm,
   } = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useCloseAutoFocus();
@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmProps) {
             className={dialogVariants({ size: "narrow" })}
             ref={content}
             onKeyDown={onPassedEscape(() => !pending && onCancel())}
-            onOpenAutoFocus={enterDecides ? focusAction : undefined}
+            onOpenAutoFocus={focusConfirm ? focusAction : undefined}
             onCloseAutoFocus={returnFocus}
           >
             <header className={dialogHeaderClass}>
@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmProps) {
             </Description>
             <DialogFooter>
               <Cancel asChild>
-                <Button disabled={pending}>{cancel}</Button>
+                <Button disabled={pending}>{cancelLabel}</Button>
               </Cancel>
               <Action asChild>
                 <Button

@@ -26,7 +26,7 @@ function Page(initial: State) {
 function PageContent({ item, outer, inner, tab }: State) {
   useTitle(item);
   return outer ? (
-    <Dialog title={outer} tab={tab} onClose={() => {}}>
+    <Dialog title={outer} documentTitle={tab} onClose={() => {}}>
       {inner && (
         <Dialog title={inner} onClose={() => {}}>
           Inside

@@ -23,15 +23,15 @@ interface DialogProps {
   /** Also the document title while the dialog is open. */
   title: string;
   /** Document title, if it differs. */
-  tab?: string;
+  documentTitle?: string;
   /** Subtitle. */
-  sub?: ReactNode;
+  subtitle?: ReactNode;
   /** Element at the right of the title, such as a bounty. */
-  mark?: ReactNode;
+  headerExtra?: ReactNode;
   /** "side": along the right edge, for details next to a list. */
   size?: DialogSize;
   /** Focuses the first field instead of Close, except on touch screens, where the keyboard would open. */
-  form?: boolean;
+  focusFirstField?: boolean;
   onClose: () => void;
   className?: string;
   /** A scrolling `DialogBody` and a `DialogFooter`, or a form around both. */
@@ -44,17 +44,17 @@ interface DialogProps {
  */
 export function Dialog({
   title,
-  tab = title,
-  sub,
-  mark,
+  documentTitle = title,
+  subtitle,
+  headerExtra,
   size = "normal",
-  form,
+  focusFirstField,
   onClose,
   className,
   children,
 }: DialogProps) {
   const returnFocus = useCloseAutoFocus();
-  useTitle(tab);
+  useTitle(documentTitle);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
@@ -65,18 +65,18 @@ export function Dialog({
             className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
             onKeyDown={onPassedEscape(onClose)}
-            onOpenAutoFocus={form ? focusFirstField : undefined}
+            onOpenAutoFocus={focusFirstField ? handleOpenAutoFocus : undefined}
             onCloseAutoFocus={returnFocus}
           >
             <span className={gripClass} aria-hidden="true" />
             <header className={dialogHeaderClass}>
               <div className="min-w-0 flex-1">
                 <Title className={dialogTitleClass}>{title}</Title>
-                {sub && (
-                  <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{sub}</div>
+                {subtitle && (
+                  <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{subtitle}</div>
                 )}
               </div>
-              {mark}
+              {headerExtra}
               <Close
                 data-slot="icon-button"
                 className={iconButtonVariants({
@@ -105,7 +105,7 @@ export const onPassedEscape = (onClose: () => void) => (event: KeyboardEvent) =>
   onClose();
 };
 
-function focusFirstField(event: Event) {
+function handleOpenAutoFocus(event: Event) {
   const field =
     event.currentTarget instanceof HTMLElement &&
     event.currentTarget.querySelector<HTMLElement>(firstFieldSelector);

@@ -1,10 +1,10 @@
 import { TextLink } from "./text-link";
 
 /** A mailto: link. Its accessible name is the unbroken address. */
-export function EmailLink({ address, className }: { address: string; className?: string }) {
+export function EmailLink({ email, className }: { email: string; className?: string }) {
   return (
-    <TextLink className={className} href={`mailto:${address}`} aria-label={address}>
-      <BreakableEmail>{address}</BreakableEmail>
+    <TextLink className={className} href={`mailto:${email}`} aria-label={email}>
+      <BreakableEmail>{email}</BreakableEmail>
     </TextLink>
   );
 }

@@ -15,7 +15,7 @@ interface ErrorBoundaryProps {
   /** Default: an `ErrorState` for a page that could not be loaded. */
   fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
   /** True around a whole page. */
-  alone?: boolean;
+  standalone?: boolean;
   /** A new value retries. */
   attempt?: number;
 }
@@ -24,7 +24,7 @@ interface ErrorBoundaryProps {
  * Contains errors of rendering and chunk loading. If the code no longer exists because of a new release,
  * reloads the page.
  */
-export function ErrorBoundary({ children, fallback, alone, attempt }: ErrorBoundaryProps) {
+export function ErrorBoundary({ children, fallback, standalone, attempt }: ErrorBoundaryProps) {
   return (
     <Boundary
       resetKeys={[attempt]}
@@ -38,11 +38,15 @@ export function ErrorBoundary({ children, fallback, alone, attempt }: ErrorBound
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
         const errorState = (
-          <ErrorState title="This page could not be loaded" as={alone ? "h1" : undefined} onRetry={retry}>
+          <ErrorState
+            title="This page could not be loaded"
+            as={standalone ? "h1" : undefined}
+            onRetry={retry}
+          >
             Reloading usually helps.
           </ErrorState>
         );
-        return alone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
+        return standalone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
       }}
     >
       {children}

@@ -12,7 +12,7 @@ export interface FieldProps {
   optional?: boolean;
   hint?: ReactNode;
   /** Text at the right below the field, such as a character count. */
-  tail?: ReactNode;
+  trailingHint?: ReactNode;
   className?: string;
 }
 /** Attributes of the element that the field component does not set itself. */
@@ -45,7 +45,7 @@ export function FieldFrame({
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   error,
   className,
   children,
@@ -57,7 +57,7 @@ export function FieldFrame({
         {optional && <em className="font-normal text-ink-faint not-italic">Optional</em>}
       </FieldLabel>
       {children}
-      {(error || hint || tail) && (
+      {(error || hint || trailingHint) && (
         <div className="flex justify-between gap-3">
           <div className="grid grid-cols-1 content-start gap-0.5">
             {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -67,7 +67,7 @@ export function FieldFrame({
               </FieldHint>
             )}
           </div>
-          {tail && <FieldHint className="whitespace-nowrap">{tail}</FieldHint>}
+          {trailingHint && <FieldHint className="whitespace-nowrap">{trailingHint}</FieldHint>}
         </div>
       )}
     </Field>
@@ -95,7 +95,7 @@ export function TextField({
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   unit,
   type = "text",
@@ -112,7 +112,7 @@ export function TextField({
     ...inputProps,
   };
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       {unit ? (
         <InputGroup readOnly={rest.readOnly}>
           <InputGroupInput {...rest} {...control} />
@@ -141,14 +141,14 @@ export function TextArea({
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   rows = 4,
   ...rest
 }: FieldProps & ElementProps<"textarea">) {
   const { id, error, control } = useControl(name, hint);
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       <Textarea {...rest} {...control} rows={rows} style={{ minHeight: `${rows * 1.43 + 1.3}em` }} />
     </FieldFrame>
   );
@@ -165,7 +165,7 @@ export function SelectField({
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   options,
   placeholder,
@@ -174,7 +174,7 @@ export function SelectField({
   const { id, error, control } = useControl(name, hint);
   const isEmpty = !useFormContext().watch(name);
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       <Select {...rest} {...control} className={isEmpty ? "text-ink-faint" : undefined}>
         {/* Hidden, not disabled: otherwise the browser would preselect the first real option. */}
         {placeholder && (
@@ -198,7 +198,7 @@ export function PasswordField({
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   ...rest
 }: FieldProps & ElementProps<"input">) {
@@ -206,7 +206,7 @@ export function PasswordField({
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       <InputGroup>
         <InputGroupInput
           {...noAutocorrect}

@@ -31,10 +31,10 @@ function TestDialog({
       form={form}
       onSubmit={onSubmit}
       onClose={onClose}
-      submit="Post"
+      submitLabel="Post"
       pendingText="Posting..."
       refused="Not posted"
-      draft={draft}
+      draftName={draft}
     >
       <TextField name="title" label="Job Title" />
       <SelectField

@@ -12,7 +12,7 @@ import { useDraft } from "./use-draft";
 
 interface FormDialogProps<V extends FieldValues, C, O> {
   title: string;
-  sub?: ReactNode;
+  subtitle?: ReactNode;
   size?: "narrow" | "normal" | "wide";
   form: UseFormReturn<V, C, O>;
   /**
@@ -20,18 +20,18 @@ interface FormDialogProps<V extends FieldValues, C, O> {
    */
   onSubmit: (body: O) => Promise<unknown>;
   onClose: () => void;
-  submit: string;
+  submitLabel: string;
   /** Variant of the submit button. Default: primary. */
   variant?: "primary" | "dangerSolid";
   /** Focuses the submit button, for dialogs that a keyboard shortcut opens and Enter submits. */
-  enterSubmits?: boolean;
+  focusSubmit?: boolean;
   pendingText?: string;
   /** Heading of the error message; its text comes from the server. */
   refused?: string;
   /** Element at the left of the buttons. */
   note?: ReactNode;
   /** Name under which unsaved input is stored in this tab, until it is submitted or discarded. */
-  draft?: string;
+  draftName?: string;
   className?: string;
   children: ReactNode;
 }
@@ -42,41 +42,48 @@ interface FormDialogProps<V extends FieldValues, C, O> {
 export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V, C, O>) {
   const {
     title,
-    sub,
+    subtitle,
     size,
     form,
     onSubmit,
     onClose,
-    submit,
+    submitLabel,
     variant = "primary",
-    enterSubmits,
+    focusSubmit,
     pendingText,
     refused,
     note,
-    draft,
+    draftName,
     className,
     children,
   } = props;
   const [isConfirming, setConfirming] = useState(false);
-  const { forget } = useDraft(form, draft);
+  const { discard } = useDraft(form, draftName);
   const { isDirty } = form.formState;
   const sending = useFormSubmit(form, async (body) => {
     await onSubmit(body);
     discardAndClose();
   });
   const discardAndClose = () => {
-    forget();
+    discard();
     onClose();
   };
   const handleClose = () => {
-    if (sending.pending) return;
+    if (sending.isPending) return;
     if (isDirty) setConfirming(true);
     else onClose();
   };
 
   return (
-    <Dialog title={title} sub={sub} size={size} form onClose={handleClose} className={className}>
-      <Form form={form} sending={sending} className={dialogFormClass}>
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      size={size}
+      focusFirstField
+      onClose={handleClose}
+      className={className}
+    >
+      <Form form={form} formSubmit={sending} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
             <FormError title={refused}>{sending.refusal}</FormError>
@@ -85,17 +92,17 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
         </DialogBody>
         <DialogFooter>
           {note}
-          <Button onClick={handleClose} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.isPending}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant={variant}
-            autoFocus={enterSubmits}
-            pending={sending.pending}
+            autoFocus={focusSubmit}
+            pending={sending.isPending}
             pendingText={pendingText}
           >
-            {submit}
+            {submitLabel}
           </Button>
         </DialogFooter>
       </Form>
@@ -104,12 +111,12 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
           title="Discard your changes?"
           text="What you typed here will be lost."
           action="Discard"
-          cancel="Keep editing"
+          cancelLabel="Keep editing"
           onCancel={() => setConfirming(false)}
           onConfirm={discardAndClose}
         />
       )}
-      {isDirty && !isConfirming && <UnsavedChangesPrompt onDiscard={forget} />}
+      {isDirty && !isConfirming && <UnsavedChangesPrompt onDiscard={discard} />}
     </Dialog>
   );
 }

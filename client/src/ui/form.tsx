@@ -22,7 +22,7 @@ export function useFormSubmit<V extends FieldValues, C, O>(
     }
   }, scrollToFieldError);
   const { isSubmitting, errors } = form.formState;
-  return { submit, refusal: refusal ?? errors.root?.message, pending: isSubmitting };
+  return { submit, refusal: refusal ?? errors.root?.message, isPending: isSubmitting };
 }
 
 /** Sets each error on its field and focuses the first. Returns false if none of them belongs to this form. */
@@ -49,19 +49,24 @@ interface FormProps<V extends FieldValues, C, O>
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> {
   form: UseFormReturn<V, C, O>;
   /** The result of `useSending`. */
-  sending: { submit: (event?: React.SubmitEvent<HTMLFormElement>) => Promise<void> };
+  formSubmit: { submit: (event?: React.SubmitEvent<HTMLFormElement>) => Promise<void> };
   children: ReactNode;
 }
 
 /** A form without native validation messages: errors are shown below their fields. */
-export function Form<V extends FieldValues, C, O>({ form, sending, children, ...rest }: FormProps<V, C, O>) {
+export function Form<V extends FieldValues, C, O>({
+  form,
+  formSubmit,
+  children,
+  ...rest
+}: FormProps<V, C, O>) {
   return (
     <FormProvider {...form}>
       <form
         noValidate
         onKeyDown={focusNextFieldOnEnter}
         {...rest}
-        onSubmit={(event) => sending.submit(event)}
+        onSubmit={(event) => formSubmit.submit(event)}
       >
         {children}
       </form>

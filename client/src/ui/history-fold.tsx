@@ -6,19 +6,19 @@ import { lazySection } from "./late-part";
 import { Skeleton, SkeletonRow } from "./skeleton";
 import type { Timeline } from "./timeline";
 
-const { Late: LateTimeline } = lazySection(() =>
+const { Component: LateTimeline } = lazySection(() =>
   import("./timeline").then((file) => ({ default: file.Timeline })),
 );
 
 interface HistoryFoldProps extends ComponentProps<"div"> {
   /** Name of the item, for the accessible name of the button. */
-  about: string;
+  itemName: string;
   /** An `AskedTimeline`. It is only mounted, and only fetches, while open. */
   children: ReactNode;
 }
 
 /** A button that shows and hides the history of an item. */
-export function CollapsibleHistory({ about, className, children, ...props }: HistoryFoldProps) {
+export function CollapsibleHistory({ itemName, className, children, ...props }: HistoryFoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function CollapsibleHistory({ about, className, children, ...props }: His
           className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")}
         />
         {open ? "Hide history" : "Show history"}
-        <span className="sr-only">{` of ${about}`}</span>
+        <span className="sr-only">{` of ${itemName}`}</span>
       </Button>
       <div className="w-full" id={id} hidden={!open}>
         {open && children}

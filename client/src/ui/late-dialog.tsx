@@ -19,17 +19,17 @@ import { ErrorBoundary, type LoadErrorReason } from "./error-boundary";
 export function lazyDialog<P extends { onClose: (back: true) => void }, F extends LazyModule<P>>(
   fetch: () => Promise<F & LazyModule<P>>,
 ) {
-  const { Late, ...rest } = lazyComponent(fetch);
+  const { Component, ...rest } = lazyComponent(fetch);
   const Dialog = (props: P) => (
     <ErrorBoundary
       fallback={(retry, reason) => (
         <ChunkErrorDialog reason={reason} onRetry={retry} onClose={() => props.onClose(true)} />
       )}
     >
-      <Late {...props} />
+      <Component {...props} />
     </ErrorBoundary>
   );
-  return { ...rest, Late: Dialog };
+  return { ...rest, Component: Dialog };
 }
 
 const explanations: Record<LoadErrorReason, string> = {

@@ -6,13 +6,13 @@ import { ErrorState } from "./error-state";
 export function lazySection<P extends object, F extends LazyModule<P>>(
   fetch: () => Promise<F & LazyModule<P>>,
 ) {
-  const { Late, ...rest } = lazyComponent(fetch);
+  const { Component, ...rest } = lazyComponent(fetch);
   const Part = (props: P) => (
     <ErrorBoundary
       fallback={(retry) => <ErrorState as="h3" title="This part could not be loaded" onRetry={retry} />}
     >
-      <Late {...props} />
+      <Component {...props} />
     </ErrorBoundary>
   );
-  return { ...rest, Late: Part };
+  return { ...rest, Component: Part };
 }

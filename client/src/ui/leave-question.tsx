@@ -19,14 +19,14 @@ const pathOf = (url: string) => url.split(/[?#]/)[0];
 interface LeaveQuestionProps {
   onDiscard: () => void;
   /** The form survives changes of the query string, so only a change of the path asks. */
-  keptOnPath?: boolean;
+  ignoreSearchChanges?: boolean;
 }
 
 /**
  * Asks before a link or Back leaves the page while a form has unsaved changes; render it while the form is
  * dirty. On closing the tab, the browser asks in its own words.
  */
-export function UnsavedChangesPrompt({ onDiscard, keptOnPath = false }: LeaveQuestionProps) {
+export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }: LeaveQuestionProps) {
   const [blocked, setBlocked] = useState<{ url: string; proceed: () => void }>();
   const discard = useEffectEvent(onDiscard);
   useUnloadPrompt(true);
@@ -41,7 +41,7 @@ export function UnsavedChangesPrompt({ onDiscard, keptOnPath = false }: LeaveQue
     for (const type of ["pushState", "replaceState"]) addEventListener(type, updateEntry, { signal });
 
     const form: DirtyForm = {
-      isLeftBy: (url) => (keptOnPath ? pathOf(url) !== pathOf(entry.url) : url !== entry.url),
+      isLeftBy: (url) => (ignoreSearchChanges ? pathOf(url) !== pathOf(entry.url) : url !== entry.url),
       discard: () => {
         controller.abort();
         discard();
@@ -73,7 +73,7 @@ export function UnsavedChangesPrompt({ onDiscard, keptOnPath = false }: LeaveQue
       dirtyForms.delete(form);
       removeBlocker();
     };
-  }, [keptOnPath]);
+  }, [ignoreSearchChanges]);
 
   if (!blocked) return null;
   return (
@@ -81,7 +81,7 @@ export function UnsavedChangesPrompt({ onDiscard, keptOnPath = false }: LeaveQue
       title="Discard your changes?"
       text="What you typed here will be lost."
       action="Discard"
-      cancel="Keep editing"
+      cancelLabel="Keep editing"
       onCancel={() => setBlocked(undefined)}
       onConfirm={() => {
         for (const form of dirtyForms) if (form.isLeftBy(blocked.url)) form.discard();

@@ -11,9 +11,9 @@ import { Alert } from "./alert";
 import { Button, buttonVariants } from "./button";
 
 const {
-  Late: RangeChooser,
+  Component: RangeChooser,
   load: loadChooser,
-  hasCome: isChooserLoaded,
+  isLoaded: isChooserLoaded,
 } = lazyDialog(() => import("./range-chooser").then((file) => ({ default: file.DateRangePicker })));
 
 /** Labels and numbers of days, including today. */
@@ -36,7 +36,7 @@ interface PeriodPickerProps {
 
 /** Selects the period of a page: presets for common periods, a calendar for any other. */
 export function PeriodPicker({ period, presets = defaultPresets, allTime, className }: PeriodPickerProps) {
-  const { from, to, problem, choose } = period;
+  const { from, to, error, setPeriod } = period;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const today = toLocalDay(new Date(clock.now()));
@@ -59,8 +59,8 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
           <Preset
             key={label}
             className={index > 0 ? "border-l border-line" : undefined}
-            pressed={!problem && from === days.from && to === days.to}
-            onClick={() => choose(days)}
+            pressed={!error && from === days.from && to === days.to}
+            onClick={() => setPeriod(days)}
           >
             {label}
           </Preset>
@@ -88,9 +88,9 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
       </button>
       <Button
         variant="ghost"
-        disabled={!periodText && !problem}
+        disabled={!periodText && !error}
         onClick={() => {
-          choose({});
+          setPeriod({});
           button.current?.focus();
         }}
       >
@@ -103,22 +103,22 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
             to={to}
             today={today}
             button={button}
-            onChoose={(days) => {
-              choose(days);
+            onSelect={(days) => {
+              setPeriod(days);
               close(true);
             }}
             onClose={close}
           />
         )}
       </Suspense>
-      {problem && (
+      {error && (
         <Alert
           tone="attention"
           title="The dates in the link are invalid"
           assertive
           className="basis-full print:hidden"
         >
-          {problem}. Figures for all time are shown instead.
+          {error}. Figures for all time are shown instead.
         </Alert>
       )}
     </div>

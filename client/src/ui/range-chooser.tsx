@@ -10,7 +10,7 @@ interface RangeChooserProps {
   today: string;
   /** The button that opened it. */
   button: RefObject<HTMLButtonElement | null>;
-  onChoose: (days: { from: string; to: string }) => void;
+  onSelect: (days: { from: string; to: string }) => void;
   /** `back`: restore focus to the button. */
   onClose: (back: boolean) => void;
 }

@@ -61,16 +61,16 @@ export function StatListRow({ term, children }: StatListRowProps) {
 interface StatListItemProps {
   label: string;
   /** Definition of the figure, shown by an info button after the last word of the label. */
-  about?: ReactNode;
+  definition?: ReactNode;
   /** Allows the info button to wrap to its own line. */
-  aboutMayWrap?: boolean;
+  definitionMayWrap?: boolean;
   children: ReactNode;
 }
 
-export function StatListItem({ label, about, aboutMayWrap, children }: StatListItemProps) {
-  const term = about ? (
-    <TermWithDefinition label={label} mayWrap={aboutMayWrap}>
-      {about}
+export function StatListItem({ label, definition, definitionMayWrap, children }: StatListItemProps) {
+  const term = definition ? (
+    <TermWithDefinition label={label} mayWrap={definitionMayWrap}>
+      {definition}
     </TermWithDefinition>
   ) : (
     label
@@ -88,7 +88,7 @@ function TermWithDefinition({
   children: ReactNode;
 }) {
   const button = (
-    <InfoTooltip of={label} className="-my-1.5 align-middle">
+    <InfoTooltip term={label} className="-my-1.5 align-middle">
       {children}
     </InfoTooltip>
   );

@@ -53,11 +53,11 @@ interface StatProps {
   caption?: ReactNode;
   Icon?: LucideIcon;
   /** Definition of the figure, shown by an info button. */
-  about?: ReactNode;
+  definition?: ReactNode;
   /** Link to the list that the figure counts. */
   href?: string;
   /** The link opens a dialog over this page, and Back closes it. */
-  opens?: boolean;
+  opensDialog?: boolean;
   className?: string;
   labelClassName?: string;
 }
@@ -67,9 +67,9 @@ export function Stat({
   value,
   caption,
   Icon,
-  about,
+  definition,
   href,
-  opens,
+  opensDialog,
   className,
   labelClassName,
 }: StatProps) {
@@ -87,7 +87,7 @@ export function Stat({
           <Link
             href={href}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
-            {...(opens && { state: openedState, "aria-haspopup": "dialog" })}
+            {...(opensDialog && { state: openedState, "aria-haspopup": "dialog" })}
           >
             {label}
           </Link>
@@ -95,9 +95,9 @@ export function Stat({
           label
         )}
         {Icon && <Icon />}
-        {about && (
-          <InfoTooltip of={label} className="z-1">
-            {about}
+        {definition && (
+          <InfoTooltip term={label} className="z-1">
+            {definition}
           </InfoTooltip>
         )}
       </dt>

@@ -16,7 +16,7 @@ function TestTabs() {
       onChange={setValue}
     >
       {names.map((name) => (
-        <TabPanel key={name} value={name} keep>
+        <TabPanel key={name} value={name} keepMounted>
           Panel {name}
         </TabPanel>
       ))}

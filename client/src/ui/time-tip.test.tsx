@@ -13,10 +13,10 @@ test("tapping a relative time or focusing an element that contains one shows the
   renderWithProviders(
     <>
       <button type="button">
-        A card of <RelativeTime moment={timestamp} />
+        A card of <RelativeTime timestamp={timestamp} />
       </button>
       <p>
-        Posted <RelativeTime moment={timestamp} text="then" />
+        Posted <RelativeTime timestamp={timestamp} text="then" />
       </p>
       <button type="button">Another</button>
       <TimeTooltip />

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 
-const { Late: TimeBubble } = lazyComponent(() =>
+const { Component: TimeBubble } = lazyComponent(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TimeTooltipContent })),
 );
 

@@ -29,18 +29,18 @@ interface TimelineProps extends ComponentProps<"ol"> {
   /** Oldest first. */
   changes: readonly Change[];
   /** Returns the label and color of a status. */
-  word: (status: string) => StatusLabel;
+  statusLabel: (status: string) => StatusLabel;
 }
 
 /** The changes of a status, with time, user and reason. */
-export function Timeline({ label, changes, word, className, ...props }: TimelineProps) {
+export function Timeline({ label, changes, statusLabel, className, ...props }: TimelineProps) {
   return (
     <ol data-slot="timeline" {...props} className={cn("grid gap-3.5", className)} aria-label={label}>
       {changes.map((change, index) => (
         <TimelineItem
           key={`${change.at} ${change.to}`}
           change={change}
-          word={word}
+          word={statusLabel}
           isLast={index === changes.length - 1}
         />
       ))}
@@ -50,7 +50,7 @@ export function Timeline({ label, changes, word, className, ...props }: Timeline
 
 interface TimelineItemProps {
   change: Change;
-  word: TimelineProps["word"];
+  word: TimelineProps["statusLabel"];
   isLast: boolean;
 }
 

@@ -16,20 +16,20 @@ export interface TooltipTrigger {
 }
 
 interface TooltipLayerProps {
-  start: TooltipTrigger;
+  trigger: TooltipTrigger;
   text: ReactNode;
   side?: "top" | "right";
-  press?: boolean;
+  openOnClick?: boolean;
 }
 
 /** The part of a tooltip that needs Radix, loaded after its trigger was rendered. */
-export function TooltipLayer({ start, text, side, press }: TooltipLayerProps) {
+export function TooltipLayer({ trigger, text, side, openOnClick }: TooltipLayerProps) {
   const [open, setOpen] = useState(false);
   return (
     <Provider delayDuration={300}>
       <Root open={open} onOpenChange={setOpen}>
         <Trigger asChild>
-          <ExistingTrigger start={start} onPress={press ? () => setOpen(true) : undefined} />
+          <ExistingTrigger start={trigger} onPress={openOnClick ? () => setOpen(true) : undefined} />
         </Trigger>
         <Bubble side={side}>{text}</Bubble>
       </Root>

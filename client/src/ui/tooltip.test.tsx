@@ -42,7 +42,7 @@ test("hover opens a tooltip, leaving closes it, and a click on a trigger with an
 });
 
 test("a tap opens a definition", async () => {
-  renderWithProviders(<InfoTooltip of="Placements">Candidates who were hired.</InfoTooltip>);
+  renderWithProviders(<InfoTooltip term="Placements">Candidates who were hired.</InfoTooltip>);
   const user = userEvent.setup();
   await user.pointer([
     { keys: "[TouchA]", target: screen.getByRole("button", { name: "About Placements" }) },
@@ -52,7 +52,7 @@ test("a tap opens a definition", async () => {
 
 test("a disabled tooltip does not open", async () => {
   renderWithProviders(
-    <Tooltip text="Opens the list" off>
+    <Tooltip text="Opens the list" disabled>
       <button type="button">List</button>
     </Tooltip>,
   );

@@ -13,16 +13,16 @@ import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 import type { TooltipTrigger } from "./tooltip-layer";
 
-const { Late: TooltipLayer, hasCome: isLayerLoaded } = lazyComponent(() =>
+const { Component: TooltipLayer, isLoaded: isLayerLoaded } = lazyComponent(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })),
 );
 
 interface TooltipProps {
   text: ReactNode;
   side?: "top" | "right";
-  off?: boolean;
+  disabled?: boolean;
   /** Also opens on click and tap, for triggers without another action. */
-  press?: boolean;
+  openOnClick?: boolean;
   /** One focusable element. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ interface TooltipProps {
  * Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer
  * (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
  */
-export function Tooltip({ text, side, off, press, children }: TooltipProps) {
+export function Tooltip({ text, side, disabled, openOnClick, children }: TooltipProps) {
   const [start, setStart] = useState<TooltipTrigger>();
   const [attempt, setAttempt] = useState(0);
   const openBy = (by: TooltipTrigger["by"]) => (event: SyntheticEvent<HTMLElement>) => {
@@ -49,15 +49,15 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
     onFocus: (event: FocusEvent<HTMLElement>) =>
       event.target.matches(":focus-visible") && openBy("focus")(event),
     onBlur: cancel,
-    ...(press && { onClick: openBy("press") }),
+    ...(openOnClick && { onClick: openBy("press") }),
   };
   return (
     <>
-      <Slot {...(!off && listeners)}>{children}</Slot>
-      {start && !off && (
+      <Slot {...(!disabled && listeners)}>{children}</Slot>
+      {start && !disabled && (
         <ErrorBoundary fallback={() => null} attempt={attempt}>
           <Suspense>
-            <TooltipLayer start={start} text={text} side={side} press={press} />
+            <TooltipLayer trigger={start} text={text} side={side} openOnClick={openOnClick} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -67,16 +67,16 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
 
 /** An info button whose tooltip defines a figure. */
 export function InfoTooltip({
-  of,
+  term,
   className,
   children,
 }: {
-  of: string;
+  term: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Tooltip text={children} press>
+    <Tooltip text={children} openOnClick>
       <button
         type="button"
         data-slot="definition"
@@ -84,7 +84,7 @@ export function InfoTooltip({
           "relative -m-0.75 inline-grid size-6 flex-none place-items-center rounded-full text-ink-faint hover:text-ink print:hidden touch:after:absolute touch:after:-inset-2.5",
           className,
         )}
-        aria-label={`About ${of}`}
+        aria-label={`About ${term}`}
       >
         <Info className="size-3.5" />
       </button>

@@ -44,7 +44,7 @@ export function useDraft<V extends FieldValues, C, O>(
   }, [form, name]);
 
   return {
-    forget: () => {
+    discard: () => {
       pendingSave.current = undefined;
       if (name) deleteDraft(name);
     },

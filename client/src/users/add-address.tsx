@@ -29,7 +29,7 @@ export function AddAddressForm() {
   return (
     <Form
       form={form}
-      sending={sending}
+      formSubmit={sending}
       className={cn(
         settingsFooterClass,
         "grid grid-cols-[minmax(0,1fr)_128px_auto] items-start gap-x-2 gap-y-3 max-md:grid-cols-[minmax(0,128px)_minmax(0,1fr)]",
@@ -50,10 +50,10 @@ export function AddAddressForm() {
         placeholder="name@company.example"
       />
       <SelectField name="type" label="Type" options={typeOptions} />
-      <Button className="mt-6" type="submit" pending={sending.pending} pendingText="Adding...">
+      <Button className="mt-6" type="submit" pending={sending.isPending} pendingText="Adding...">
         Add Email
       </Button>
-      {form.formState.isDirty && <UnsavedChangesPrompt keptOnPath onDiscard={() => form.reset()} />}
+      {form.formState.isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
     </Form>
   );
 }

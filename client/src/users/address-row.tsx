@@ -12,18 +12,25 @@ export const addressTypeLabels = { work: "Work", personal: "Personal" } as const
 
 interface AddressRowProps {
   address: UserAddress;
-  choosing: boolean;
-  mailing: boolean;
-  onChoose: () => void;
-  onMail: () => void;
+  isMakingPrimary: boolean;
+  isSendingLink: boolean;
+  onMakePrimary: () => void;
+  onSendLink: () => void;
   onRemove: () => void;
 }
 
 /** An email address with its status and actions. */
-export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRemove }: AddressRowProps) {
+export function AddressRow({
+  address,
+  isMakingPrimary,
+  isSendingLink,
+  onMakePrimary,
+  onSendLink,
+  onRemove,
+}: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
   return (
-    <SettingsRow wraps id={addressElementId(address.id)} tabIndex={-1}>
+    <SettingsRow wrapsActions id={addressElementId(address.id)} tabIndex={-1}>
       <div className="min-w-0 flex-1">
         <b className="wrap-anywhere">{email}</b>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small max-md:text-body">
@@ -56,8 +63,8 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
             <Button
               variant="ghost"
               size="sm"
-              onClick={onMail}
-              pending={mailing}
+              onClick={onSendLink}
+              pending={isSendingLink}
               aria-label={`Send again to ${email}`}
             >
               Send again
@@ -68,8 +75,8 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={onChoose}
-                pending={choosing}
+                onClick={onMakePrimary}
+                pending={isMakingPrimary}
                 aria-label={`Make primary: ${email}`}
               >
                 Make primary

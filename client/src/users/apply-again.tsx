@@ -36,7 +36,7 @@ export function VcReapplication() {
         <Button
           onClick={() => setConfirming(true)}
           aria-haspopup="dialog"
-          blockedBy={isTooEarly ? hintId : undefined}
+          disabledReasonId={isTooEarly ? hintId : undefined}
           aria-describedby={hintId}
         >
           Apply again

@@ -51,7 +51,7 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [defaultValues] = useState(() => formValues(viewer));
   const form = useForm({ resolver: zodResolver(basicSchema), defaultValues });
-  const { forget: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
+  const { discard: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
   const { setFocus } = form;
   useEffect(() => setFocus("firstName"), [setFocus]);
 
@@ -82,7 +82,7 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   return (
     <Form
       form={form}
-      sending={sending}
+      formSubmit={sending}
       className="grid grid-cols-1 gap-4.5 gap-x-4 md:grid-cols-2"
       aria-label="Basic Information"
     >
@@ -124,14 +124,14 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
         hint="What you do, and what others can ask you about."
       />
       <SettingsActions className="col-span-full">
-        <Button className="max-md:flex-1" onClick={handleCancel} disabled={sending.pending}>
+        <Button className="max-md:flex-1" onClick={handleCancel} disabled={sending.isPending}>
           Cancel
         </Button>
         <Button
           className="max-md:flex-1"
           type="submit"
           variant="primary"
-          pending={sending.pending}
+          pending={sending.isPending}
           pendingText="Saving..."
         >
           Save Changes

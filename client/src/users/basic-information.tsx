@@ -10,7 +10,7 @@ import { BasicInformationForm } from "./basic-form";
 import { SettingsSection } from "./settings-section";
 
 interface BasicInformationProps {
-  editing: boolean;
+  isEditing: boolean;
   onEdit: () => void;
   onDone: () => void;
 }
@@ -28,14 +28,14 @@ const textFields: [
 ];
 
 /** Name and work of the user; Edit replaces the values with a form. */
-export function BasicInformation({ editing, onEdit, onDone }: BasicInformationProps) {
+export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformationProps) {
   const viewer = useViewer();
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   return (
     <SettingsSection
@@ -43,7 +43,7 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
       about="First and last name are required. Only VC partners and HR personnel see your phone and location."
     >
       <Card>
-        {editing ? (
+        {isEditing ? (
           <BasicInformationForm onDone={onDone} />
         ) : (
           <>

@@ -111,23 +111,23 @@ test("adding an address requires an email, defaults to work, and sends a link", 
 });
 
 test("an address typed while another one is being added stays in the field", async () => {
-  const { also, user, clickButton } = await renderAddresses(first);
+  const { addResponses, user, clickButton } = await renderAddresses(first);
   const heldReply = respondOnRelease(respondWith(userEndpoints.addAddress, unverified));
-  also(heldReply);
+  addResponses(heldReply);
   const field = screen.getByLabelText<HTMLInputElement>("Email");
   await user.type(field, unverified.email);
   await user.selectOptions(screen.getByLabelText("Type"), "Personal");
   await clickButton("Add Email");
   await user.clear(field);
   await user.type(field, "next@home.example");
-  heldReply.letGo();
+  heldReply.release();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Type").value).toBe("work"));
   expect(field.value).toBe("next@home.example");
 });
 
 test("a taken address shows an error and stays in the field", async () => {
-  const { also, user, clickButton } = await renderAddresses(first);
-  also(respondWithError(userEndpoints.addAddress, "email_taken", "Email already exists"));
+  const { addResponses, user, clickButton } = await renderAddresses(first);
+  addResponses(respondWithError(userEndpoints.addAddress, "email_taken", "Email already exists"));
   await user.type(screen.getByLabelText("Email"), "theo@brandt.example");
   await clickButton("Add Email");
   await toast("Failed to add emailEmail already exists");
@@ -186,16 +186,16 @@ test.each([
     "Failed to send the link",
   ],
 ] as const)("%s: an error is shown in a toast and in the section", async (name, endpoint, code, title) => {
-  const { clickButton, also } = await renderAddresses(first, unverified);
-  also(respondWithError(endpoint, code, "The server's sentence."));
+  const { clickButton, addResponses } = await renderAddresses(first, unverified);
+  addResponses(respondWithError(endpoint, code, "The server's sentence."));
   await clickButton(name);
   await toast(`${title}The server's sentence.`);
   expect(screen.getByRole("alert").textContent).toBe(`${title}The server's sentence.`);
 });
 
 test("a failed removal keeps the address and shows the error", async () => {
-  const { clickButton, also } = await renderAddresses(first, second);
-  also(
+  const { clickButton, addResponses } = await renderAddresses(first, second);
+  addResponses(
     respondWithError(userEndpoints.removeAddress, "primary_address", "Make another address primary first."),
   );
   await clickButton("Remove dana@inbox.example");
@@ -208,14 +208,14 @@ test("a failed removal keeps the address and shows the error", async () => {
 });
 
 test("shows a skeleton while loading; a failure can be retried", async () => {
-  const { also } = stubServer(neverRespond(userEndpoints.addresses));
+  const { addResponses } = stubServer(neverRespond(userEndpoints.addresses));
   const { client } = renderWithProviders(<EmailAddresses />);
   expect(screen.getByText("Loading your addresses")).toBeTruthy();
-  also(respondWithError(userEndpoints.addresses, "unavailable", "The database is away."));
+  addResponses(respondWithError(userEndpoints.addresses, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your addresses could not be loaded")).toBeTruthy();
-  also(respondWith(userEndpoints.addresses, [first]));
+  addResponses(respondWith(userEndpoints.addresses, [first]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(dana.email)).toBeTruthy();
 });

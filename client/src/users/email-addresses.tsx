@@ -21,13 +21,13 @@ export function EmailAddresses() {
   return (
     <SettingsSection
       title="Email Addresses"
-      anchor="email-addresses"
+      headingId="email-addresses"
       about="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
     >
       {data ? (
         <AddressList addresses={data} />
       ) : isError ? (
-        <ErrorState title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your addresses could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       ) : (
@@ -81,10 +81,10 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
           <AddressRow
             key={address.id}
             address={address}
-            choosing={pendingId(makePrimary) === address.id}
-            mailing={pendingId(sendLink) === address.id}
-            onChoose={() => handleMakePrimary(address.id)}
-            onMail={() => handleSendLink(address.id)}
+            isMakingPrimary={pendingId(makePrimary) === address.id}
+            isSendingLink={pendingId(sendLink) === address.id}
+            onMakePrimary={() => handleMakePrimary(address.id)}
+            onSendLink={() => handleSendLink(address.id)}
             onRemove={() => setAddressToRemove(address)}
           />
         ))}

@@ -22,18 +22,18 @@ interface ProfileHeaderProps {
   /** Undefined while it loads. The heading is rendered anyway, so that it can receive focus. */
   person: Person | undefined;
   /** Loading the user failed. */
-  lost?: boolean;
+  hasFailed?: boolean;
   actions?: ReactNode;
 }
 
 /** Header of a profile: picture, name, role and work. */
-export function ProfileHeader({ person, lost, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       {person ? (
         <Avatar person={person} size="lg" />
       ) : (
-        !lost && <span data-slot="avatar" className={avatarVariants({ size: "lg" })} />
+        !hasFailed && <span data-slot="avatar" className={avatarVariants({ size: "lg" })} />
       )}
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
         <h1>{person ? fullName(person) : <span className="sr-only">Profile</span>}</h1>
@@ -48,7 +48,7 @@ export function ProfileHeader({ person, lost, actions }: ProfileHeaderProps) {
                   <IconText tone="success" Icon={BadgeCheck}>
                     Verified
                   </IconText>
-                  <InfoTooltip of="Verified">An admin has checked who this is.</InfoTooltip>
+                  <InfoTooltip term="Verified">An admin has checked who this is.</InfoTooltip>
                 </span>
               )}
             </p>

@@ -28,7 +28,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={(body) => setPicture.mutateAsync({ body })}
       onClose={onClose}
-      submit="Save Picture"
+      submitLabel="Save Picture"
       pendingText="Saving..."
       refused="Failed to update profile picture"
     >

@@ -12,13 +12,13 @@ import { PictureDialog } from "./picture-dialog";
 import { SettingsSection } from "./settings-section";
 
 interface PictureSectionProps {
-  editing: boolean;
+  isEditing: boolean;
   onEdit: () => void;
   onDone: () => void;
 }
 
 /** The user's picture, or the initials shown without one. */
-export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps) {
+export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProps) {
   const viewer = useViewer();
   const [isConfirming, setConfirming] = useState(false);
   const setPicture = useSetPicture();
@@ -57,7 +57,7 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
           </div>
         </div>
       </Card>
-      {editing && <PictureDialog onClose={onDone} />}
+      {isEditing && <PictureDialog onClose={onDone} />}
       {isConfirming && (
         <ConfirmDialog
           title="Remove your picture?"

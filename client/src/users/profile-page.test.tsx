@@ -285,15 +285,17 @@ test("previews a picture before saving, and shows if it does not load", async ()
 });
 
 test("removing a picture asks first, and a failure is shown in the section", async () => {
-  const { asked, clickButton, also } = await renderProfile({ profileImageUrl: "https://pics.example/d.jpg" });
-  also(respondWithError(userEndpoints.setPicture, "unavailable", "The database is away."));
+  const { asked, clickButton, addResponses } = await renderProfile({
+    profileImageUrl: "https://pics.example/d.jpg",
+  });
+  addResponses(respondWithError(userEndpoints.setPicture, "unavailable", "The database is away."));
   await clickButton("Remove");
   const confirmDialog = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
   await userEvent.click(confirmDialog.getByRole("button", { name: "Remove" }));
   expect((await section("Profile Picture").findByRole("alert")).textContent).toBe(
     "Failed to update profile pictureThe database is away.",
   );
-  also(
+  addResponses(
     respondWith(userEndpoints.setPicture, { ...savedUser, profileImageUrl: null }),
     respondWith(authEndpoints.me, savedUser),
   );

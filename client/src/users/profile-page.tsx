@@ -67,12 +67,12 @@ export function ProfilePage() {
       </PageHeader>
       <StableSection className="grid grid-cols-1 gap-6">
         <PictureSection
-          editing={values.edit === "picture"}
+          isEditing={values.edit === "picture"}
           onEdit={() => open({ edit: "picture" })}
           onDone={handleDone}
         />
         <BasicInformation
-          editing={values.edit === "basic"}
+          isEditing={values.edit === "basic"}
           onEdit={() => open({ edit: "basic" })}
           onDone={handleDone}
         />
@@ -84,9 +84,9 @@ export function ProfilePage() {
         <SessionsSection />
         <ThemeSection />
         <DataExportSection
-          deleting={values.edit === "delete"}
+          isDeleteDialogOpen={values.edit === "delete"}
           onDelete={() => open({ edit: "delete" })}
-          onDone={handleDone}
+          onDeleteDialogClose={handleDone}
         />
       </StableSection>
     </>

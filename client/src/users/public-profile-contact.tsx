@@ -16,20 +16,20 @@ import { addressesQuery } from "./profile-queries";
 interface PublicProfileContactProps {
   profile: Profile;
   /** Whether the viewer may see contact details at all. */
-  may: boolean;
+  canSeeContact: boolean;
   /** The error if the viewer's daily limit is used up. */
-  limit: string | undefined;
+  limitError: string | undefined;
 }
 
 /** Contact details, if the viewer may see them. */
-export function PublicProfileContact({ profile, may, limit }: PublicProfileContactProps) {
-  if (!may)
+export function PublicProfileContact({ profile, canSeeContact, limitError }: PublicProfileContactProps) {
+  if (!canSeeContact)
     return (
       <RestrictedCard title="Contact Information Restricted">
         Only VC partners and HR personnel can view contact information.
       </RestrictedCard>
     );
-  if (limit) return <RestrictedCard title="Contact Information">{limit}</RestrictedCard>;
+  if (limitError) return <RestrictedCard title="Contact Information">{limitError}</RestrictedCard>;
   return <ContactCard profile={profile} />;
 }
 
@@ -62,7 +62,7 @@ function ContactCard({ profile: { id, email, phone, location } }: { profile: Pro
             (email && (
               <ContactItem Icon={Mail}>
                 <WithCopyButton text={email}>
-                  <EmailLink address={email} className={smallScreenClass} />
+                  <EmailLink email={email} className={smallScreenClass} />
                 </WithCopyButton>
               </ContactItem>
             ))}
@@ -115,7 +115,7 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
     <ContactItem Icon={Mail}>
       <div className="normal-nums wrap-anywhere">
         <WithCopyButton text={email}>
-          <EmailLink address={email} className={smallScreenClass} />
+          <EmailLink email={email} className={smallScreenClass} />
         </WithCopyButton>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}

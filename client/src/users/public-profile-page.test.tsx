@@ -184,7 +184,7 @@ test("each section that fails can be retried", async () => {
   expect(info.getByRole("link", { name: "ines@carvalho.example" })).toBeTruthy();
   const organizations = await card("Organizations");
   expect(await organizations.findByText("The organizations could not be loaded.")).toBeTruthy();
-  server.also(respondWith(api.addressesOf, addresses), respondWith(api.organizationsOf, memberships));
+  server.addResponses(respondWith(api.addressesOf, addresses), respondWith(api.organizationsOf, memberships));
   await userEvent.click(info.getByRole("button", { name: "Try again" }));
   await userEvent.click(organizations.getByRole("button", { name: "Try again" }));
   expect(await info.findByText("Personal")).toBeTruthy();
@@ -197,7 +197,7 @@ test("shows a skeleton while loading and an error on failure", async () => {
   expect(await screen.findByText("Loading the profile")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeTruthy();
   unmount();
-  server.also(respondWithError(api.show, "busy", "The database is busy."));
+  server.addResponses(respondWithError(api.show, "busy", "The database is busy."));
   renderWithProviders(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("This profile could not be loaded")).toBeTruthy();

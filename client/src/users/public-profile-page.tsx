@@ -58,13 +58,17 @@ function Member({ id }: { id: number }) {
     <>
       <ProfileHeader
         person={profile}
-        lost={error !== null}
+        hasFailed={error !== null}
         actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
       />
       {profile ? (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
           <div className="min-w-0 lg:order-1">
-            <PublicProfileContact profile={profile} may={canSeeContactDetails(viewer, id)} limit={limit} />
+            <PublicProfileContact
+              profile={profile}
+              canSeeContact={canSeeContactDetails(viewer, id)}
+              limitError={limit}
+            />
           </div>
           <StableSection className="grid grid-cols-1 content-start gap-4">
             {profile.bio && (
@@ -79,7 +83,7 @@ function Member({ id }: { id: number }) {
           </StableSection>
         </div>
       ) : error ? (
-        <ErrorState title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="This profile could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error) ?? "Nothing was lost. Please try again."}
         </ErrorState>
       ) : (

@@ -4,12 +4,12 @@ import { cn } from "@/lib/cn";
 
 interface SettingsRowProps extends ComponentProps<"li"> {
   /** On narrow screens its actions wrap below it. */
-  wraps?: boolean;
+  wrapsActions?: boolean;
   asChild?: boolean;
 }
 
 /** A row of a settings card: its content, then `SettingsRowActions`. */
-export function SettingsRow({ wraps, asChild, className, ...props }: SettingsRowProps) {
+export function SettingsRow({ wrapsActions, asChild, className, ...props }: SettingsRowProps) {
   const Component = asChild ? Slot : "li";
   return (
     <Component
@@ -17,7 +17,7 @@ export function SettingsRow({ wraps, asChild, className, ...props }: SettingsRow
       {...props}
       className={cn(
         "flex items-center gap-x-4 gap-y-2 border-dashed border-line px-card py-3 not-first:border-t focus-visible:rounded-card focus-visible:-outline-offset-2",
-        wraps && "max-[900px]:flex-wrap max-[900px]:[&>:first-child]:basis-full",
+        wrapsActions && "max-[900px]:flex-wrap max-[900px]:[&>:first-child]:basis-full",
         className,
       )}
     />

@@ -5,14 +5,14 @@ interface SettingsSectionProps {
   title: string;
   about?: ReactNode;
   /** Id of the heading, so that a link with this hash can scroll to it and focus it. */
-  anchor?: string;
+  headingId?: string;
   children: ReactNode;
 }
 
 /** A section of the settings: title and description on the left, the card on the right. */
-export function SettingsSection({ title, about, anchor, children }: SettingsSectionProps) {
+export function SettingsSection({ title, about, headingId, children }: SettingsSectionProps) {
   const generatedId = useId();
-  const id = anchor ?? generatedId;
+  const id = headingId ?? generatedId;
   return (
     <section
       data-slot="settings-section"
@@ -20,7 +20,7 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
       aria-labelledby={id}
     >
       <div>
-        <h2 id={id} tabIndex={anchor ? -1 : undefined} className="text-[16px]/[22px] tracking-subheading">
+        <h2 id={id} tabIndex={headingId ? -1 : undefined} className="text-[16px]/[22px] tracking-subheading">
           {title}
         </h2>
         {about && <p className="mt-1 text-small text-ink-faint max-md:text-body">{about}</p>}

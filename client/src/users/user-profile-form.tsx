@@ -32,7 +32,7 @@ export function UserProfileForm() {
   const viewer = useViewer();
   const editProfile = useEditProfileAndEmail();
   const form = useForm({ resolver: zodResolver(profileInput), defaultValues: formValues(viewer) });
-  const { forget: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
+  const { discard: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
   const sending = useFormSubmit(form, async (body) => {
@@ -64,7 +64,7 @@ export function UserProfileForm() {
         <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
           Profile Information
         </h2>
-        <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
+        <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
           <FormError title="Update Failed">{sending.refusal}</FormError>
           <FieldGroup columns={2}>
             <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />
@@ -96,12 +96,12 @@ export function UserProfileForm() {
             shows your email to the other side.
           </p>
           <div className="flex items-center gap-2">
-            <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
+            <Button type="submit" variant="primary" pending={sending.isPending} pendingText="Saving...">
               Save Changes
             </Button>
-            {isDirty && !sending.pending && <Button onClick={handleCancel}>Cancel</Button>}
+            {isDirty && !sending.isPending && <Button onClick={handleCancel}>Cancel</Button>}
           </div>
-          {isDirty && <UnsavedChangesPrompt keptOnPath onDiscard={() => form.reset()} />}
+          {isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
         </Form>
       </section>
     </Card>

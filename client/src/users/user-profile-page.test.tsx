@@ -67,17 +67,17 @@ test("sends only changed fields, and null for cleared ones", async () => {
 });
 
 test("text typed while a change is being saved stays in the field, unsaved", async () => {
-  const { also, sent } = renderPage();
+  const { addResponses, sent } = renderPage();
   const heldReply = respondOnRelease(respondWith(api.edit, { ...user, lastName: "Whitfield-Reyes" }));
-  also(heldReply);
+  addResponses(heldReply);
   await userEvent.type(field("Last Name"), "-Reyes ");
   await save();
   const bio = field("Bio Optional");
   await userEvent.type(bio, " Now ten.");
-  heldReply.letGo();
+  heldReply.release();
   await waitFor(() => expect(field("Last Name").value).toBe("Whitfield-Reyes"));
   expect(bio.value).toBe("Nine years. Now ten.");
-  also(respondWith(api.edit, user));
+  addResponses(respondWith(api.edit, user));
   await save();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toEqual({ bio: "Nine years. Now ten." });
@@ -137,7 +137,7 @@ test("an error is shown and keeps the input; without a message the toast has a d
   expect(await screen.findAllByText("Too many changes. Please wait a minute.")).toHaveLength(2);
   expect(screen.getAllByText("Update Failed")).toHaveLength(2);
   expect(field("Bio Optional").value).toBe("Nine years. More.");
-  server.also({ endpoint: api.edit, reply: () => ({ status: 500, body: "<html>" }) });
+  server.addResponses({ endpoint: api.edit, reply: () => ({ status: 500, body: "<html>" }) });
   await save();
   expect(await screen.findByText("Failed to update profile")).toBeTruthy();
 });

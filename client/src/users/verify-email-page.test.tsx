@@ -99,14 +99,14 @@ test("a link of another account asks to sign out first", async () => {
 });
 
 test("other failures can be retried with the same link", async () => {
-  const { posts, also } = openPage(
+  const { posts, addResponses } = openPage(
     null,
     `#${token}`,
     respondWithError(userEndpoints.verify, "unavailable", "The database is away."),
   );
   expect(await screen.findByText("Your address could not be verified")).toBeTruthy();
   expect(screen.getByText("The database is away.")).toBeTruthy();
-  also(respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
+  addResponses(respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("Your address is verified");
   expect(posts()).toEqual([{ token }, { token }]);

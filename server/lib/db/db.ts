@@ -32,20 +32,20 @@ export function openDb(connectionString: string, log: Log, slowMs = 0) {
     min: 1,
     onConnect: async (client) => {
       await client.query(connectionSetupSql);
-      client.on("error", () => changes.lost());
-      await changes.join(client);
+      client.on("error", () => changes.reset());
+      await changes.attach(client);
       listeningClients.add(client);
       if (slowMs) logSlowStatements(client, { thresholdMs: slowMs, log });
     },
   });
   if (slowMs) propagateContext(pool);
   pool.on("remove", (client) => {
-    if (listeningClients.delete(client)) changes.leave();
+    if (listeningClients.delete(client)) changes.detach();
   });
   // An error without a severity is not from PostgreSQL but from the connection, such as a timeout: it may
   // have missed notifications.
   pool.on("release", (error) => {
-    if (error instanceof Error && !("severity" in error)) changes.lost();
+    if (error instanceof Error && !("severity" in error)) changes.reset();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
   return { pool, changes, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };

@@ -15,9 +15,9 @@ interface DatabaseLocation {
 
 interface Options {
   /** Receives warnings of the embedded database. */
-  tell?: (sentence: string) => void;
+  onWarning?: (sentence: string) => void;
   /** For commands: uses the embedded database that a running server has started. */
-  shared?: boolean;
+  useRunning?: boolean;
 }
 
 /**
@@ -26,10 +26,10 @@ interface Options {
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
-  { tell, shared = false }: Options = {},
+  { onWarning, useRunning = false }: Options = {},
 ): Promise<EmbeddedPostgres> {
   if (!databaseUrl)
-    return (shared ? useOrStartPostgres : startPostgres)(path.join(dataDir, "postgres"), { tell });
+    return (useRunning ? useOrStartPostgres : startPostgres)(path.join(dataDir, "postgres"), { onWarning });
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});

@@ -22,7 +22,7 @@ export class PgListener {
   readonly #versionCallbacks: ((dataset?: string) => void)[] = [];
 
   /** Starts to listen on a new connection of the pool. */
-  async join(client: ClientBase) {
+  async attach(client: ClientBase) {
     client.on("notification", ({ payload }) => this.#onNotification(payload ?? ""));
     await client.query("listen changed");
     this.#connectionCount++;
@@ -31,20 +31,20 @@ export class PgListener {
   /**
    * Removes a closed connection. After the last one, changes may be missed, so all caches are invalidated.
    */
-  leave() {
-    if (--this.#connectionCount === 0) this.lost();
+  detach() {
+    if (--this.#connectionCount === 0) this.reset();
   }
 
   /**
    * Invalidates all caches after a connection broke: other connections may have been attached too late to
    * receive what it missed, since the time of the break is unknown.
    */
-  lost() {
+  reset() {
     for (const invalidateAll of [...this.#viewerCallbacks, ...this.#versionCallbacks]) invalidateAll();
   }
 
   /** Whether at least one connection listens for changes. */
-  get listening(): boolean {
+  get isListening(): boolean {
     return this.#connectionCount > 0;
   }
 
@@ -52,27 +52,27 @@ export class PgListener {
    * Calls back with the user whose role or sessions changed; without an id, those of any user may have
    * changed.
    */
-  onViewer(callback: (id?: number) => void) {
+  onViewerChange(callback: (id?: number) => void) {
     this.#viewerCallbacks.push(callback);
   }
 
   /** Calls back with the recipient and the id of a new notification. */
-  onTold(callback: (userId: number, id: number) => void) {
+  onNotification(callback: (userId: number, id: number) => void) {
     this.#notificationCallbacks.push(callback);
   }
 
   /** Calls back with the user who marked notifications as read. */
-  onRead(callback: (userId: number) => void) {
+  onNotificationsRead(callback: (userId: number) => void) {
     this.#readCallbacks.push(callback);
   }
 
   /** Calls back with the kind of a public activity. */
-  onOpen(callback: (kind: string) => void) {
+  onPublicActivity(callback: (kind: string) => void) {
     this.#publicCallbacks.push(callback);
   }
 
   /** Calls back with the dataset that changed; without one, any may have changed. */
-  onVersion(callback: (dataset?: string) => void) {
+  onDatasetChange(callback: (dataset?: string) => void) {
     this.#versionCallbacks.push(callback);
   }
 

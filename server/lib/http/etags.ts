@@ -13,7 +13,7 @@ export function createEtags(listener: PgListener) {
   const processPrefix = randomBytes(8).toString("hex");
   const changeCounts = new Map<VersionedData, number>();
   let resetCount = 0;
-  listener.onVersion((dataset) => {
+  listener.onDatasetChange((dataset) => {
     if (dataset)
       changeCounts.set(dataset as VersionedData, (changeCounts.get(dataset as VersionedData) ?? 0) + 1);
     else resetCount++;
@@ -23,8 +23,8 @@ export function createEtags(listener: PgListener) {
      * The current version; undefined while no connection listens for changes. Call it before any data of the
      * response is read, the viewer's role included: a change in between then yields another version.
      */
-    now(dataset: VersionedData): string | undefined {
-      return listener.listening
+    currentVersion(dataset: VersionedData): string | undefined {
+      return listener.isListening
         ? `${processPrefix}.${resetCount}.${changeCounts.get(dataset) ?? 0}`
         : undefined;
     },

@@ -11,7 +11,7 @@ export function createInternalApi() {
   const endpoints: { pattern: RegExp; handle: EndpointHandler }[] = [];
   return {
     /** Registers a GET endpoint under its Express path. */
-    open(path: string, handle: EndpointHandler): void {
+    register(path: string, handle: EndpointHandler): void {
       endpoints.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), handle });
     },
 

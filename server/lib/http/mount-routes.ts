@@ -58,12 +58,12 @@ type HandlerContext<E extends Endpoint> = {
    * The database outside the transaction, for writes that must survive an error of the handler, such as
    * failed attempts.
    */
-  outside: Db;
+  rootDb: Db;
   session: SessionActions;
   visit: ClientInfo;
 };
 type IdempotencyContext<E extends Endpoint> = E extends { idempotent: true }
-  ? { makeOnce: CreateOnce }
+  ? { createOnce: CreateOnce }
   : unknown;
 type Handler<E extends Endpoint> = (
   input: ParsedInput<E> & HandlerContext<E> & IdempotencyContext<E>,
@@ -74,9 +74,9 @@ interface Options<A> {
   /**
    * Handlers that open a transaction themselves, because they hash a password or count an attempt before it.
    */
-  ownTransaction?: readonly (keyof A)[];
+  manualTransaction?: readonly (keyof A)[];
   /** The message of the 403 from the gate, per endpoint. */
-  closed?: { [K in keyof A]?: string };
+  forbiddenMessages?: { [K in keyof A]?: string };
 }
 
 /**
@@ -90,7 +90,7 @@ export function mountRoutes<E extends Endpoints>(
   options: Options<E> = {},
 ) {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const inTransaction = endpoint.method !== "GET" && !options.ownTransaction?.includes(name);
+    const inTransaction = endpoint.method !== "GET" && !options.manualTransaction?.includes(name);
     const path = endpoint.path.slice("/api".length);
     const handle = createHandler(
       deps,
@@ -98,10 +98,10 @@ export function mountRoutes<E extends Endpoints>(
       schemas[name] as Schemas,
       handlers[name] as UntypedHandler,
       inTransaction,
-      options.closed?.[name],
+      options.forbiddenMessages?.[name],
     );
     deps.router[endpoint.method.toLowerCase() as "get"](path, createRoute(deps, endpoint, handle));
-    if (endpoint.method === "GET") deps.inside.open(endpoint.path, handle);
+    if (endpoint.method === "GET") deps.inside.register(endpoint.path, handle);
   }
 }
 
@@ -128,7 +128,7 @@ function createHandler(
   forbiddenMessage?: string,
 ): EndpointHandler {
   const { db, reading, sessions, limits } = deps;
-  const parseBody = createBodyParser(endpoint.maxBody ?? 100_000);
+  const parseBody = createBodyParser(endpoint.maxBodyBytes ?? 100_000);
   const serialize = createSerializer(endpoint, schemas);
   return async ({ req, res, user, ...request }) => {
     res.locals.viewerId = user?.id;
@@ -159,7 +159,7 @@ function createHandler(
           signOut: () => {
             changeSession = () => sessions.signOut(req, res);
           },
-          id: () => sessions.idOf(req, res),
+          id: () => sessions.sessionId(req, res),
         };
       },
       get visit(): ClientInfo {
@@ -204,8 +204,8 @@ function createRoute(
     res.locals.route = endpoint.path;
     // Read before the user: if the user's permissions change in between, the response gets an outdated
     // version.
-    const dataVersion = endpoint.version && versions.now(endpoint.version);
-    const user = await sessions.recognize(req, res);
+    const dataVersion = endpoint.version && versions.currentVersion(endpoint.version);
+    const user = await sessions.findUser(req, res);
     const version = dataVersion && responseVersion(dataVersion, user?.id ?? 0, req.originalUrl);
     if (version && matchesEtag(req.headers["if-none-match"], version)) {
       res.locals.viewerId = user?.id;
@@ -227,7 +227,7 @@ function createRoute(
     if (version)
       Object.assign(response.headers, {
         "Cache-Control": privateRevalidated,
-        ETag: makeEtag(version, response.until),
+        ETag: makeEtag(version, response.validUntilMs),
       });
     sendResponse(res, response);
   };

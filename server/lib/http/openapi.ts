@@ -13,13 +13,13 @@ interface Texts {
   /** Per tag: its description, and one description per operation. */
   descriptions: Record<string, { about: string; operations: Record<string, string> }>;
   /** Describes the users whom a gate admits. */
-  whoPasses: (gate: string) => string;
+  describeGate: (gate: string) => string;
 }
 
 /** The OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
 export function createOpenApiDocument(
   api: Record<string, Record<string, Route>>,
-  { descriptions, whoPasses }: Texts,
+  { descriptions, describeGate }: Texts,
 ) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, endpoints] of Object.entries(api))
@@ -28,7 +28,7 @@ export function createOpenApiDocument(
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
         ...operation(`${tag}.${name}`, tag, endpoint),
-        description: describe(endpoint, descriptions[tag]?.operations[name] ?? "", whoPasses),
+        description: describe(endpoint, descriptions[tag]?.operations[name] ?? "", describeGate),
       };
     }
   return createDocument(
@@ -49,7 +49,7 @@ export function createOpenApiDocument(
   );
 }
 
-function describe(endpoint: Route, text: string, whoPasses: Texts["whoPasses"]): string {
+function describe(endpoint: Route, text: string, whoPasses: Texts["describeGate"]): string {
   const { gate, cursor, idempotent, version } = endpoint;
   return [
     text,
@@ -101,7 +101,7 @@ function operation(operationId: string, tag: string, endpoint: Route): ZodOpenAp
 function responses(endpoint: Route): ZodOpenApiResponsesObject {
   const status = endpoint.upsert
     ? 201
-    : (endpoint.status ?? (endpoint.response || endpoint.file ? 200 : 204));
+    : (endpoint.status ?? (endpoint.response || endpoint.csvFileName ? 200 : 204));
   const documented: ZodOpenApiResponsesObject = {
     ...(endpoint.upsert && {
       "200": {
@@ -113,7 +113,7 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(endpoint.response && { content: { "application/json": { schema: endpoint.response } } }),
-      ...(endpoint.file && { content: { "text/csv": { schema: { type: "string" as const } } } }),
+      ...(endpoint.csvFileName && { content: { "text/csv": { schema: { type: "string" as const } } } }),
       ...(endpoint.cursor && {
         headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } },
       }),

@@ -122,27 +122,27 @@ export function createRateLimits(
     /** Registrations: 20 in ten minutes per IP address. */
     register: (ip: string) => consume(registrations, toIpKey(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
-    check: (userId: number) => consume(candidateChecks, String(userId)),
+    checkCandidate: (userId: number) => consume(candidateChecks, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
-    password: (userId: number) => consume(passwordChecks, String(userId)),
+    confirmPassword: (userId: number) => consume(passwordChecks, String(userId)),
     /** Password reset emails: 10 in 15 minutes per IP address. */
-    reset: (ip: string) => consume(passwordResets, toIpKey(ip)),
+    resetPassword: (ip: string) => consume(passwordResets, toIpKey(ip)),
     /** Uses of one-time tokens from emails: 60 in ten minutes per IP address. */
-    link: (ip: string) => consume(tokens, toIpKey(ip)),
+    useToken: (ip: string) => consume(tokens, toIpKey(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
-    mail: (userId: number) => consume(emails, String(userId)),
+    sendEmail: (userId: number) => consume(emails, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
-    domain: (userId: number) => consume(domainLookups, String(userId)),
+    lookUpDomain: (userId: number) => consume(domainLookups, String(userId)),
     /** New organizations: 30 an hour per user. */
-    organization: (userId: number) => consume(newOrganizations, String(userId)),
+    createOrganization: (userId: number) => consume(newOrganizations, String(userId)),
     /** Data exports: 10 an hour per user. */
-    export: (userId: number) => consume(dataExports, String(userId)),
+    exportData: (userId: number) => consume(dataExports, String(userId)),
     /** Writes: 300 a minute per user. It costs one statement, before those of the write. */
     write: (userId: number) => consume(writes, String(userId), "requests"),
     /** Reads: 1,200 a minute per user and process. */
     read: (userId: number) => consume(reads, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
-    track: (ip: string) => consume(visits, toIpKey(ip)),
+    trackVisit: (ip: string) => consume(visits, toIpKey(ip)),
   };
 
   async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, what?: string) {

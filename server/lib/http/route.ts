@@ -23,7 +23,7 @@ export type Output<E extends Endpoint> = E extends { status: 302 }
     : OutputOf<SchemasOf<E>, E extends { upsert: true } ? true : false>;
 type OutputOf<S, Upsert> = S extends { response: infer R extends z.ZodMiniType }
   ? Upsert extends true
-    ? { thing: z.input<R>; replaced: boolean }
+    ? { item: z.input<R>; replaced: boolean }
     : R extends z.ZodMiniArray
       ? S extends { cursor: infer K extends z.ZodMiniType }
         ? Page<z.input<R>[number], z.output<K>, z.input<R> | RawJson<z.input<R>[number]>>
@@ -37,7 +37,7 @@ export interface Page<T, K, L = T[]> {
   items: L;
   next?: K;
   /** For a list with a version: when the passage of time alone may change it, in ms since 1970. */
-  until?: number;
+  validUntilMs?: number;
 }
 
 /**

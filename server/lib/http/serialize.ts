@@ -10,7 +10,7 @@ export interface HttpResponse {
   headers: Record<string, string>;
   body?: string;
   /** When the passage of time alone may change the response, in ms since 1970. */
-  until?: number;
+  validUntilMs?: number;
 }
 
 /**
@@ -26,9 +26,9 @@ export function createSerializer(endpoint: Endpoint, { response, cursor }: Schem
       "X-Content-Type-Options": "nosniff",
     };
     if (endpoint.status === 302) return { status: 302, headers: { ...headers, Location: result as string } };
-    if (endpoint.file) {
+    if (endpoint.csvFileName) {
       headers["Content-Type"] = "text/csv; charset=utf-8";
-      headers["Content-Disposition"] = `attachment; filename="${endpoint.file}"`;
+      headers["Content-Disposition"] = `attachment; filename="${endpoint.csvFileName}"`;
       // Spreadsheets would run a cell that begins with =, + or @ as a formula.
       return {
         status: 200,
@@ -50,7 +50,7 @@ export function createSerializer(endpoint: Endpoint, { response, cursor }: Schem
       status: endpoint.status ?? 200,
       headers,
       body: toJson(page ? page.items : result),
-      until: page?.until,
+      validUntilMs: page?.validUntilMs,
     };
   };
 }

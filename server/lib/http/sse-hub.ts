@@ -38,7 +38,7 @@ export class SseHub<T extends { id: number }> {
    * Turns a response into a stream of its owner; false if this process is shutting down, after telling the
    * client to retry.
    */
-  open(res: Response, owner: T): boolean {
+  attach(res: Response, owner: T): boolean {
     if (this.#closed) {
       sendRetry(res);
       return false;
@@ -59,11 +59,11 @@ export class SseHub<T extends { id: number }> {
   }
 
   /** Whether this user has an open stream. */
-  has = (userId: number) => this.#streamsByUser.has(userId);
+  hasStream = (userId: number) => this.#streamsByUser.has(userId);
   /** The ids of users with an open stream. */
-  people = () => [...this.#streamsByUser.keys()];
+  userIds = () => [...this.#streamsByUser.keys()];
   /** The number of open streams. */
-  count = () => this.people().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
+  countStreams = () => this.userIds().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
 
   /**
    * Sends an event to the streams of a user that `wants` accepts. With an `id`, clients resume from it after
@@ -86,7 +86,7 @@ export class SseHub<T extends { id: number }> {
   }
 
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */
-  end(userId?: number) {
+  endStreams(userId?: number) {
     if (userId === undefined) this.#forEachStream((stream) => this.#end(stream));
     else
       for (const stream of this.#streamsByUser.get(userId) ?? []) {
@@ -101,7 +101,7 @@ export class SseHub<T extends { id: number }> {
   close() {
     this.#closed = true;
     clearInterval(this.#heartbeat);
-    this.end();
+    this.endStreams();
   }
 
   #end(stream: Stream<T>) {

@@ -29,7 +29,7 @@ interface Options {
   throwaway?: boolean;
   pickPort?: () => Promise<number>;
   /** Receives a message when PostgreSQL exits unexpectedly and is restarted. */
-  tell?: (sentence: string) => void;
+  onWarning?: (sentence: string) => void;
 }
 
 /**
@@ -66,7 +66,7 @@ const connectionUrl = (password: string, port: number | string) =>
 
 async function start(
   home: string,
-  { throwaway = false, pickPort = findFreePort, tell = writeToStderr }: Options,
+  { throwaway = false, pickPort = findFreePort, onWarning = writeToStderr }: Options,
 ): Promise<EmbeddedPostgres> {
   const data = path.join(home, "data");
   const bin = await findBinaries();
@@ -79,15 +79,16 @@ async function start(
     await ensureNotRunning(data, urlAt);
     const port = await pickPort();
     try {
-      const start = () => launchPostgres({ bin, as, data, port, throwaway: throwaway ? home : undefined });
+      const start = () =>
+        launchPostgres({ bin, as, data, port, throwawayFolder: throwaway ? home : undefined });
       const restart = () => {
         stopOrphan(data);
         return start();
       };
-      return { url: urlAt(port), stop: restartOnExit(await start(), restart, tell) };
+      return { url: urlAt(port), stop: restartOnExit(await start(), restart, onWarning) };
     } catch (error) {
       // Another process may have taken the folder or the port first. The next attempt finds out.
-      if (!(error instanceof StartError && error.passing) || Date.now() > deadline) throw error;
+      if (!(error instanceof StartError && error.isTransient) || Date.now() > deadline) throw error;
     }
   }
 }

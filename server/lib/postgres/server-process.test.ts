@@ -60,7 +60,7 @@ test("kill -9 of Node under 20 writers leaves no orphaned process and loses no a
 test("kill -9 of PostgreSQL under 20 writers restarts it on the same port with every acknowledged row", async () => {
   const dir = createDataFolder();
   const messages: string[] = [];
-  const { url } = await startScratchPostgres(dir, { tell: (message) => messages.push(message) });
+  const { url } = await startScratchPostgres(dir, { onWarning: (message) => messages.push(message) });
   const { acknowledged, writers } = startWriters(url);
   await waitForRows(acknowledged);
   process.kill(postmasterPid(dir), "SIGKILL");
@@ -75,7 +75,7 @@ test("kill -9 of PostgreSQL under 20 writers restarts it on the same port with e
 
 test("when the supervising shell is killed, PostgreSQL is restarted and can be stopped", async () => {
   const dir = createDataFolder();
-  const { url, stop } = await startPostgres(dir, { tell: () => {} });
+  const { url, stop } = await startPostgres(dir, { onWarning: () => {} });
   const before = postmasterPid(dir);
   const shell = processesIn(dir).find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("/bin/sh"),

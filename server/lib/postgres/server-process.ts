@@ -34,11 +34,11 @@ export type RunningServer = { stop(): Promise<void>; gone: Promise<void> };
  * still shutting down.
  */
 export class StartError extends Error {
-  readonly passing: boolean;
+  readonly isTransient: boolean;
 
   constructor(reason: string, output: string) {
     super(`PostgreSQL did not start: ${reason}\n${output}`.trimEnd());
-    this.passing = /Address already in use|still in use|lock file ".*" already exists/.test(output);
+    this.isTransient = /Address already in use|still in use|lock file ".*" already exists/.test(output);
   }
 }
 
@@ -148,7 +148,7 @@ export interface LaunchOptions {
   data: string;
   port: number;
   /** A folder to remove at the end. PostgreSQL runs without fsync and with pg_stat_statements. */
-  throwaway?: string;
+  throwawayFolder?: string;
 }
 
 /**
@@ -160,7 +160,7 @@ export function launchPostgres({
   as: { prefix, options },
   data,
   port,
-  throwaway,
+  throwawayFolder,
 }: LaunchOptions): Promise<RunningServer> {
   // Its log contains no statements, because they may contain personal data.
   const settings = [
@@ -170,7 +170,7 @@ export function launchPostgres({
     "log_min_messages=log",
   ];
   settings.push("log_min_error_statement=panic", `cluster_name=${clusterName}`);
-  if (throwaway)
+  if (throwawayFolder)
     settings.push(
       "fsync=off",
       "synchronous_commit=off",
@@ -188,7 +188,7 @@ export function launchPostgres({
   ];
   const isUnix = process.platform !== "win32";
   const [file, ...args] = isUnix
-    ? ["/bin/sh", "-c", supervisorScript, "sh", throwaway ?? "", ...command]
+    ? ["/bin/sh", "-c", supervisorScript, "sh", throwawayFolder ?? "", ...command]
     : command;
   // Detached, so that Ctrl-C reaches only this process, which drains before it stops PostgreSQL.
   const child = spawn(file!, args, {

@@ -125,14 +125,14 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
   const cachedUsers = new Map<string, { viewer: Express.User; expiresAt: number }>();
   const cookiePattern = new RegExp(`(?:^|; *)${name}=([^;]+)`);
   let changeCount = 0;
-  changes.onViewer((id) => {
+  changes.onViewerChange((id) => {
     changeCount++;
     for (const [cookie, { viewer }] of cachedUsers) if (!id || viewer.id === id) cachedUsers.delete(cookie);
   });
 
   return {
     /** The user of a request, suspended users included; undefined without a session. */
-    async recognize(req: Request, res: Response): Promise<Express.User | undefined> {
+    async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookie = cookiePattern.exec(req.headers.cookie ?? "")?.[1];
       if (!cookie) return undefined;
       const cached = cachedUsers.get(cookie);
@@ -141,7 +141,7 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
       await loadSession(req, res);
       if (cachedUsers.size >= maxCached) cachedUsers.clear();
       // A user that changed during the lookup may be outdated already.
-      if (req.user && changeCount === countBefore && changes.listening)
+      if (req.user && changeCount === countBefore && changes.isListening)
         cachedUsers.set(cookie, { viewer: req.user, expiresAt: Date.now() + cacheMs });
       return req.user;
     },
@@ -150,7 +150,7 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
      * Detaches the session from a request whose response ends much later. express-session saves the session
      * at the end of a response, which would restore it after a sign-out in the meantime.
      */
-    letGo(req: Partial<Request>) {
+    detachSession(req: Partial<Request>) {
       delete req.session;
     },
 
@@ -170,7 +170,7 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
     },
 
     /** The key of the request's session in the database. Never send it to a client. */
-    async idOf(req: Request, res: Response): Promise<string> {
+    async sessionId(req: Request, res: Response): Promise<string> {
       await loadSession(req, res);
       return req.sessionID;
     },

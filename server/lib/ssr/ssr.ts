@@ -45,7 +45,7 @@ export function serverRendering(options: SsrOptions): RequestHandler {
     const warn = (error: unknown) =>
       log.warn({ requestId: res.locals.requestId, ...describeError(error) }, "server rendering incomplete");
     try {
-      const user = await sessions.recognize(req, res);
+      const user = await sessions.findUser(req, res);
       if (!user) return next();
       res.locals.viewerId = user.id;
       const fetchImpl = (url: string, init: RequestInit) => callApi(inside, { req, res, user }, url, init);

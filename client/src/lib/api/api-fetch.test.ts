@@ -23,7 +23,7 @@ const errorOf = (promise: Promise<unknown>) =>
 
 test("a stalled request fails after 30 seconds like an unreachable server", async () => {
   const stalled = createPendingResponses();
-  stubFetch({ "GET /api/things": stalled.reply });
+  stubFetch({ "GET /api/things": stalled.handler });
   const onEnd = vi.fn();
   const error = errorOf(apiFetch(list, {})).finally(onEnd);
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
@@ -35,16 +35,16 @@ test("a stalled request fails after 30 seconds like an unreachable server", asyn
 
 test("a response before the timeout is used, and the timeout then has no effect", async () => {
   const slow = createPendingResponses();
-  stubFetch({ "GET /api/things": slow.reply });
+  stubFetch({ "GET /api/things": slow.handler });
   const outcome = apiFetch(list, {});
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
-  slow.give([{ id: 1 }]);
+  slow.respond([{ id: 1 }]);
   expect(await outcome).toEqual([{ id: 1 }]);
   await vi.advanceTimersByTimeAsync(timeoutMs);
 });
 
 test("aborting with a signal rejects with its reason, before and during the request", async () => {
-  stubFetch({ "GET /api/things": createPendingResponses().reply });
+  stubFetch({ "GET /api/things": createPendingResponses().handler });
   const controller = new AbortController();
   const error = errorOf(apiFetch(list, {}, { signal: controller.signal }));
   await vi.advanceTimersByTimeAsync(10);
@@ -57,10 +57,10 @@ test("aborting with a signal rejects with its reason, before and during the requ
 
 test("the noTimeout signal disables the timeout", async () => {
   const slow = createPendingResponses();
-  stubFetch({ "PATCH /api/things/drop": slow.reply });
+  stubFetch({ "PATCH /api/things/drop": slow.handler });
   const outcome = apiFetch(drop, {}, { signal: noTimeout });
   await vi.advanceTimersByTimeAsync(10 * timeoutMs);
-  slow.give({ id: 1 });
+  slow.respond({ id: 1 });
   expect(await outcome).toEqual({ id: 1 });
 });
 

@@ -10,15 +10,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem?: Problem;
   /** Seconds to wait before a retry, from the `Retry-After` header. */
-  readonly retryAfter?: number;
+  readonly retryAfterSeconds?: number;
   constructor(status: number, body: string, retryAfter?: string | null) {
     super(`${status}: ${body}`);
     this.status = status;
-    this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
     this.problem = parseProblem(body);
   }
   /** Returns the server's message about one field of a form. */
-  about = (path: string) => this.problem?.errors?.find((error) => error.path === path)?.message;
+  fieldMessage = (path: string) => this.problem?.errors?.find((error) => error.path === path)?.message;
 }
 
 /** Returns undefined for other bodies, such as the HTML error page of a proxy. */

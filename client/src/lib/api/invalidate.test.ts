@@ -24,21 +24,21 @@ let client: ReturnType<typeof createQueryClient>;
 let unsubscribers: (() => void)[] = [];
 
 beforeEach(() => {
-  requests = stubFetch({ "GET /api/things": pending.reply, "PATCH /api/things/drop": {} });
+  requests = stubFetch({ "GET /api/things": pending.handler, "PATCH /api/things/drop": {} });
   client = createQueryClient({ leave: () => {}, recheck: () => {} });
 });
 afterEach(() => {
   for (const unsubscribe of unsubscribers) unsubscribe();
   unsubscribers = [];
   client.clear();
-  while (pending.waiting > 0) pending.give([]);
+  while (pending.pendingCount > 0) pending.respond([]);
 });
 
 /** Waits for a request and responds to it. */
 async function respond(...ids: number[]) {
-  await vi.waitFor(() => expect(pending.waiting).toBe(1));
+  await vi.waitFor(() => expect(pending.pendingCount).toBe(1));
   const headers = ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined;
-  pending.give(Response.json(ids, { headers }));
+  pending.respond(Response.json(ids, { headers }));
 }
 const countListRequests = () =>
   requests.filter(({ path }) => path.startsWith("/api/things?") || path === "/api/things").length;

@@ -21,21 +21,21 @@ let requests: ReturnType<typeof stubFetch>;
 let client: ReturnType<typeof createQueryClient>;
 
 beforeEach(() => {
-  requests = stubFetch({ "GET /api/things": pending.reply });
+  requests = stubFetch({ "GET /api/things": pending.handler });
   client = createQueryClient({ leave: () => {}, recheck: () => {} });
 });
 afterEach(() => {
   client.clear();
-  while (pending.waiting > 0) pending.give([]);
+  while (pending.pendingCount > 0) pending.respond([]);
 });
 
 /** Lets pending promises run as far as they can without a response. */
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 /** Responds to the newest request; earlier ones were canceled. */
 async function respond(...ids: number[]) {
-  await vi.waitFor(() => expect(pending.waiting).toBeGreaterThan(0));
-  while (pending.waiting > 1) pending.give([]);
-  pending.give(
+  await vi.waitFor(() => expect(pending.pendingCount).toBeGreaterThan(0));
+  while (pending.pendingCount > 1) pending.respond([]);
+  pending.respond(
     Response.json(ids, {
       headers: ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined,
     }),

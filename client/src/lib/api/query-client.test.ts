@@ -59,7 +59,7 @@ test('the error message is "status: body", and field errors can be looked up', a
   const error = await apiFetch(endpoints.list, {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(String((error as ApiError).message)).toMatch(/^400: \{"type":"about:blank"/);
-  expect((error as ApiError).about("q")).toBe("Use at most 200 characters");
+  expect((error as ApiError).fieldMessage("q")).toBe("Use at most 200 characters");
 });
 
 test("an error response that is not JSON has no problem", async () => {

@@ -8,7 +8,7 @@ const Part = () => <p>The part</p>;
 
 test("a component that failed to load while unmounted renders after a later load succeeds", async () => {
   const settlers: ((succeeds: boolean) => void)[] = [];
-  const { Late, load } = lazyComponent(
+  const { Component, load } = lazyComponent(
     () =>
       new Promise<{ default: typeof Part }>((resolve, reject) => {
         settlers.push((succeeds) => (succeeds ? resolve({ default: Part }) : reject(new Error("offline"))));
@@ -17,7 +17,7 @@ test("a component that failed to load while unmounted renders after a later load
   const tree = (
     <ErrorBoundary fallback={() => <p>Failed</p>}>
       <Suspense fallback={<p>Loading</p>}>
-        <Late />
+        <Component />
       </Suspense>
     </ErrorBoundary>
   );

@@ -17,7 +17,7 @@ export function retryFailedChunks(): void {
  */
 export function lazyComponent<P extends object, F extends LazyModule<P>>(
   fetch: () => Promise<F & LazyModule<P>>,
-): { Late: ComponentType<P>; load: () => Promise<F>; hasCome: () => boolean } {
+): { Component: ComponentType<P>; load: () => Promise<F>; isLoaded: () => boolean } {
   let file: F | undefined;
   const load = async () => {
     file = await fetch();
@@ -36,9 +36,9 @@ export function lazyComponent<P extends object, F extends LazyModule<P>>(
     Current = createLazy();
   };
   return {
-    Late: (props) => createElement(Current as ComponentType<P>, props),
+    Component: (props) => createElement(Current as ComponentType<P>, props),
     load,
-    hasCome: () => file !== undefined,
+    isLoaded: () => file !== undefined,
   };
 }
 

@@ -7,4 +7,4 @@ export function useIdParam(): number | undefined {
 }
 
 /** Parses the `:id` among route parameters. */
-export const parseIdParam = ({ id = "" }: { id?: string }): number | undefined => idParam.read(id);
+export const parseIdParam = ({ id = "" }: { id?: string }): number | undefined => idParam.parse(id);

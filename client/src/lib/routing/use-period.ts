@@ -15,8 +15,8 @@ export interface SelectedPeriod extends Days {
   /** The user's time zone, which is sent with each request but is not part of the URL. */
   tz: string;
   /** Why the days in the URL are invalid; `from` and `to` are undefined then. */
-  problem?: string;
-  choose: (days: Days) => void;
+  error?: string;
+  setPeriod: (days: Days) => void;
 }
 
 const parse = (values: ParamValues<typeof params>) => periodQuery.safeParse(values);
@@ -36,7 +36,7 @@ export function usePeriod(): SelectedPeriod {
     from,
     to,
     tz: locale.zone() ?? browserZone(),
-    problem: error?.issues[0]?.message,
-    choose: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
+    error: error?.issues[0]?.message,
+    setPeriod: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
   };
 }

@@ -5,11 +5,11 @@ import { useHash } from "./use-hash";
 
 /** How to parse and serialize a search parameter; an empty text removes it from the URL. */
 export interface SearchParam<T> {
-  read: (text: string) => T;
-  write: (value: T) => string;
+  parse: (text: string) => T;
+  serialize: (value: T) => string;
 }
 
-export const textParam: SearchParam<string> = { read: (text) => text, write: (value) => value.trim() };
+export const textParam: SearchParam<string> = { parse: (text) => text, serialize: (value) => value.trim() };
 
 /**
  * One of several values. The first is the default, which is left out of the URL and replaces unknown values.
@@ -17,20 +17,20 @@ export const textParam: SearchParam<string> = { read: (text) => text, write: (va
 export const enumParam = <const V extends readonly [string, ...string[]]>(
   values: V,
 ): SearchParam<V[number]> => ({
-  read: (text) => values.find((value) => value === text) ?? values[0],
-  write: (value) => (value === values[0] ? "" : value),
+  parse: (text) => values.find((value) => value === text) ?? values[0],
+  serialize: (value) => (value === values[0] ? "" : value),
 });
 
 /** An id; undefined if it is missing or invalid. */
 export const idParam: SearchParam<number | undefined> = {
-  read: (text) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined),
-  write: (value) => (value === undefined ? "" : String(value)),
+  parse: (text) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined),
+  serialize: (value) => (value === undefined ? "" : String(value)),
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: parameters of different types; the mapped type below restores each.
 type Params = Record<string, SearchParam<any>>;
 /** The parsed values of a set of parameters. */
-export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["read"]> };
+export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["parse"]> };
 
 /** `history.state` for a link that opens something, as `open` does: `close` then goes back. */
 export const openedState = { opened: true };
@@ -82,7 +82,7 @@ export const parseSearchParams = <const P extends Params>(params: P, search: str
 
 const valuesOf = <P extends Params>(params: P, search: URLSearchParams) =>
   Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, param.read(search.get(name) ?? "")]),
+    Object.entries(params).map(([name, param]) => [name, param.parse(search.get(name) ?? "")]),
   ) as ParamValues<P>;
 
 function withChanges<P extends Params>(
@@ -92,7 +92,7 @@ function withChanges<P extends Params>(
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
-    const text = params[name]?.write(value) ?? "";
+    const text = params[name]?.serialize(value) ?? "";
     if (text) next.set(name, text);
     else next.delete(name);
   }

@@ -6,8 +6,8 @@ test("relative times are updated every minute and after sleep, with one timer fo
   vi.useFakeTimers({ now: Date.parse("2026-03-02T09:00:00Z") });
   const { unmount } = render(
     <>
-      <RelativeTime moment="2026-03-02T08:02:00Z" />
-      <RelativeTime moment="2026-03-02T07:30:00Z" />
+      <RelativeTime timestamp="2026-03-02T08:02:00Z" />
+      <RelativeTime timestamp="2026-03-02T07:30:00Z" />
     </>,
   );
   expect(screen.getByText("Just now")).toBeTruthy();
@@ -28,7 +28,7 @@ test("a server-rendered page keeps its relative times for the first minute", () 
   const stateElement = document.body.appendChild(document.createElement("script"));
   stateElement.id = "answers";
   stateElement.dataset.at = String(Date.parse("2026-03-02T08:59:50Z"));
-  const { unmount } = render(<RelativeTime moment="2026-03-02T07:59:55Z" />);
+  const { unmount } = render(<RelativeTime timestamp="2026-03-02T07:59:55Z" />);
   expect(screen.getByText("Just now")).toBeTruthy();
   act(() => void vi.advanceTimersByTime(2 * 60_000));
   expect(screen.getByText("1h ago")).toBeTruthy();
