@@ -7,8 +7,8 @@ import * as reviewQueries from "@server/reviews/queries";
 import * as suggestionQueries from "@server/suggestions/queries";
 import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";
 import type { BenchCase, DeepCursors } from "./cases";
-import { heavyPosterId, heavyRecruiterId as owner } from "./fill";
 import { heavyAgencyId as agency } from "./fill-agencies";
+import { heavyPosterId, heavyRecruiterId as owner } from "./fill-marketplace";
 
 const limit = 24;
 const viewer = 6;

@@ -6,10 +6,10 @@ import * as adminQueries from "@server/admin/queries";
 import * as analyticsQueries from "@server/analytics/queries";
 import * as applicationQueries from "@server/applications/queries";
 import * as emailQueries from "@server/email/queries";
+import { listMetricRows } from "@server/insights/metric-rows";
 import * as insightQueries from "@server/insights/queries";
-import { listMetricRows } from "@server/insights/sources";
-import type { JobFilters } from "@server/jobs/market";
-import * as jobMarket from "@server/jobs/market";
+import type { JobFilters } from "@server/jobs/marketplace-queries";
+import * as jobMarket from "@server/jobs/marketplace-queries";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import * as messageQueries from "@server/messages/queries";
@@ -27,9 +27,9 @@ import { posterStatuses, storedStatuses } from "@shared/submissions/vocabulary";
 import { subDays } from "date-fns";
 import type pg from "pg";
 import { agencyCases } from "./agency-cases";
-import { heavyPosterId as poster, heavyRecruiterId as recruiter, searchWords } from "./fill";
 import { heavyAgencyId } from "./fill-agencies";
-import { notificationCases } from "./notice-cases";
+import { heavyPosterId as poster, heavyRecruiterId as recruiter, searchWords } from "./fill-marketplace";
+import { notificationCases } from "./notification-cases";
 
 export interface BenchCase {
   name: string;

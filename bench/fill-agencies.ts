@@ -1,4 +1,4 @@
-import { heavyRecruiterId, type RowCounts, searchWords } from "./fill";
+import { heavyRecruiterId, type RowCounts, searchWords } from "./fill-marketplace";
 
 /** The agency of the heavy recruiter, with the most reviews. */
 export const heavyAgencyId = 1;

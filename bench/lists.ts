@@ -12,7 +12,7 @@ import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { allCases, type BenchCase, loadDeepCursors } from "./cases";
-import { fillMarketplace, rowCountsFor } from "./fill";
+import { fillMarketplace, rowCountsFor } from "./fill-marketplace";
 import { median, type QueryCost, QueryRecorder } from "./recorder";
 
 const { values: flags } = parseArgs({

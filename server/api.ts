@@ -1,7 +1,7 @@
+import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
-import type { AnalyticsBuffer } from "./analytics/events";
 import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
 import { rejectPendingForClosedJob } from "./applications/notifications";

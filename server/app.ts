@@ -1,27 +1,27 @@
 import { constants } from "node:zlib";
+import { createAnalyticsBuffer } from "@server/analytics/analytics-buffer";
+import { withIdempotency } from "@server/idempotency/commands";
 import { openDb } from "@server/lib/db/db";
 import { createReplica, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import { createEtags } from "@server/lib/http/etags";
 import { createInternalApi, type InternalApi } from "@server/lib/http/internal-api";
-import { problemHandler } from "@server/lib/http/problems";
+import { problemHandler } from "@server/lib/http/problem-handler";
 import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
-import { securityTxt } from "@server/lib/http/security-text";
+import { securityTxt } from "@server/lib/http/security-txt";
 import { createSessions, type Sessions } from "@server/lib/sessions/sessions";
+import { mountLiveEvents } from "@server/notifications/live-events";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import compression from "compression";
 import express, { type RequestHandler, Router } from "express";
 import helmet from "helmet";
-import { createAnalyticsBuffer } from "./analytics/events";
 import { mountIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
 import { mountDocs } from "./docs";
 import type { Log } from "./lib/log";
-import { mountLiveEvents } from "./notifications/live";
-import { withIdempotency } from "./repeats/commands";
 import { createMailConfig, type MailOptions } from "./worker";
 
 export interface AppOptions extends MailOptions {

@@ -1,7 +1,7 @@
+import { describeAllowedRoles } from "@server/openapi/allowed-roles";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { describeAllowedRoles } from "./openapi/who-passes";
 
 const app = await createTestApp();
 const get = (path: string, headers: Record<string, string> = {}) => request(app.app).get(path).set(headers);

@@ -10,7 +10,7 @@ import { setFlagsFromString } from "node:v8";
 import { migrateDb } from "@server/lib/db/migrate";
 import { openDatabase } from "@server/lib/db/open-database";
 import { logRequests } from "@server/lib/http/log-requests";
-import { handleMalformedRequests } from "@server/lib/http/malformed";
+import { handleMalformedRequests } from "@server/lib/http/malformed-requests";
 import { createDrain, serverTimeouts } from "@server/lib/process/drain";
 import { healthChecks } from "@server/lib/process/health";
 import { projectRoot } from "@server/lib/process/project-root";

@@ -9,13 +9,13 @@ import { waitsForAllStandbys } from "@server/lib/db/replica";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { createCollectedLog } from "@tests/app/collected-log";
-import { cookieOf } from "@tests/app/cookie";
 import {
   copyDebianCluster,
   findDebianPrograms,
   hasDebianPostgres,
   startDebianCluster,
 } from "@tests/app/debian-postgres";
+import { cookieOf } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import { caller, json, listening } from "@tests/security/http-calls";
 import { afterAll, describe, expect, test } from "vitest";

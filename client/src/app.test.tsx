@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { createQueryClient } from "@/lib/api/query-client";
+import { errorResponse, stubFetch } from "@/test/stub-fetch";
+import { buildProfile } from "@/test/users";
 import { App } from "./app";
 import { refetchSession } from "./auth/session";
-import { errorResponse, stubFetch } from "./test/answers";
 import { marcus } from "./test/jobs";
-import { buildProfile } from "./test/people";
 import { dana } from "./test/render";
 
 const notSignedIn = () => errorResponse(401, "not_signed_in", "Please sign in.");

@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schemas";
-import { safeRedirectPath } from "@shared/lib/own-path";
+import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
@@ -9,7 +9,7 @@ import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/browser/theme";
 import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
 import { lazyComponent } from "@/lib/loading/lazy";
-import { ScreenOutlet, ScreenSwitch } from "@/shown";
+import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { ErrorState } from "@/ui/error-state";
@@ -19,7 +19,7 @@ import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 // Lazy, so that the landing page stays small.
 const { Component: Members, load: loadAppShell } = lazyComponent(() =>
-  import("@/shell/members").then((file) => ({ ...file, default: file.AppShell })),
+  import("@/shell/app-shell").then((file) => ({ ...file, default: file.AppShell })),
 );
 
 export { loadAppShell };

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
+import { locale } from "@shared/lib/format";
 import type { Render, RenderInput } from "@shared/lib/ssr-types";
-import { locale } from "@shared/lib/text";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -71,7 +71,7 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       state: dehydrate(client),
       problems,
-      modules: { shell: shell && "src/shell/members.tsx", screen: screen?.module },
+      modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.module },
     };
   } finally {
     client.clear();

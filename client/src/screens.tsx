@@ -76,16 +76,22 @@ export const screens: readonly Screen[] = [
     title: "Message Board",
     gate: "messages",
     nav: { icon: "MessageSquareText", key: "m" },
-    ...lazyPage("src/messages/screens.ts", () =>
-      import("@/messages/screens").then((file) => ({ default: file.MessagesPage, loader: file.boardLoader })),
+    ...lazyPage("src/messages/screens-chunk.ts", () =>
+      import("@/messages/screens-chunk").then((file) => ({
+        default: file.MessagesPage,
+        loader: file.boardLoader,
+      })),
     ),
   },
   {
     path: "/messages/:id",
     title: "Message",
     gate: "messages",
-    ...lazyPage("src/messages/screens.ts", () =>
-      import("@/messages/screens").then((file) => ({ default: file.MessagePage, loader: file.threadLoader })),
+    ...lazyPage("src/messages/screens-chunk.ts", () =>
+      import("@/messages/screens-chunk").then((file) => ({
+        default: file.MessagePage,
+        loader: file.threadLoader,
+      })),
     ),
   },
   {

@@ -1,11 +1,11 @@
 import { ApiError } from "@server/lib/http/api-error";
-import { createBodyParser } from "@server/lib/http/body";
+import { createBodyParser } from "@server/lib/http/body-parser";
 import { clientIp, parseInput } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";
 import type { Router } from "express";
-import type { AnalyticsBuffer } from "./events";
+import type { AnalyticsBuffer } from "./analytics-buffer";
 import { isRobot } from "./robots";
 
 interface IngestDeps {

@@ -8,8 +8,8 @@ import { amount } from "@tests/security/report-results";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createAnalyticsBuffer } from "./analytics-buffer";
 import { type AnalyticsEvent, insertEvents } from "./commands";
-import { createAnalyticsBuffer } from "./events";
 import { listDailyTotals, listPages, loadSiteSeries, loadSiteStats } from "./queries";
 
 const app = await createTestApp();

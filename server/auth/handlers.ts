@@ -1,4 +1,4 @@
-import type { AnalyticsBuffer } from "@server/analytics/events";
+import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";

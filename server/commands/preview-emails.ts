@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { render } from "@server/email/render";
-import { sampleEmails } from "@server/email/samples";
+import { sampleEmails } from "@server/email/sample-emails";
 import { projectRoot } from "@server/lib/process/project-root";
 import escapeHtml from "escape-html";
 

@@ -1,4 +1,4 @@
-import type { DemoSubmission } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
   "Head of Clinical Product": [

@@ -1,4 +1,4 @@
-import type { DemoSubmission } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
   "Founding Account Executive, Public Sector": [

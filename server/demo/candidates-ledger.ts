@@ -1,4 +1,4 @@
-import type { DemoSubmission } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 /**
  * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted

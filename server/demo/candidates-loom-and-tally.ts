@@ -1,4 +1,4 @@
-import type { DemoSubmission } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
   "Chief Financial Officer, ahead of the Series B": [

@@ -1,4 +1,4 @@
-import type { DemoSubmission } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 export const marlowCandidates: Record<string, DemoSubmission[]> = {
   "Founding Designer": [

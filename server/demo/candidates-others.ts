@@ -1,4 +1,4 @@
-import type { DemoSubmission } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 /** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
 export const otherCandidates: Record<string, DemoSubmission[]> = {

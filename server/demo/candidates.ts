@@ -5,7 +5,7 @@ import { loomAndTallyCandidates } from "./candidates-loom-and-tally";
 import { marlowCandidates } from "./candidates-marlow";
 import { otherCandidates } from "./candidates-others";
 import { tidewellCandidates } from "./candidates-tidewell";
-import type { DemoSubmission } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 /**
  * Submitted candidates by job title. Of six placements three are active (confirmed, pending payment,

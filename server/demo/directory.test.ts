@@ -10,7 +10,7 @@ import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { suggestionInput } from "@shared/suggestions/schemas";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
-import { demoAgencies } from "./listings";
+import { demoAgencies } from "./directory";
 import { reviewsByAgency } from "./reviews";
 
 async function seed(now?: Date) {

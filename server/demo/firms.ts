@@ -1,4 +1,4 @@
-import type { DemoOrganization } from "./story";
+import type { DemoOrganization } from "./demo-types";
 
 const firm = "vc_firm";
 

@@ -1,4 +1,4 @@
-import type { DemoUser } from "./story";
+import type { DemoUser } from "./demo-types";
 
 export const independents: DemoUser[] = [
   {

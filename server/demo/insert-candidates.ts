@@ -6,11 +6,11 @@ import * as submissionCommands from "@server/submissions/commands";
 import { submissions as table } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { submissionFields } from "./candidates";
-import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-people";
-import type { DemoEvent, PostedJob } from "./insert-proposals";
-import type { DemoSubmission, SubmissionStep } from "./story";
+import type { DemoSubmission, SubmissionStep } from "./demo-types";
+import type { DemoEvent, PostedJob } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
+import { validateRow } from "./validate-row";
 
 export function submissionEvents(
   db: Db,

@@ -2,11 +2,11 @@ import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import { candidatesByJob } from "./candidates";
-import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
+import type { DemoJob } from "./demo-types";
+import { applicationEvents, unpostingEvent } from "./insert-applications";
 import { submissionEvents } from "./insert-candidates";
-import { lookup, type UsersByUsername } from "./insert-people";
-import { applicationEvents, unpostingEvent } from "./insert-proposals";
+import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
 import { fathomlineJobs } from "./jobs-fathomline";
@@ -14,7 +14,7 @@ import { loomAndTallyJobs } from "./jobs-loom-and-tally";
 import { marlowJobs } from "./jobs-marlow";
 import { otherJobs } from "./jobs-others";
 import { tidewellJobs } from "./jobs-tidewell";
-import type { DemoJob } from "./story";
+import { validateRow } from "./validate-row";
 
 export const demoJobs: DemoJob[] = [
   ledgerJob,

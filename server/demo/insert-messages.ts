@@ -3,12 +3,12 @@ import type { Db } from "@server/lib/db/db";
 import * as messageCommands from "@server/messages/commands";
 import { closeReports, insertReport } from "@server/reports/commands";
 import { boardVisits, messageReplies, messages } from "@shared/messages/table";
-import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-people";
-import type { DemoEvent } from "./insert-proposals";
+import type { DemoMessage } from "./demo-types";
+import type { DemoEvent } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
 import { boardVisitDays, demoMessages } from "./messages";
-import type { DemoMessage } from "./story";
+import { validateRow } from "./validate-row";
 
 /** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
 export async function insertMessages(db: Db, members: UsersByUsername, clock: Clock): Promise<DemoEvent[]> {

@@ -5,10 +5,10 @@ import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-people";
+import { communityEvents } from "./community-events";
+import { lookup, type UsersByUsername } from "./insert-users";
+import { tradeEvents } from "./job-events";
 import { keptNotifications, onlineUsers, type PastEvent } from "./notifications";
-import { communityEvents } from "./notifications-community";
-import { tradeEvents } from "./notifications-trade";
 
 /** Events older than this are pruned. */
 const retentionDays = 90;

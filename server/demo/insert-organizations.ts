@@ -3,13 +3,13 @@ import type { Db } from "@server/lib/db/db";
 import * as organizationCommands from "@server/organizations/commands";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq } from "drizzle-orm";
-import { agencies } from "./agencies";
-import { validateRow } from "./checked-row";
+import { agencies } from "./agency-organizations";
 import type { Clock } from "./clock";
+import type { DemoOrganization } from "./demo-types";
 import { firms } from "./firms";
-import { lookup, type UsersByUsername } from "./insert-people";
-import type { DemoEvent } from "./insert-proposals";
-import type { DemoOrganization } from "./story";
+import type { DemoEvent } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
+import { validateRow } from "./validate-row";
 
 /**
  * Inserts organizations as their creators would. Putting a domain into effect adds its members. Returns the

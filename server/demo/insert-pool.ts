@@ -1,11 +1,11 @@
 import type { Db } from "@server/lib/db/db";
 import { insert } from "@server/talent-pool/commands";
 import { candidates } from "@shared/talent-pool/table";
-import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-people";
+import { lookup, type UsersByUsername } from "./insert-users";
 import { poolOfEngineers } from "./pool-engineers";
 import { poolOfOthers } from "./pool-others";
+import { validateRow } from "./validate-row";
 
 export const pool = [...poolOfEngineers, ...poolOfOthers];
 

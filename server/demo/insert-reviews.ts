@@ -8,14 +8,14 @@ import { decide, insert as insertSuggestion } from "@server/suggestions/commands
 import { agencies } from "@shared/agencies/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { eq } from "drizzle-orm";
-import { validateRow } from "./checked-row";
 import type { Clock } from "./clock";
-import type { AgenciesByName } from "./insert-listings";
-import { lookup, type UsersByUsername } from "./insert-people";
-import type { DemoEvent } from "./insert-proposals";
-import { demoAgencies } from "./listings";
+import type { DemoReview, DemoSuggestion } from "./demo-types";
+import { demoAgencies } from "./directory";
+import type { AgenciesByName } from "./insert-agencies";
+import type { DemoEvent } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
 import { reviewsByAgency } from "./reviews";
-import type { DemoReview, DemoSuggestion } from "./story";
+import { validateRow } from "./validate-row";
 
 interface Context {
   db: Db;

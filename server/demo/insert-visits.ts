@@ -7,7 +7,7 @@ import { utcOptions } from "@shared/lib/days";
 import { addMinutes, isWeekend, startOfDay, subDays } from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";
 import { createRandom } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-people";
+import { lookup, type UsersByUsername } from "./insert-users";
 
 const simulatedDays = 90;
 

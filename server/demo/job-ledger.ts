@@ -1,4 +1,4 @@
-import type { DemoJob } from "./story";
+import type { DemoJob } from "./demo-types";
 
 /** The job with the most applications, in every status. */
 export const ledgerJob: DemoJob = {

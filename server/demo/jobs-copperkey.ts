@@ -1,4 +1,4 @@
-import type { DemoJob } from "./story";
+import type { DemoJob } from "./demo-types";
 
 const copperkey = { by: "dana", company: "Copperkey" };
 

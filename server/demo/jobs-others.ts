@@ -1,4 +1,4 @@
-import type { DemoJob } from "./story";
+import type { DemoJob } from "./demo-types";
 
 /** One or two jobs for each of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
 export const otherJobs: DemoJob[] = [

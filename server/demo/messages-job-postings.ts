@@ -1,4 +1,4 @@
-import type { DemoMessage } from "./story";
+import type { DemoMessage } from "./demo-types";
 
 /** Messages about jobs, with details that the job description leaves out. */
 export const jobPosts: DemoMessage[] = [

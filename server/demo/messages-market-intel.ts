@@ -1,4 +1,4 @@
-import type { DemoMessage } from "./story";
+import type { DemoMessage } from "./demo-types";
 
 /** Market observations, each with its author's sample. */
 export const marketIntel: DemoMessage[] = [

@@ -1,4 +1,4 @@
-import type { DemoMessage } from "./story";
+import type { DemoMessage } from "./demo-types";
 
 export const recommendations: DemoMessage[] = [
   {

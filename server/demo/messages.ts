@@ -1,9 +1,9 @@
+import type { DemoMessage } from "./demo-types";
 import { generalPosts } from "./messages-general";
 import { jobPosts } from "./messages-job-postings";
 import { marketIntel } from "./messages-market-intel";
 import { questions } from "./messages-questions";
 import { recommendations } from "./messages-recommendations";
-import type { DemoMessage } from "./story";
 
 export const demoMessages: DemoMessage[] = [
   ...generalPosts,

@@ -1,4 +1,4 @@
-import type { DemoUser } from "./story";
+import type { DemoUser } from "./demo-types";
 
 /** Partners of funds without jobs here. Their knowledge of agencies is in the directory. */
 export const otherPartners: DemoUser[] = [

@@ -1,4 +1,4 @@
-import type { DemoCandidate } from "./story";
+import type { DemoCandidate } from "./demo-types";
 
 export const poolOfEngineers: DemoCandidate[] = [
   {

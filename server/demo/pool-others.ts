@@ -1,4 +1,4 @@
-import type { DemoCandidate } from "./story";
+import type { DemoCandidate } from "./demo-types";
 
 /** Candidates in sales, design, finance and operations. */
 export const poolOfOthers: DemoCandidate[] = [

@@ -1,4 +1,4 @@
-import type { DemoReview } from "./story";
+import type { DemoReview } from "./demo-types";
 
 /** A review by every reviewer: more than one page. */
 export const meridianReviews: DemoReview[] = [

@@ -1,5 +1,5 @@
+import type { DemoReview } from "./demo-types";
 import { meridianReviews } from "./reviews-meridian";
-import type { DemoReview } from "./story";
 
 /** Reviews by the name of the agency profile. */
 export const reviewsByAgency: Record<string, DemoReview[]> = {

@@ -5,15 +5,15 @@ import type { Db } from "@server/lib/db/db";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { sql } from "drizzle-orm";
 import { createClock } from "./clock";
+import { insertAgencies } from "./insert-agencies";
+import { insertEmails } from "./insert-emails";
 import { insertJobs } from "./insert-jobs";
-import { insertAgencies } from "./insert-listings";
-import { insertEmails } from "./insert-mails";
 import { insertMessages } from "./insert-messages";
 import { insertNotifications } from "./insert-notifications";
 import { insertOrganizations } from "./insert-organizations";
-import { demoUsers, insertUsers } from "./insert-people";
 import { insertPool } from "./insert-pool";
 import { insertReviews } from "./insert-reviews";
+import { demoUsers, insertUsers } from "./insert-users";
 import { insertVisits } from "./insert-visits";
 
 /** The password of all personas in development. */

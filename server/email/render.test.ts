@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { emailKinds } from "@shared/email/vocabulary";
 import { expect, test } from "vitest";
 import { render } from "./render";
-import { sampleEmails } from "./samples";
+import { sampleEmails } from "./sample-emails";
 import { getSubject } from "./subjects";
 
 /** The approved content of every sample. */

@@ -1,7 +1,7 @@
 /** Subjects are separate from the templates, because queueing an email must not load React. */
 
 import type { EmailKind } from "@shared/email/vocabulary";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import type { TemplateVars } from "./template-vars";
 
 type Data = TemplateVars["data"];

@@ -5,7 +5,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { findFreePort } from "@tests/app/free-port";
-import { openSmtpServer } from "@tests/app/smtp";
+import { openSmtpServer } from "@tests/app/open-smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 
 const port = await findFreePort();

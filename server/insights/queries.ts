@@ -23,7 +23,7 @@ import {
   payeeName,
   type Source,
   sourceOfMetric,
-} from "./sources";
+} from "./metric-rows";
 
 const tables = { jobs, applications, submissions, placements };
 

@@ -12,7 +12,7 @@ import { jobSchemas } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
-import * as market from "./market";
+import * as market from "./marketplace-queries";
 import * as queries from "./queries";
 
 const notFoundMessage = "This job does not exist or is no longer open to you.";

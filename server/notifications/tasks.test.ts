@@ -6,7 +6,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { findFreePort } from "@tests/app/free-port";
 import { type EventDetails, notifyUser as notify } from "@tests/app/notify-user";
-import { openSmtpServer } from "@tests/app/smtp";
+import { openSmtpServer } from "@tests/app/open-smtp-server";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 

@@ -1,7 +1,7 @@
 import { createOpenApiDocument } from "@server/lib/http/openapi";
 import { routes } from "../routes";
+import { describeAllowedRoles } from "./allowed-roles";
 import { descriptions } from "./descriptions";
-import { describeAllowedRoles } from "./who-passes";
 
 /** The OpenAPI document of the whole API. */
 export const createApiDocument = () =>

@@ -1,5 +1,5 @@
 import * as agencyQueries from "@server/agencies/queries";
-import * as jobMarket from "@server/jobs/market";
+import * as jobMarket from "@server/jobs/marketplace-queries";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as messageQueries from "@server/messages/queries";
 import * as candidateQueries from "@server/talent-pool/queries";

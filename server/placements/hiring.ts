@@ -6,7 +6,7 @@ import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import * as submissionCommands from "@server/submissions/commands";
 import { hasFixedBounty } from "@shared/jobs/rules";
-import { daysSince } from "@shared/lib/ago";
+import { daysSince } from "@shared/lib/relative-time";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";

@@ -1,7 +1,7 @@
+import { createdAt, enumCheck } from "@shared/lib/columns";
 import { index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck } from "../lib/table";
 import { moderationActions, moderationSubjectKinds } from "./vocabulary";
 
 /** Actions that must run only once per installation, such as loading the demo data. */

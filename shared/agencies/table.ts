@@ -1,3 +1,4 @@
+import { createdAt, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -15,7 +16,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { createdAt, updatedAt } from "../lib/table";
 import { organizations } from "../organizations/table";
 import { ratingPrior } from "./rules";
 

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   bigserial,
@@ -13,7 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck } from "../lib/table";
 import { eventTypes } from "./vocabulary";
 
 export const analyticsEvents = pgTable(

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -16,7 +17,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { approvalStatuses, roles } from "../lib/access";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { emailAddressTypes } from "../users/vocabulary";
 import { tokenKinds } from "./vocabulary";
 

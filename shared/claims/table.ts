@@ -1,10 +1,10 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
 
 const isPending = sql`status = 'pending'`;
 

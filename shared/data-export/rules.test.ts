@@ -1,4 +1,4 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { expect, test } from "vitest";
 import { formerMember, listObligations } from "./rules";
 

@@ -1,4 +1,4 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 
 export interface Obligations {
   isLastAdmin: boolean;

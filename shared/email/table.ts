@@ -1,8 +1,8 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { emailKinds, emailStates } from "./vocabulary";
 
 /** The outbox. One-time links are created when an email is sent; `link` is stored only in development. */

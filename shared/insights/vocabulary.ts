@@ -4,7 +4,7 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
 
 /**
- * The metrics whose rows can be listed. One condition counts and lists each (`server/insights/sources.ts`).
+ * The metrics whose rows can be listed. One condition counts and lists each (`server/insights/metric-rows.ts`).
  */
 export const metrics = [
   "jobs",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isHttpUrl } from "./web-address";
+import { isHttpUrl } from "./http-url";
 
 /** Registers the name of a schema in the OpenAPI document. */
 export function namedSchema<S extends z.ZodMiniType>(id: string, schema: S): S {

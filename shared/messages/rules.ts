@@ -1,5 +1,5 @@
-import { daysSince, formatRelativeTime } from "../lib/ago";
-import { formatDate } from "../lib/text";
+import { formatDate } from "@shared/lib/format";
+import { daysSince, formatRelativeTime } from "@shared/lib/relative-time";
 
 const maxPreviewWords = 20;
 /** From this age on, messages show their date instead of a relative time. */

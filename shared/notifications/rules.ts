@@ -1,4 +1,4 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { eventDefinitions } from "./kinds";
 import type { TextPart } from "./kinds/definition";
 import type { EventDetails } from "./schemas";

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -14,7 +15,6 @@ import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck } from "../lib/table";
 import { submissions } from "../submissions/table";
 import { placementStatuses } from "./vocabulary";
 

@@ -1,8 +1,8 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
 
 /** Each user can have one open report per subject. */

@@ -1,9 +1,9 @@
+import { createdAt, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { createdAt, timestamptz } from "../lib/table";
 
 export const agencyReviews = pgTable(
   "agency_reviews",

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -14,7 +15,6 @@ import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import type { FieldValue } from "./schemas";
 import { suggestibleFields } from "./vocabulary";
 

@@ -18,7 +18,7 @@ import {
   timestamp,
   trimmedText,
 } from "@shared/lib/fields";
-import { isHttpUrl } from "@shared/lib/web-address";
+import { isHttpUrl } from "@shared/lib/http-url";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
 

@@ -1,9 +1,9 @@
+import { createdAt, enumCheck, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { experienceLevels, skillGroups } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
-import { createdAt, enumCheck, updatedAt } from "../lib/table";
 
 export const candidates = pgTable(
   "candidates",

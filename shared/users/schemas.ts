@@ -12,7 +12,7 @@ import {
   storableText,
   timestamp,
 } from "@shared/lib/fields";
-import { isHttpUrl } from "@shared/lib/web-address";
+import { isHttpUrl } from "@shared/lib/http-url";
 import { userOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { emailAddressTypes } from "./vocabulary";

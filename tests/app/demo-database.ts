@@ -4,7 +4,7 @@ import { openDb } from "@server/lib/db/db";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { createCollectedLog } from "./collected-log";
-import { withRunLock } from "./once-per-run";
+import { withRunLock } from "./run-lock";
 
 interface Options {
   /** The current time of the demo data. Default: the time of the first test of the run that needs it. */

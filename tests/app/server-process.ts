@@ -17,7 +17,7 @@ import { projectRoot } from "@server/lib/process/project-root";
 import { build } from "vite";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import { findFreePort } from "./free-port";
-import { withRunLock } from "./once-per-run";
+import { withRunLock } from "./run-lock";
 
 // One test starts several processes, and each start can take half a minute on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

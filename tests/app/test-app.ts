@@ -23,8 +23,8 @@ import { schemasOf } from "@shared/schemas";
 import pg from "pg";
 import request from "supertest";
 import { createCollectedLog } from "./collected-log";
-import { cookieOf as newCookie } from "./cookie";
 import { retryOn503 } from "./retry-on-503";
+import { cookieOf as newCookie } from "./session-cookie";
 import { runSql } from "./test-postgres";
 import { addUser, createNamedUsers, findNamedUsers } from "./users";
 

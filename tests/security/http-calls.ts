@@ -1,6 +1,6 @@
 /** Plain HTTP over kept connections: what is sent is sent as it is, and a call costs little beside what it asks for. */
 import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
-import { handleMalformedRequests } from "@server/lib/http/malformed";
+import { handleMalformedRequests } from "@server/lib/http/malformed-requests";
 import { afterAll } from "vitest";
 
 export interface Call {

@@ -10,7 +10,7 @@ import { migrateDb } from "@server/lib/db/migrate";
 import { staticFiles } from "@server/lib/http/static-files";
 import { type EmbeddedPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createCollectedLog } from "@tests/app/collected-log";
-import { cookieOf } from "@tests/app/cookie";
+import { cookieOf } from "@tests/app/session-cookie";
 import { apiClient } from "./api-client";
 import { freezeDatabase, freezeProcess, frozenTime } from "./frozen-clock";
 import { fillWithLongTexts } from "./long-texts";

@@ -1,5 +1,5 @@
 import type { ModerationEntry } from "@shared/admin/schemas";
-import { formatDate, fullName, pluralize } from "@shared/lib/text";
+import { formatDate, fullName, pluralize } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -9,7 +9,7 @@ import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { actionLabels, ModerationSubject } from "./moderation-words";
+import { actionLabels, ModerationSubject } from "./moderation-labels";
 import { domainClaimsQuery, latestDecisionsQuery } from "./queries";
 
 /** Shows recent decisions on VC applications and the number of open domain claims. */

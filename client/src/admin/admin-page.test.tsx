@@ -11,8 +11,8 @@ import {
   stubAdminServer,
   vcEvidence,
 } from "@/test/admin";
-import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { AdminPage } from "./admin-page";
 
 /** Answers the admin endpoints; a decided applicant leaves the queue. */

@@ -4,7 +4,7 @@ import { vcApplicationCounts } from "@/shell/counts";
 import { PageColumns } from "@/ui/page-columns";
 import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
-import { AdminHeader } from "./admin-head";
+import { AdminHeader } from "./admin-header";
 import { DemoBanner } from "./demo-banner";
 import { domainClaimsQuery, latestDecisionsQuery, siteQuery, vcApplicationsQuery } from "./queries";
 import { VcApplications } from "./vc-applications";

@@ -1,15 +1,15 @@
 import type { DomainClaim } from "@shared/admin/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { BulletList } from "@/ui/bullet-list";
+import { DecisionQueue } from "./decision-queue";
 import { DomainClaimCard, domainClaimCardId } from "./domain-claim-card";
-import { ReasonDialog } from "./note-dialog";
 import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
-import { DecisionQueue } from "./queue";
+import { ReasonDialog } from "./reason-dialog";
 import { useInlineMessage } from "./use-inline-message";
 
 const emptyId = "no-domain-claims";

@@ -1,6 +1,6 @@
 import type { OutboxEmail } from "@shared/admin/schemas";
-import { formatDateTime, pluralize } from "@shared/lib/text";
-import { isHttpUrl } from "@shared/lib/web-address";
+import { formatDateTime, pluralize } from "@shared/lib/format";
+import { isHttpUrl } from "@shared/lib/http-url";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/lib/cn";

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildOutboxEmail, ruth, stubAdminServer } from "@/test/admin";
-import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { OutboxPage } from "./outbox-page";
 
 const link = "http://localhost:3000/verify-email#0123456789012345678901234567890123456789012";

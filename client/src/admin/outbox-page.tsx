@@ -1,19 +1,19 @@
 import { emailStates } from "@shared/email/vocabulary";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
-import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { FilterChip } from "@/ui/filter-chip";
-import { AdminHeader } from "./admin-head";
+import { AdminHeader } from "./admin-header";
 import { BusyRegion } from "./busy-region";
 import { EmailCard, emailStateBadges } from "./email-card";
 import { EmailDelivery } from "./email-delivery";
-import { PaginatedList } from "./paged";
+import { PaginatedList } from "./paginated-list";
 import { outboxQuery, siteQuery } from "./queries";
 
 const params = { state: enumParam(["all", ...emailStates]) };

@@ -1,13 +1,13 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import type { DomainClaim, ManagedUser, OutboxEmail, VcApplication } from "@shared/admin/schemas";
 import type { Endpoint } from "@shared/lib/endpoints";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
-import type { ModerationActionFilter, UserFilters } from "./use-users-address";
+import type { ModerationActionFilter, UserFilters } from "./use-users-params";
 
 export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplications, {});
 export const siteQuery = () => apiQueryOptions(api.site, {});

@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@shared/admin/schemas";
-import { formatDateTime, fullName } from "@shared/lib/text";
+import { formatDateTime, fullName } from "@shared/lib/format";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ManagedUser, suspensionInput } from "@shared/admin/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";
 import { TextArea } from "@/ui/fields";

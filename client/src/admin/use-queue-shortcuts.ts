@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
 interface QueueShortcutOptions<T> {

@@ -1,10 +1,16 @@
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/ui/role-tag";
-import { EmailVerificationLabel } from "./evidence";
+import { EmailVerificationLabel } from "./applicant-evidence";
 import { RuledItem } from "./ruled-item";
-import { AccountStatusBadges, RowError, UserActionMenu, type UserItemProps, UserName } from "./user-parts";
+import {
+  AccountStatusBadges,
+  RowError,
+  UserActionMenu,
+  type UserItemProps,
+  UserName,
+} from "./user-item-parts";
 
 /** A user account on narrow screens, where the table does not fit. */
 export function UserCard(props: UserItemProps) {

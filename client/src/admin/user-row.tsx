@@ -1,10 +1,16 @@
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/ui/role-tag";
-import { EmailVerificationLabel } from "./evidence";
-import { AccountStatusBadges, RowError, UserActionMenu, type UserItemProps, UserName } from "./user-parts";
+import { EmailVerificationLabel } from "./applicant-evidence";
+import {
+  AccountStatusBadges,
+  RowError,
+  UserActionMenu,
+  type UserItemProps,
+  UserName,
+} from "./user-item-parts";
 
 const cellClass = "px-2.5 py-3 align-top text-small wrap-anywhere";
 

@@ -10,8 +10,8 @@ import {
   ruth,
   stubAdminServer,
 } from "@/test/admin";
-import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { UsersPage } from "./users-page";
 
 const suspended = {

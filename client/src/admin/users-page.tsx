@@ -1,12 +1,12 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Loader } from "@/loader";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { AdminHeader } from "./admin-head";
+import { AdminHeader } from "./admin-header";
 import { DomainsView } from "./domains-view";
+import { ModerationRecordView } from "./moderation-record-view";
 import { domainClaimsQuery, moderationRecordQuery, siteQuery, userCountsQuery, usersQuery } from "./queries";
-import { ModerationRecordView } from "./record-view";
-import { noUserFilters, parseUsersParams, useUsersParams } from "./use-users-address";
+import { noUserFilters, parseUsersParams, useUsersParams } from "./use-users-params";
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {

@@ -1,11 +1,11 @@
 import type { ManagedUser } from "@shared/admin/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -14,12 +14,12 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { BusyRegion } from "./busy-region";
-import { PaginatedList } from "./paged";
+import { PaginatedList } from "./paginated-list";
 import { usersQuery } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
-import { noUserFilters, type UserFilters, useUsersParams } from "./use-users-address";
+import { noUserFilters, type UserFilters, useUsersParams } from "./use-users-params";
+import { type UserAction, UserActionDialog } from "./user-action-dialog";
 import { UserCard } from "./user-card";
-import { type UserAction, UserActionDialog } from "./user-dialogs";
 import { UserRow } from "./user-row";
 
 const roleOptions = [

@@ -1,16 +1,16 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { formatWaitingTime, isOverdue } from "@shared/lib/ago";
-import { formatDateTime, fullName } from "@shared/lib/text";
+import { formatDateTime, fullName } from "@shared/lib/format";
+import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
-import { IconText } from "@/ui/remark";
-import { ApplicantEvidence } from "./evidence";
+import { IconText } from "@/ui/icon-text";
+import { ApplicantEvidence } from "./applicant-evidence";
 
 export const vcApplicationCardId = (userId: number) => `vc-application-${userId}`;
 

@@ -1,15 +1,14 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
-import { useFocusedCard } from "@/lib/focus/use-focused";
-import { ConfirmDialog } from "@/ui/confirm";
-
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { useFocusedCard } from "@/lib/focus/use-focused-card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { DecisionQueue } from "./decision-queue";
 import { vcApplicationsQuery } from "./queries";
-import { DecisionQueue } from "./queue";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions } from "./use-vc-decisions";
 import { VcApplicationCard, vcApplicationCardId } from "./vc-application-card";

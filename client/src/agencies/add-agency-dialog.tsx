@@ -5,7 +5,7 @@ import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { AgencyFields, addAgencyFormSchema, emptyAgencyValues } from "./agency-form";
 import { addFailedText, useAddAgency } from "./queries";
-import { SpecializationCheckboxes } from "./specialization-boxes";
+import { SpecializationCheckboxes } from "./specialization-checkboxes";
 
 interface AddAgencyDialogProps {
   /** Title of the dialog and its submit button; "Add Agency" by default. */

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { useRestoreFocus } from "@/lib/focus/use-return-focus";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
@@ -8,10 +8,10 @@ import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHead
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
 import { DirectoryFilters } from "./directory-filters";
-import { AddAgencyDialog, loadDirectoryDialogs } from "./late-dialogs";
+import { AddAgencyDialog, loadDirectoryDialogs } from "./lazy-directory-dialogs";
 import { agenciesQuery, agencyCountsQuery, featuredAgenciesQuery } from "./queries";
 import { useDirectory } from "./use-directory";
-import { parseDirectoryParams, useDirectoryParams } from "./use-directory-address";
+import { parseDirectoryParams, useDirectoryParams } from "./use-directory-params";
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([

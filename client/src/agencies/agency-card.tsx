@@ -1,17 +1,17 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { trackRecordMinimum } from "@shared/agencies/vocabulary";
-import { formatPercent, pluralize } from "@shared/lib/text";
+import { formatPercent, pluralize } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
-import { AgencyLogo } from "./agency-mark";
+import { AgencyLogo } from "./agency-logo";
 import { AgencyMenu } from "./agency-menu";
+import { CardTitleLink } from "./card-title-link";
 import { ContactLink } from "./contact-link";
-import { CardTitleLink } from "./name-link";
 import { Rating } from "./rating";
-import { VerifiedIcon } from "./verified-mark";
+import { VerifiedIcon } from "./verified-icon";
 
 const maxSpecializations = 3;
 

@@ -2,7 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { MapPin, UsersRound } from "lucide-react";
 import { useId } from "react";
 import { Card } from "@/ui/card";
-import { AgencyContactList, ContactItem, hasContactDetails } from "./agency-ways";
+import { AgencyContactList, ContactItem, hasContactDetails } from "./agency-contact-list";
 
 /** Contact details and location of an agency. */
 export function AgencyContact({ agency }: { agency: AgencyProfile }) {

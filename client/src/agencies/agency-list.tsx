@@ -5,7 +5,7 @@ import { Building2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -18,7 +18,7 @@ import {
   hasDirectoryFilters,
   noDirectoryFilters,
   useDirectoryParams,
-} from "./use-directory-address";
+} from "./use-directory-params";
 
 const gridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 

@@ -4,8 +4,8 @@ import { BadgeCheck, BadgeMinus, Pencil, Trash2, UserRoundCheck } from "lucide-r
 import { Suspense, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
-import type { AgencyAction } from "./agency-dialogs";
-import { AgencyDialogs, loadDirectoryDialogs } from "./late-dialogs";
+import type { AgencyAction } from "./agency-action-dialog";
+import { AgencyDialogs, loadDirectoryDialogs } from "./lazy-directory-dialogs";
 
 interface AgencyMenuProps {
   agency: Pick<Agency, "id" | "name" | "isVerified" | "userId">;

@@ -1,19 +1,19 @@
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { buildAgencyProfile } from "@/test/agencies";
-import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/contract-answers";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { buildReview, stubReviewServer } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { AgencyPage } from "./agency-page";
-import { loadDirectoryDialogs } from "./late-dialogs";
-import { loadProfileParts } from "./late-profile-forms";
+import { loadDirectoryDialogs } from "./lazy-directory-dialogs";
+import { loadProfileParts } from "./lazy-profile-parts";
 import { agencyQuery } from "./profile-queries";
 
 const emptyProfile: Partial<AgencyProfile> = {

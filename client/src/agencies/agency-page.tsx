@@ -12,9 +12,9 @@ import { pendingSuggestionsQuery } from "@/suggestions/queries";
 import { Button } from "@/ui/button";
 import { SkeletonProfile } from "@/ui/skeleton";
 import { AgencyProfileView } from "./agency-profile-view";
-import { AgencyUnavailable } from "./lost-agency";
+import { AgencyUnavailable } from "./agency-unavailable";
 import { agencyQuery, agencyTeamQuery } from "./profile-queries";
-import { parseProfileParams } from "./use-profile-address";
+import { parseProfileParams } from "./use-profile-params";
 
 export const loader: Loader = async (client, { id, search, viewer }) => {
   if (!id) return;

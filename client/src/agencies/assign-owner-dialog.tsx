@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { OwnerField } from "./owner-choice";
+import { OwnerField } from "./owner-field";
 import { assignFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
 
 const noOwnerValue = "none";

@@ -2,8 +2,8 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Mail } from "lucide-react";
 import { Button, buttonVariants } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { AgencyContactList, hasContactDetails } from "./agency-ways";
-import { agencyMailtoUrl } from "./words";
+import { AgencyContactList, hasContactDetails } from "./agency-contact-list";
+import { agencyMailtoUrl } from "./contact-urls";
 
 /** Shows the contact details of an agency. */
 export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { Agency } from "@shared/agencies/schemas";
 import { Globe, Mail, Phone } from "lucide-react";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { agencyMailtoUrl, parseWebsite } from "./words";
+import { agencyMailtoUrl, parseWebsite } from "./contact-urls";
 
 type AgencyContactDetails = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
 

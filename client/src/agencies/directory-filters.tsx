@@ -7,7 +7,7 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { agencyCountsQuery } from "./queries";
-import { type DirectoryFilters as Filters, useDirectoryParams } from "./use-directory-address";
+import { type DirectoryFilters as Filters, useDirectoryParams } from "./use-directory-params";
 
 const chips = [
   ["all", "All"],

@@ -13,10 +13,10 @@ import { NumberField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { AgencyFields, agencyFormValues, editAgencyFormSchema } from "./agency-form";
-import { OrganizationField } from "./organization-choice";
+import { OrganizationField } from "./organization-field";
 import { agencyQuery } from "./profile-queries";
 import { editFailedText, useEditAgency } from "./queries";
-import { SpecializationsField } from "./specialization-chips";
+import { SpecializationsField } from "./specializations-field";
 
 const title = "Edit Agency Profile";
 

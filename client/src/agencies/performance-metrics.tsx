@@ -1,13 +1,13 @@
 import { canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { trackRecordMinimum } from "@shared/agencies/vocabulary";
-import { formatPercent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { MeasuredMetrics } from "./measured-figures";
+import { MeasuredMetrics } from "./measured-metrics";
 
 /** Metrics stated by the agency, and metrics measured by this network. */
 export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {

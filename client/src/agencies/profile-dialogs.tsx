@@ -4,16 +4,16 @@ import { canReview } from "@shared/reviews/policy";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useRestoreFocus } from "@/lib/focus/use-return-focus";
-import { AgencyDialogs } from "./late-dialogs";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
+import { AgencyDialogs } from "./lazy-directory-dialogs";
 import {
   AllReviewsDialog,
   ContactDialog,
   ReviewDialog,
   SuggestDialog,
   TeamDialog,
-} from "./late-profile-forms";
-import { useProfileParams } from "./use-profile-address";
+} from "./lazy-profile-parts";
+import { useProfileParams } from "./use-profile-params";
 
 /** Opens the dialogs named in the URL, if this viewer may use them. */
 export function ProfileDialogs({ agency }: { agency: AgencyProfile }) {

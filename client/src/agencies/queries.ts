@@ -11,7 +11,7 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
-import type { DirectoryFilters } from "./use-directory-address";
+import type { DirectoryFilters } from "./use-directory-params";
 
 const pageSize = 20;
 

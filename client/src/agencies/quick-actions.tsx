@@ -6,9 +6,9 @@ import { useViewer } from "@/auth/viewer";
 import { Button, buttonVariants } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
-import { loadProfileParts } from "./late-profile-forms";
-import { useProfileParams } from "./use-profile-address";
-import { agencyMailtoUrl } from "./words";
+import { agencyMailtoUrl } from "./contact-urls";
+import { loadProfileParts } from "./lazy-profile-parts";
+import { useProfileParams } from "./use-profile-params";
 
 /** Secondary actions on an agency profile. */
 export function QuickActions({ agency }: { agency: AgencyProfile }) {

@@ -1,4 +1,4 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Stars } from "@/ui/stars";
 

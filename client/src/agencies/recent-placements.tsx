@@ -1,9 +1,9 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { formatDate, pluralize } from "@shared/lib/text";
+import { formatDate, pluralize } from "@shared/lib/format";
 import { useId } from "react";
-import { RelativeTime } from "@/ui/ago";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
+import { RelativeTime } from "@/ui/relative-time";
 
 /** The latest jobs filled by the agency's candidates. */
 export function RecentPlacements({ placements }: { placements: AgencyProfile["recentPlacements"] }) {

@@ -1,8 +1,8 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { agenciesQuery, agencyCountsQuery } from "./queries";
-import { useDirectoryParams } from "./use-directory-address";
+import { useDirectoryParams } from "./use-directory-params";
 
 /** Loads the agencies that match the URL, and announces their number when the filters change. */
 export function useDirectory() {

@@ -1,5 +1,5 @@
-import { ExternalSiteLink } from "./outward-link";
-import { parseWebsite } from "./words";
+import { parseWebsite } from "./contact-urls";
+import { ExternalSiteLink } from "./external-site-link";
 
 /** Links an agency's website without its scheme; a value that is not a URL stays plain text. */
 export function WebsiteLink({ written }: { written: string }) {

@@ -1,9 +1,9 @@
+import { createNumberFormatter, pluralize } from "@shared/lib/format";
 import { percentOf } from "@shared/lib/period";
-import { createNumberFormatter, pluralize } from "@shared/lib/text";
 import { Card } from "@/ui/card";
 import { InfoTooltip } from "@/ui/tooltip";
 import { ProportionBar } from "./proportion-bar";
-import { formatRate } from "./site-figures";
+import { formatRate } from "./site-stats";
 
 const formatInteger = createNumberFormatter();
 

@@ -1,7 +1,7 @@
 import { knownPages } from "@shared/analytics/rules";
 import type { SiteStats } from "@shared/analytics/schemas";
 import { otherPagesLabel } from "@shared/analytics/vocabulary";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { findScreen } from "@/screens";

@@ -2,7 +2,7 @@ import { trackInput } from "@shared/analytics/schemas";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
-import { useProfileViewTracking } from "./use-profile-view";
+import { useProfileViewTracking } from "./use-profile-view-tracking";
 
 /** Imports the module anew, as after a page load, with a mocked fetch. */
 async function importTracker(

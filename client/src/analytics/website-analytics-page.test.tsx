@@ -4,9 +4,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ruth } from "@/test/admin";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
-import { formatChange } from "./change";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { formatChange } from "./format-change";
 import { WebsiteAnalyticsPage } from "./website-analytics-page";
 
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;

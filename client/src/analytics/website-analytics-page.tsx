@@ -1,11 +1,11 @@
 import type { SiteStats } from "@shared/analytics/schemas";
 import { clock } from "@shared/lib/clock";
 import { precedingPeriod } from "@shared/lib/days";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { AdminHeader } from "@/admin/admin-head";
+import { AdminHeader } from "@/admin/admin-header";
 import { BusyRegion } from "@/admin/busy-region";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
@@ -17,8 +17,8 @@ import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { AttemptsCard } from "./attempts-card";
-import { SiteStatRow, SiteStatsSkeleton } from "./site-figures";
 import { csvUrl, type PeriodQuery, siteStatsQuery } from "./site-queries";
+import { SiteStatRow, SiteStatsSkeleton } from "./site-stats";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
 

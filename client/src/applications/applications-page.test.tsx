@@ -5,9 +5,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { createPendingResponses } from "@/test/answers";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { daysAgo, renderWithProviders } from "@/test/render";
+import { createPendingResponses } from "@/test/stub-fetch";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ApplicationsPage } from "./applications-page";
 
 const reveals = "Approving shows your email addresses to each other and cannot be undone.";

@@ -1,12 +1,12 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { formatWaitingTime } from "@shared/lib/ago";
+import { formatWaitingTime } from "@shared/lib/relative-time";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
 import { apiQueryOptions, errorMessage } from "@/lib/api/api-fetch";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -20,7 +20,7 @@ import { Toolbar } from "@/ui/toolbar";
 import { ApplicationQueue } from "./application-queue";
 import { receivedApplicationCountsQuery } from "./counts";
 import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
-import { useApplicationDecisions } from "./use-decisions";
+import { useApplicationDecisions } from "./use-application-decisions";
 
 const params = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
 

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { JobsPage } from "@/jobs/jobs-page";
-import { respondWithError } from "@/test/contract-answers";
 import { buildJob, marcus, stubJobServer } from "@/test/jobs";
 import { dana, renderWithProviders } from "@/test/render";
+import { respondWithError } from "@/test/stub-server";
 
 const proposal = "We have closed four finance searches with retail software companies.";
 const tooShortMessage = "Please provide at least 50 characters explaining your approach.";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { applicationInput, applicationInputWithFee } from "@shared/applications/schemas";
 import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { formatDate, formatMoney, pluralize } from "@shared/lib/text";
+import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";

@@ -1,21 +1,21 @@
 import type { OwnApplication } from "@shared/applications/schemas";
 import { isRecruiter } from "@shared/lib/access";
-import { formatWaitingTime } from "@shared/lib/ago";
 import { clock } from "@shared/lib/clock";
-import { formatDate, formatDateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/format";
+import { formatWaitingTime } from "@shared/lib/relative-time";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { JobHeading } from "@/jobs/job-heading";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
+import { UserLink } from "@/ui/user-link";
 import { CardAside } from "./card-aside";
 import { ApplicationTerms, ProposalText } from "./proposal";
 

@@ -6,9 +6,9 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { respondWith, stubServer } from "@/test/contract-answers";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { buildSubmission, ines, marcus, theo } from "@/test/samples";
+import { respondWith, stubServer } from "@/test/stub-server";
 import { MyApplicationsPage } from "./my-applications-page";
 
 const entry = (

@@ -4,8 +4,8 @@ import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { MyApplicationsPage } from "./my-applications-page";
 
 const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };

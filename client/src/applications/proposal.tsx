@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { formatPercent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { Collapsible } from "@/ui/collapsible";
 import { TermItem, TermList } from "@/ui/term-list";

@@ -4,12 +4,12 @@ import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { useTitle } from "@/lib/routing/use-title";
 import { saveTimeZone } from "@/lib/time/time-zone";
 import { Brand } from "@/ui/brand";
-import { lazySection } from "@/ui/late-part";
+import { lazySection } from "@/ui/lazy-section";
 import { PageSpinner } from "@/ui/page-spinner";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { BenefitsPanel } from "./benefits";
+import { BenefitsPanel } from "./benefits-panel";
 import { SignInForm } from "./sign-in-form";
-import { useSignUpForm } from "./use-sign-up";
+import { useSignUpForm } from "./use-sign-up-form";
 
 const params = { tab: enumParam(["sign-in", "sign-up"]) };
 

@@ -5,11 +5,11 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PasswordField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
-import { UnsavedChangesPrompt } from "@/ui/leave-question";
-import { FormError } from "@/ui/refusal";
+import { FormError } from "@/ui/form-error";
+import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { SettingsActions, SettingsSection } from "@/users/settings-section";
-import { useChangePassword } from "./own-queries";
-import { PasswordStrengthMeter } from "./password-strength";
+import { useChangePassword } from "./account-queries";
+import { PasswordStrengthMeter } from "./password-strength-meter";
 import { useViewer } from "./viewer";
 
 const emptyValues = { currentPassword: "", newPassword: "" };

@@ -2,8 +2,8 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ResetPasswordPage } from "./reset-password-page";
 
 const token = "b".repeat(43);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Card } from "@/ui/card";
-import { RequestResetForm } from "./ask-for-reset";
 import { AuthLayout } from "./auth-layout";
-import { NewPasswordForm } from "./new-password";
+import { NewPasswordForm } from "./new-password-form";
+import { RequestResetForm } from "./request-reset-form";
 
 /** Requests a password reset link or, if the URL contains a token, sets a new password. */
 export function ResetPasswordPage() {

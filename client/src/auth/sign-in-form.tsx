@@ -5,15 +5,15 @@ import { isSuspendedError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
-import { lazySection } from "@/ui/late-part";
-import { FormError } from "@/ui/refusal";
+import { FormError } from "@/ui/form-error";
+import { lazySection } from "@/ui/lazy-section";
 import { TextLink } from "@/ui/text-link";
-import { lazyLoginResolver, preloadResolvers } from "./late-checks";
-import { useLogin } from "./queries";
+import { lazyLoginResolver, preloadResolvers } from "./lazy-form-resolvers";
+import { useLogin } from "./mutations";
 
 // Lazy, because only suspended users see it.
 const { Component: SuspendedData } = lazySection(() =>
-  import("@/data-export/suspended-data").then((file) => ({ default: file.SuspendedAccountData })),
+  import("@/data-export/suspended-account-data").then((file) => ({ default: file.SuspendedAccountData })),
 );
 
 export function SignInForm() {

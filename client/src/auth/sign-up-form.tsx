@@ -1,13 +1,13 @@
 import { Button } from "@/ui/button";
 import { PasswordField, SelectField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
-import { LazyUnsavedChangesPrompt } from "@/ui/late-leave-question";
+import { FormError } from "@/ui/form-error";
+import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { Note } from "@/ui/note";
-import { FormError } from "@/ui/refusal";
-import { preloadResolvers } from "./late-checks";
-import { PasswordStrengthMeter } from "./password-strength";
-import { useRegister } from "./queries";
-import type { useSignUpForm } from "./use-sign-up";
+import { preloadResolvers } from "./lazy-form-resolvers";
+import { useRegister } from "./mutations";
+import { PasswordStrengthMeter } from "./password-strength-meter";
+import type { useSignUpForm } from "./use-sign-up-form";
 
 const roleOptions = [
   ["vc_partner", "VC Partner"],

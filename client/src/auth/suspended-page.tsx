@@ -1,9 +1,9 @@
 import { UserX } from "lucide-react";
-import { SuspendedAccountData } from "@/data-export/suspended-data";
+import { SuspendedAccountData } from "@/data-export/suspended-account-data";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { AuthLayout } from "./auth-layout";
-import { useLogout } from "./queries";
+import { useLogout } from "./mutations";
 
 /** Replaces every page for a suspended user. */
 export function SuspendedPage() {

@@ -8,9 +8,9 @@ import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { IconButton } from "@/ui/icon-button";
 import { LoadMore } from "@/ui/load-more";
 import { Menu } from "@/ui/menu";
-import { UserLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip, Tooltip } from "@/ui/tooltip";
+import { UserLink } from "@/ui/user-link";
 import { Specimen, Specimens } from "./specimens";
 
 const variants = [

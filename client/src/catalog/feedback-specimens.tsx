@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFooter, DialogNote } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { FormError } from "@/ui/form-error";
 import { Note } from "@/ui/note";
 import { PageSpinner } from "@/ui/page-spinner";
-import { FormError } from "@/ui/refusal";
 import {
   SectionPending,
   Skeleton,

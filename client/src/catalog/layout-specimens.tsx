@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { CollapsibleHistory } from "@/ui/history-fold";
+import { CollapsibleHistory } from "@/ui/collapsible-history";
 import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";

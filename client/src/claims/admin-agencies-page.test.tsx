@@ -8,8 +8,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ruth } from "@/test/admin";
 import { buildAgencyClaim } from "@/test/claims";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildSuggestion } from "@/test/suggestions";
 import { AdminAgenciesPage } from "./admin-agencies-page";
 

@@ -1,13 +1,13 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { AdminHeader } from "@/admin/admin-head";
+import { AdminHeader } from "@/admin/admin-header";
 import type { Loader } from "@/loader";
+import { AllSuggestionsTab } from "@/suggestions/all-suggestions-tab";
 import { pendingSuggestionsQuery, suggestionCountsQuery } from "@/suggestions/queries";
-import { AllSuggestionsTab } from "@/suggestions/suggestions-view";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { ClaimsView } from "./claims-view";
 import { claimCountsQuery, claimsQuery } from "./queries";
-import { readAdminAgenciesParams, useAdminAgenciesParams } from "./use-agencies-address";
+import { readAdminAgenciesParams, useAdminAgenciesParams } from "./use-admin-agencies-params";
 
 export const loader: Loader = (client, { search }) => {
   const { view, status } = readAdminAgenciesParams(search);

@@ -1,13 +1,13 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { formatWaitingTime, isOverdue } from "@shared/lib/ago";
-import { formatDateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
+import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
-import { CardTitleLink } from "@/agencies/name-link";
+import { CardTitleLink } from "@/agencies/card-title-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Collapsible } from "@/ui/collapsible";
-import { IconText } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";

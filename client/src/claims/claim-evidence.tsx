@@ -1,13 +1,13 @@
 import { compareEmailDomain, emailDomain } from "@shared/claims/rules";
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import { EmailVerificationLabel, ExternalLink } from "@/admin/evidence";
+import { EmailVerificationLabel, ExternalLink } from "@/admin/applicant-evidence";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { UserLink } from "@/ui/person-link";
-import { IconText } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/ui/role-tag";
+import { UserLink } from "@/ui/user-link";
 import { Fact } from "./queue-card";
 
 const evidenceTexts: Record<

@@ -1,19 +1,19 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { fullName, pluralize } from "@shared/lib/text";
+import { fullName, pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
-import { DecisionQueue } from "@/admin/queue";
+import { DecisionQueue } from "@/admin/decision-queue";
 import { useQueueShortcuts } from "@/admin/use-queue-shortcuts";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
-import { useFocusedCard } from "@/lib/focus/use-focused";
-import { ConfirmDialog } from "@/ui/confirm";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { useFocusedCard } from "@/lib/focus/use-focused-card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ClaimCard, claimCardId } from "./claim-card";
 import { claimsQuery } from "./queries";
 import { StatusFilter } from "./status-filter";
-import { useAdminAgenciesParams } from "./use-agencies-address";
+import { useAdminAgenciesParams } from "./use-admin-agencies-params";
 import { useClaimDecisions } from "./use-claim-decisions";
 
 const emptyId = "no-agency-claims";

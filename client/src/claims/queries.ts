@@ -3,7 +3,7 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { claimEndpoints as api } from "@shared/claims/endpoints";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useQueryClient } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";

@@ -1,5 +1,5 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";

@@ -4,9 +4,9 @@ import { History } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { RelativeTime } from "@/ui/ago";
 import { Avatar, avatarVariants } from "@/ui/avatar";
 import { Card } from "@/ui/card";
+import { RelativeTime } from "@/ui/relative-time";
 
 const rowClass = cn(
   "grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-2.5 text-ink-muted",

@@ -3,7 +3,7 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
-import { formatDateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Activity } from "@shared/notifications/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
@@ -13,8 +13,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildAgency } from "@/test/agencies";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { DashboardPage } from "./dashboard-page";
 
 const stats = respondWith(analyticsEndpoints.userStats, {

@@ -24,9 +24,10 @@ import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
-import { DashboardStats } from "./figures";
-import { AdminNeeds, loadParts, OwnApplications, OwnListingNeeds, VcStatus } from "./late-parts";
+import { DashboardStats } from "./dashboard-stats";
+import { AdminNeeds, loadParts, OwnApplications, OwnListingNeeds, VcStatus } from "./lazy-parts";
 import { NeedsYou } from "./needs-you";
+import { PendingSectionSkeleton } from "./pending-section";
 import { PortfolioUpdates } from "./portfolio-updates";
 import {
   activityQuery,
@@ -38,7 +39,6 @@ import {
 } from "./queries";
 import { RecentActivity } from "./recent-activity";
 import { SectionHeader } from "./section-header";
-import { PendingSectionSkeleton } from "./waiting-section";
 import { Welcome } from "./welcome";
 
 interface QuickActionProps {

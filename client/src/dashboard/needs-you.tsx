@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { receivedApplicationCountsQuery } from "@/applications/counts";
 import { receivedSubmissionCountsQuery as submissionCounts } from "@/submissions/counts";
+import { type PendingRow, PendingSection } from "./pending-section";
 import { SectionLink } from "./section-link";
-import { type PendingRow, PendingSection } from "./waiting-section";
 
 /** Pending decisions of the hiring side. `more` adds the queues of an admin. */
 export function NeedsYou({

@@ -3,8 +3,8 @@ import { Send } from "lucide-react";
 import { ownApplicationCountsQuery } from "@/applications/counts";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { PendingSection } from "./pending-section";
 import { SectionLink } from "./section-link";
-import { PendingSection } from "./waiting-section";
 
 /** The approved and pending applications of a recruiter, or an empty state before the first application. */
 export function OwnApplications() {

@@ -5,7 +5,7 @@ import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { SectionPending } from "@/ui/skeleton";
-import { UpdatesList } from "./late-parts";
+import { UpdatesList } from "./lazy-parts";
 import { portfolioUpdatesQuery } from "./queries";
 
 /** Jobs that companies of the network posted; for the hiring side also their hires. */

@@ -9,7 +9,7 @@ import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { ActivityFeed } from "./late-parts";
+import { ActivityFeed } from "./lazy-parts";
 import { activityQuery } from "./queries";
 
 /** The viewer's own actions, their notifications and public activity, latest first. */

@@ -1,9 +1,9 @@
 import { clock } from "@shared/lib/clock";
-import { formatShortMoney } from "@shared/lib/short-money";
-import { formatShortDate, pluralize } from "@shared/lib/text";
+import { formatShortDate, pluralize } from "@shared/lib/format";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 
 /** Portfolio updates: what a company did, with the terms in one line. */

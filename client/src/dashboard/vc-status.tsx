@@ -1,14 +1,14 @@
 import { clock } from "@shared/lib/clock";
-import { formatDate, formatDateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/format";
 import { reapplyAllowedAt } from "@shared/users/rules";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { VcApplicationRequirements } from "@/users/missing-evidence";
+import { VcApplicationRequirements } from "@/users/vc-application-requirements";
 
 /** The status of a VC partner application that is pending or was rejected. */
 export function VcStatus() {

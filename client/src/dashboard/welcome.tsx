@@ -1,7 +1,7 @@
 import type { UserStats } from "@shared/analytics/schemas";
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isRecruiter } from "@shared/lib/access";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { userStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";

@@ -4,8 +4,8 @@ import { dataExportSchemas } from "@shared/data-export/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { DataExportSection } from "./data-export-section";
 
 const emptyPreview: DeletionPreview = {

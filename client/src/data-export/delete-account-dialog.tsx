@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DeletionPreview, deletionInput } from "@shared/data-export/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
@@ -9,12 +9,12 @@ import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { dialogFormClass } from "@/ui/dialog-frame";
+import { dialogFormClass } from "@/ui/dialog-classes";
 import { ErrorState } from "@/ui/error-state";
 import { FieldGroup } from "@/ui/field";
 import { PasswordField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
-import { FormError } from "@/ui/refusal";
+import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 

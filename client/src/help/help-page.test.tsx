@@ -2,8 +2,8 @@ import { helpEndpoints } from "@shared/help/endpoints";
 import { roles } from "@shared/lib/access";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { respondWith, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, stubServer } from "@/test/stub-server";
 import { HelpPage } from "./help-page";
 
 beforeEach(

@@ -6,11 +6,11 @@ import type { Loader } from "@/loader";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { generalTopics } from "./other-topics";
+import { generalTopics } from "./general-topics";
+import type { HelpTopic } from "./help-topic";
+import { marketplaceTopics } from "./marketplace-topics";
+import { privacyTopics } from "./privacy-topics";
 import { securityContactQuery } from "./queries";
-import type { HelpTopic } from "./topic";
-import { marketplaceTopics } from "./trade-topics";
-import { privacyTopics } from "./trust-topics";
 import "@/styles/print.css";
 
 const topics: readonly HelpTopic[] = [...marketplaceTopics, ...privacyTopics, ...generalTopics];

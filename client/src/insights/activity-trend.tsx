@@ -1,5 +1,5 @@
 import type { Insights } from "@shared/insights/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 

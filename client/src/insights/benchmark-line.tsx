@@ -1,6 +1,6 @@
 import { minimumSample } from "@shared/insights/rules";
 import type { Benchmark } from "@shared/insights/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Scale } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Note } from "@/ui/note";

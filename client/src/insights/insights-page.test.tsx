@@ -3,7 +3,6 @@ import { insightEndpoints as api } from "@shared/insights/endpoints";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import {
   buildEmptyHiringInsights,
   buildHiringInsights,
@@ -14,6 +13,7 @@ import {
 } from "@/test/insights";
 import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { InsightsPage } from "./insights-page";
 
 beforeEach(() => history.replaceState(null, "", "/analytics"));

@@ -12,13 +12,13 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { ActivityTrend } from "./activity-trend";
-import { isEmptyPeriod } from "./behind";
-import { MetricCards, MetricCardsSkeleton } from "./figure-cards";
-import { InsightsContent } from "./insights";
+import { InsightsContent } from "./insights-content";
 import { MarketplaceOverview } from "./marketplace-overview";
+import { MetricCards, MetricCardsSkeleton } from "./metric-cards";
+import { isEmptyPeriod } from "./metric-drill-down";
 import { NoActivity, NoActivityInPeriod } from "./no-activity";
+import { OpenDrillDown } from "./open-drill-down";
 import { insightsQuery } from "./queries";
-import { OpenDrillDown } from "./rows-opened";
 import { useAnnouncedPeriod } from "./use-announced-period";
 
 const presets = [

@@ -1,5 +1,5 @@
-import { formatShortMoney } from "@shared/lib/short-money";
-import { formatPercent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { marketplaceStatsQuery } from "@/analytics/queries";

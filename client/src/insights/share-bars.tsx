@@ -1,9 +1,9 @@
 import type { Metric } from "@shared/insights/vocabulary";
-import { formatPercent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
 import { cn } from "@/lib/cn";
-import { DrillDownLink } from "./rows-link";
+import { DrillDownLink } from "./drill-down-link";
 
 export interface ShareBar {
   figure: Metric;

@@ -1,11 +1,11 @@
 import { maxSpendRows } from "@shared/insights/rules";
 import type { Spend } from "@shared/insights/schemas";
-import { formatMoney } from "@shared/lib/text";
+import { formatMoney } from "@shared/lib/format";
 import { useId } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
-import { MetricCaption } from "./caption";
+import { DrillDownLink } from "./drill-down-link";
 import { InsightsSection } from "./insights-section";
-import { DrillDownLink } from "./rows-link";
+import { MetricCaption } from "./metric-caption";
 
 const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
 const numberClass = "pl-4 text-right whitespace-nowrap";

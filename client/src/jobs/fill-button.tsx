@@ -1,8 +1,8 @@
 import type { Job } from "@shared/jobs/schemas";
 import { useState } from "react";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm";
-import { FormError } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useFillJob } from "./queries";
 

@@ -1,16 +1,10 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
-import {
-  defaultFilters,
-  type JobFilters,
-  skillOptions,
-  sortOptions,
-  useJobsParams,
-} from "./use-jobs-address";
+import { defaultFilters, type JobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 const sortHints: Record<JobFilters["sort"], string> = {
   newest: "latest first",

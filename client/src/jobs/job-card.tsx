@@ -1,8 +1,8 @@
 import type { Job } from "@shared/jobs/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";

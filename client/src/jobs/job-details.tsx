@@ -1,14 +1,14 @@
 import { canUnpost } from "@shared/jobs/policy";
 import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { formatTimeLeft } from "@shared/lib/ago";
-import { formatDate, formatMoney, pluralize } from "@shared/lib/text";
+import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";

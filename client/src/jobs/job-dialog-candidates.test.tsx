@@ -9,9 +9,9 @@ import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, buildOwnJob, buildSubmission, ines, marcus, priya, theo } from "@/test/samples";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { JobDialog } from "./job-dialog";
 
 const tracked = respondWith(trackEndpoints.track, {});

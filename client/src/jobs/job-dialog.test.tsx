@@ -2,9 +2,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { respondWith, respondWithError } from "@/test/contract-answers";
 import { ada, buildJob, daysFromNow, marcus, stubJobServer } from "@/test/jobs";
 import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError } from "@/test/stub-server";
 import { JobsPage } from "./jobs-page";
 
 const actions = async () => {

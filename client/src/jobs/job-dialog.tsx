@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { trackEvent } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { JobSubmissions } from "@/submissions/job-candidates";
+import { JobSubmissions } from "@/submissions/job-submissions";
 import { jobSubmissionsQuery } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
 import { BountyTag } from "@/ui/bounty-tag";
@@ -22,7 +22,7 @@ import { getSubmitBlocker, isEditableBy, JobActions } from "./job-actions";
 import { JobDetails } from "./job-details";
 import { JobFacts } from "./job-facts";
 import { jobQuery } from "./queries";
-import { useJobsParams } from "./use-jobs-address";
+import { useJobsParams } from "./use-jobs-params";
 
 /** On the narrowest phones the title wraps to its own line below the bounty. */
 const wrappingHeaderClass =

@@ -1,17 +1,17 @@
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { formatTimeLeft } from "@shared/lib/ago";
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
 import { MapPin } from "lucide-react";
-import { applicantLabels } from "@/applications/words";
+import { applicantLabels } from "@/applications/labels";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { UrgentChip } from "@/ui/chip";
-import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
+import { UserLink } from "@/ui/user-link";
 
 type JobSummary = Pick<Job, "company" | "location" | "urgency">;
 

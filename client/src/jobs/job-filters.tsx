@@ -7,7 +7,7 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { FiltersDialog } from "./filters-dialog";
-import { defaultFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-address";
+import { defaultFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilters({ count }: { count: number | undefined }) {

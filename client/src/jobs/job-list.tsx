@@ -14,7 +14,7 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
 import { activeJobsQuery, cacheJobForDialog } from "./queries";
 import { ResultList } from "./result-list";
-import { defaultFilters, useJobsParams } from "./use-jobs-address";
+import { defaultFilters, useJobsParams } from "./use-jobs-params";
 
 /** The jobs that match the URL. `firstStep` is the action of the empty state without filters. */
 export function JobList({ firstStep }: { firstStep: ReactNode }) {

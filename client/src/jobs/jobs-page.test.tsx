@@ -2,9 +2,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
 import { buildJob, daysFromNow, marcus, pendingPartner, stubJobServer } from "@/test/jobs";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { JobsPage } from "./jobs-page";
 
 const restricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";

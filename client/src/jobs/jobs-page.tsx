@@ -1,22 +1,22 @@
 import { hasFeature } from "@shared/lib/access";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { useAnnounceResults } from "@/lib/feedback/use-announced";
-import { useRestoreFocus } from "@/lib/focus/use-return-focus";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
-import { lazyDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
 import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topRecruitersQuery } from "./queries";
-import { closedJobParams, readJobsParams, sortLabels, useJobsParams } from "./use-jobs-address";
+import { closedJobParams, readJobsParams, sortLabels, useJobsParams } from "./use-jobs-params";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
 const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
@@ -26,7 +26,7 @@ const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(() =>
   import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
 const { Component: ApplyByUrlDialog } = lazyDialog(() =>
-  import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),
+  import("./apply-by-url-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),
 );
 
 /** The server stops counting search results here; without a search the count is exact. */

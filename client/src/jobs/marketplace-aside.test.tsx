@@ -3,8 +3,8 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { respondWith, stubServer } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
+import { respondWith, stubServer } from "@/test/stub-server";
 import { MarketplaceAside } from "./marketplace-aside";
 
 const otherEndpoints = [

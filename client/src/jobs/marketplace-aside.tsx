@@ -1,18 +1,18 @@
 import { canSeeFillRate } from "@shared/jobs/policy";
-import { formatShortMoney } from "@shared/lib/short-money";
-import { formatPercent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { RelativeTime } from "@/ui/ago";
 import { Card } from "@/ui/card";
+import { RelativeTime } from "@/ui/relative-time";
 import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { cacheJobForDialog, recentJobsQuery, topRecruitersQuery } from "./queries";
-import { useJobsParams } from "./use-jobs-address";
+import { useJobsParams } from "./use-jobs-params";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {

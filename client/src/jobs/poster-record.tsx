@@ -5,7 +5,7 @@ import { useViewer } from "@/auth/viewer";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip } from "@/ui/tooltip";
 import { posterRecordQuery } from "./queries";
-import { responseRecordText } from "./words";
+import { responseRecordText } from "./response-record-text";
 
 /** The response record of a job's poster, for recruiters. Posters see their own record too. */
 export function PosterRecord({ job }: { job: Job }) {

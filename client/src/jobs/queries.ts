@@ -9,7 +9,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
-import type { JobFilters } from "./use-jobs-address";
+import type { JobFilters } from "./use-jobs-params";
 
 const jobsPerPage = 20;
 /** The lists of jobs and the stats that depend on them. */

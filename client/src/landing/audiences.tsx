@@ -2,7 +2,7 @@ import { selfSelectableRoles } from "@shared/lib/access";
 import { useState } from "react";
 import { RoleTag } from "@/ui/role-tag";
 import { TabButton, TabList, TabPanel, TabSet } from "@/ui/tabs";
-import { Container, sectionHeadingClass } from "./wrap";
+import { Container, sectionHeadingClass } from "./container";
 
 type Audience = (typeof selfSelectableRoles)[number];
 

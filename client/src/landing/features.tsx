@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { BountyTag } from "@/ui/bounty-tag";
 import { buttonVariants } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { Container, sectionHeadingClass } from "./wrap";
+import { Container, sectionHeadingClass } from "./container";
 
 const features: { Icon: LucideIcon; name: string; text: string }[] = [
   {

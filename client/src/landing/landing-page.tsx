@@ -1,12 +1,12 @@
 import { memo, Suspense } from "react";
 import { Link } from "wouter";
-import { whenNearViewport } from "@/lib/focus/in-view";
+import { whenNearViewport } from "@/lib/focus/when-near-viewport";
 import { Brand } from "@/ui/brand";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { lazySection } from "@/ui/late-part";
+import { lazySection } from "@/ui/lazy-section";
+import { Container, sectionHeadingClass } from "./container";
 import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
-import { Container, sectionHeadingClass } from "./wrap";
 
 const footerLinkClass =
   "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";

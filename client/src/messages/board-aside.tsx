@@ -1,12 +1,12 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { OnlineUsers } from "@/notifications/online-now";
+import { OnlineUsers } from "@/notifications/online-users";
 import { Card } from "@/ui/card";
 import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
+import { tagSearchPath } from "./labels-and-paths";
 import { trendingTagsQuery } from "./queries";
-import { tagSearchPath } from "./words";
 
 /** Trending topics and online users, next to the board, or below it on small screens. */
 export function BoardAside() {

@@ -5,7 +5,7 @@ import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";
-import { categoryFilterOptions, useBoardParams } from "./use-board-address";
+import { categoryFilterOptions, useBoardParams } from "./use-board-params";
 
 /** Search, categories, and the tag of a tag link. */
 export function BoardFilters() {

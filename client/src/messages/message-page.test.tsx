@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { ruth } from "@/test/admin";
-import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/contract-answers";
 import {
   buildMessage,
   buildOwnMessage,
@@ -14,6 +13,7 @@ import {
   stubMessageServer,
 } from "@/test/messages";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { threadQueryKey } from "./board-cache";
 import { MessagePage } from "./message-page";
 

@@ -12,13 +12,13 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
-import { ReplyForm } from "./late-forms";
-import { MessageCard } from "./post-card";
+import { ReplyForm } from "./lazy-forms";
+import { MessageCard } from "./message-card";
 import { threadQuery } from "./queries";
 import { Replies } from "./replies";
 import { ThreadAside } from "./thread-aside";
-import { useReplyPermalink } from "./use-permalink";
-import { useReplyForm } from "./use-reply-box";
+import { useReplyForm } from "./use-reply-form";
+import { useReplyPermalink } from "./use-reply-permalink";
 
 export const loader: Loader = async (client, { id }) =>
   id && client.prefetchInfiniteQuery(threadQuery(id, client));

@@ -3,10 +3,10 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { createPendingResponses } from "@/test/answers";
-import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
 import { buildMessage, buildOwnMessage, stubMessageServer } from "@/test/messages";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { createPendingResponses } from "@/test/stub-fetch";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { MessagesPage } from "./messages-page";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(" ");

@@ -1,17 +1,17 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import type { Loader } from "@/loader";
-import { onlineUsersQuery } from "@/notifications/online-now";
+import { onlineUsersQuery } from "@/notifications/online-users";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
-import { NewMessageDialog, preloadForms } from "./late-forms";
-import { MessageList } from "./post-list";
+import { NewMessageDialog, preloadForms } from "./lazy-forms";
+import { MessageList } from "./message-list";
 import { messageCountsQuery, messagesQuery, trendingTagsQuery } from "./queries";
-import { useBoardQuery } from "./use-board";
-import { parseBoardParams, useBoardParams } from "./use-board-address";
+import { parseBoardParams, useBoardParams } from "./use-board-params";
+import { useBoardQuery } from "./use-board-query";
 
 export const loader: Loader = (client, { search, speculative }) =>
   Promise.all([

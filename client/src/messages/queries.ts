@@ -21,7 +21,7 @@ import {
   threadQueryKey,
   updateCachedMessage,
 } from "./board-cache";
-import type { BoardFilters } from "./use-board-address";
+import type { BoardFilters } from "./use-board-params";
 
 // Uses the endpoint only: the admin schemas are large, and few readers of the board are admins.
 const moderationRecord = adminEndpoints.moderation;

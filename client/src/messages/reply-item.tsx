@@ -1,4 +1,4 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
 import { formatMessageTime } from "@shared/messages/rules";
 import type { Message, Reply } from "@shared/messages/schemas";
@@ -14,10 +14,10 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { LinkedText } from "@/ui/linked-text";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { Byline } from "./byline";
-import { EditReplyDialog, RemoveContentDialog, ReportDialog } from "./late-forms";
-import { AuthorAndTime } from "./post-parts";
+import { messagePath, replyElementId } from "./labels-and-paths";
+import { EditReplyDialog, RemoveContentDialog, ReportDialog } from "./lazy-forms";
+import { AuthorAndTime } from "./message-parts";
 import { useRemoveReply, useReportReply } from "./queries";
-import { messagePath, replyElementId } from "./words";
 
 interface ReplyContext {
   post: Message;

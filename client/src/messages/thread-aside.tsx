@@ -1,6 +1,6 @@
 import type { Message, Reply } from "@shared/messages/schemas";
 import { Card } from "@/ui/card";
-import { UserList } from "./person-list";
+import { UserList } from "./user-list";
 
 interface ThreadAsideProps {
   post: Message;

@@ -8,11 +8,11 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ViewerContext } from "@/auth/viewer";
 import { usePage } from "@/lib/routing/use-page";
-import { ShellLayout } from "@/shell/shell";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
+import { ShellLayout } from "@/shell/shell-layout";
 import { buildNotification } from "@/test/notifications";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
-import { unreadCountQuery } from "./counts";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { unreadCountQuery } from "./unread-count";
 
 // happy-dom has no layout; this makes the sidebar's bell visible.
 beforeEach(

@@ -3,10 +3,10 @@ import { Bell as BellIcon } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { formatUnreadCount, unreadCountQuery } from "./counts";
+import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 
 export const loadNotificationsPopover = () =>
-  import("./popover").then((module) => ({ default: module.NotificationsPopover }));
+  import("./notifications-popover").then((module) => ({ default: module.NotificationsPopover }));
 
 interface BellProps {
   /** The sidebar is collapsed to a rail of icons. */

@@ -5,8 +5,8 @@ import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { EmailSettings } from "./email-settings";
 
 const defaultPreferences: NotificationPreferences = {

@@ -6,8 +6,8 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
 import { SettingsSection } from "@/users/settings-section";
-import { EmailDeliveryField } from "./kind-choice";
-import { OnlineNameSwitch } from "./named-switch";
+import { EmailDeliveryField } from "./email-delivery-field";
+import { OnlineNameSwitch } from "./online-name-switch";
 import { preferencesQuery } from "./queries";
 
 const anchor = "notifications";

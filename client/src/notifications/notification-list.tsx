@@ -6,7 +6,7 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadMore } from "@/ui/load-more";
 import { SectionPending } from "@/ui/skeleton";
-import { NotificationEntry } from "./entry";
+import { NotificationEntry } from "./notification-entry";
 
 interface NotificationsQuery {
   data: { pages: { items: Notification[] }[] } | undefined;

@@ -7,8 +7,8 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
-import { unreadCountQuery } from "./counts";
-import { markReadInCache } from "./read-cache";
+import { markReadInCache } from "./mark-read-in-cache";
+import { unreadCountQuery } from "./unread-count";
 
 /** Refetched whenever the popover opens. */
 export const notificationsQuery = () => ({

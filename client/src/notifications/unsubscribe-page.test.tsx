@@ -2,8 +2,8 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { UnsubscribePage } from "./unsubscribe-page";
 
 const token = `${"a".repeat(30)}-_`;

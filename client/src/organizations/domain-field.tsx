@@ -1,4 +1,4 @@
-import { formatDate, pluralize } from "@shared/lib/text";
+import { formatDate, pluralize } from "@shared/lib/format";
 import { normalizeDomain } from "@shared/organizations/rules";
 import type { DomainPreview, Organization } from "@shared/organizations/schemas";
 import { useQuery } from "@tanstack/react-query";

@@ -1,20 +1,20 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { OrganizationMember } from "@shared/organizations/schemas";
 import { type MembershipRole, membershipRoles } from "@shared/organizations/vocabulary";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { ConfirmDialog } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Item } from "@/ui/item-list";
 import { openPickerOnKeyDown, Select } from "@/ui/select";
-import { MemberSummary } from "./member-name";
+import { membershipRoleOptions } from "./labels";
+import { MemberSummary } from "./member-summary";
 import { MemberTitleDialog } from "./member-title-dialog";
 import { MembershipTag } from "./membership-tag";
 import { changeFailedText, removeFailedText, useChangeMember, useRemoveMember } from "./queries";
-import { membershipRoleOptions } from "./words";
 
 export const memberElementId = (userId: number) => `member-${userId}`;
 

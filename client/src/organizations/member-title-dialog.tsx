@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { memberPatch, type OrganizationMember } from "@shared/organizations/schemas";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";

@@ -4,10 +4,10 @@ import type { OrganizationMember, OwnMembership } from "@shared/organizations/sc
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
-import { buildMember, buildMembership } from "@/test/people";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildMember, buildMembership } from "@/test/users";
 import { OrganizationsCard } from "./organizations-card";
 
 const lastOwnerMessage = "An organization needs an owner. Make somebody else an owner first.";

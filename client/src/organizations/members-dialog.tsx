@@ -1,4 +1,4 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { canManageMembers } from "@shared/organizations/policy";
 import type { OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
@@ -17,7 +17,7 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { MemberRow, memberElementId } from "./member-row";
 import { membersQuery } from "./queries";
-import { RemovedMemberRow } from "./removed-member";
+import { RemovedMemberRow } from "./removed-member-row";
 
 interface MembersDialogProps {
   /** Id of the organization. */

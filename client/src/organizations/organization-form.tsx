@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { DomainField } from "./domain-field";
-import { organizationTypeOptions } from "./words";
+import { organizationTypeOptions } from "./labels";
 
 /** The form's schema; lists are typed as comma-separated text. */
 export const organizationFormSchema = z.extend(organizationInput, {

@@ -3,9 +3,9 @@ import type { DomainPreview, OwnMembership } from "@shared/organizations/schemas
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
-import { buildMembership, buildOrganization } from "@/test/people";
 import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildMembership, buildOrganization } from "@/test/users";
 import { OrganizationsCard } from "./organizations-card";
 
 const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({

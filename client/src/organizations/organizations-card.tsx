@@ -4,16 +4,16 @@ import { Building2, Plus } from "lucide-react";
 import { Suspense, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
-import { lazyDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
-import { MembershipItem, membershipElementId } from "./membership";
+import { MembershipItem, membershipElementId } from "./membership-item";
 import { ownMembershipsQuery } from "./queries";
-import { useOrganizationsParams } from "./use-organizations-address";
+import { useOrganizationsParams } from "./use-organizations-params";
 
 const { Component: CreateOrganizationDialog, load: preloadCreateDialog } = lazyDialog(() =>
   import("./create-organization-dialog").then((module) => ({ default: module.CreateOrganizationDialog })),

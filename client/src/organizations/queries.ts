@@ -1,4 +1,4 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -6,7 +6,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
-import { membershipRoleLabels } from "./words";
+import { membershipRoleLabels } from "./labels";
 
 export const ownMembershipsQuery = () => apiQueryOptions(api.mine, {});
 export const membersQuery = (id: number) => apiInfiniteQueryOptions(api.members, { params: { id } });

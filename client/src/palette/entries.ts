@@ -1,6 +1,6 @@
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { canPass, type Gate, type Viewer } from "@shared/lib/access";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { PaletteResults } from "@shared/palette/schemas";
 import {
   ArrowRight,
@@ -14,7 +14,7 @@ import {
   SquarePen,
   UserRound,
 } from "lucide-react";
-import { agencyProfileAnchor } from "@/claims/words";
+import { agencyProfileAnchor } from "@/claims/anchors";
 
 /** A screen that the viewer can open. */
 export interface NavigationTarget {

@@ -7,16 +7,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
-import { ShellLayout } from "@/shell/shell";
+import { ShellLayout } from "@/shell/shell-layout";
+import { dana, renderWithProviders } from "@/test/render";
+import { ada, marcus, priya } from "@/test/samples";
 import {
   neverRespond,
   respondOnRelease,
   respondWith,
   respondWithError,
   stubServer,
-} from "@/test/contract-answers";
-import { dana, renderWithProviders } from "@/test/render";
-import { ada, marcus, priya } from "@/test/samples";
+} from "@/test/stub-server";
 
 const engineerResults: PaletteResults = {
   jobs: [{ id: 12, title: "Staff Engineer", company: "Copperkey" }],

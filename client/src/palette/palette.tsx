@@ -1,13 +1,13 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { restoreFocus } from "@/lib/focus/focus";
-import { guardedNavigate } from "@/lib/routing/navigate";
+import { guardedNavigate } from "@/lib/routing/guarded-navigate";
 import { Button } from "@/ui/button";
-import { gripClass } from "@/ui/dialog-frame";
+import { gripClass } from "@/ui/dialog-classes";
 import { iconButtonVariants } from "@/ui/icon-button";
 import {
   localEntryGroups,
@@ -16,8 +16,8 @@ import {
   type PaletteGroup,
   searchResultGroups,
 } from "./entries";
-import { ShortcutKeys } from "./keys";
-import { usePaletteSearch } from "./use-finds";
+import { ShortcutKeys } from "./shortcut-keys";
+import { usePaletteSearch } from "./use-palette-search";
 
 interface PaletteProps {
   /**

@@ -7,11 +7,11 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { placementLabel } from "./labels";
 import { usePlacementStatusMutation } from "./queries";
-import { placementLabel } from "./words";
 
 type NextStatus = "pending_payment" | "completed" | "voided";
 

@@ -4,8 +4,8 @@ import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { PlacementPanel } from "./placement-panel";
 
 const person = (id: number, firstName: string, company: string) => ({

@@ -1,16 +1,16 @@
-import { formatDate, formatMoney } from "@shared/lib/text";
+import { formatDate, formatMoney } from "@shared/lib/format";
 import { canChangePlacementStatus } from "@shared/placements/policy";
 import { nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { UserLink } from "@/ui/person-link";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { Timeline } from "@/ui/timeline";
+import { UserLink } from "@/ui/user-link";
+import { placementLabel } from "./labels";
 import { PlacementActions } from "./placement-actions";
-import { placementLabel } from "./words";
 
 interface PlacementPanelProps {
   placement: Placement;

@@ -1,17 +1,17 @@
-import { formatDateTime, pluralize } from "@shared/lib/text";
+import { formatDateTime, pluralize } from "@shared/lib/format";
 import type { Report } from "@shared/reports/schemas";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
-import { replyElementId } from "@/messages/words";
-import { RelativeTime } from "@/ui/ago";
+import { replyElementId } from "@/messages/labels-and-paths";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
-import { UserLink } from "@/ui/person-link";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
+import { UserLink } from "@/ui/user-link";
 
 export const reportCardId = (id: number) => `report-${id}`;
 export const kindLabels: Record<Report["kind"], string> = {

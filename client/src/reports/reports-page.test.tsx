@@ -4,9 +4,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ruth } from "@/test/admin";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { buildReport } from "@/test/messages";
 import { daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ReportsPage } from "./reports-page";
 
 /** Answers the report endpoints; a decision closes every report of the same item. */

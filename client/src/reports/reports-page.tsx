@@ -1,17 +1,17 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import type { Report } from "@shared/reports/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { AdminHeader } from "@/admin/admin-head";
-import { DecisionQueue } from "@/admin/queue";
+import { AdminHeader } from "@/admin/admin-header";
+import { DecisionQueue } from "@/admin/decision-queue";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { StatusFilter } from "@/claims/status-filter";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import { HandleReportDialog } from "./handle-dialog";
+import { HandleReportDialog } from "./handle-report-dialog";
 import { reportCountsQuery, reportsQuery, useHandleReport, useRefetchReports } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
 

@@ -1,8 +1,8 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Star } from "lucide-react";
 import { useId } from "react";
-import { useProfileParams } from "@/agencies/use-profile-address";
+import { useProfileParams } from "@/agencies/use-profile-params";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";

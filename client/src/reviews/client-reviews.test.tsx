@@ -1,16 +1,16 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { respondWith, respondWithError } from "@/test/contract-answers";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
+import { respondWith, respondWithError } from "@/test/stub-server";
 
 interface OpenOptions {
   viewer?: User;

@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
 import { canReview, ownAgencyReviewMessage } from "@shared/reviews/policy";
-import { useProfileParams } from "@/agencies/use-profile-address";
+import { useProfileParams } from "@/agencies/use-profile-params";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";

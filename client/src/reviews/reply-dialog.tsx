@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { type Review, reviewReplyInput } from "@shared/reviews/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

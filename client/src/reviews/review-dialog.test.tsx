@@ -6,9 +6,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { respondWithError } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
 import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
+import { respondWithError } from "@/test/stub-server";
 
 const reviewEndpointCall = "POST /api/agencies/:id/reviews";
 const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));

@@ -1,15 +1,15 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { formatDate, formatDateTime, fullName } from "@shared/lib/text";
+import { formatDate, formatDateTime, fullName } from "@shared/lib/format";
 import type { Review } from "@shared/reviews/schemas";
 import { Handshake } from "lucide-react";
-import { RelativeTime } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
-import { UserLink } from "@/ui/person-link";
-import { IconText } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { InfoTooltip } from "@/ui/tooltip";
+import { UserLink } from "@/ui/user-link";
 import { ReviewMenu } from "./review-menu";
 
 interface ReviewItemProps {

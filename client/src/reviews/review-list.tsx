@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { LoadMore } from "@/ui/load-more";
 import { SectionPending } from "@/ui/skeleton";
 import { reviewsQuery, type StarFilter } from "./queries";

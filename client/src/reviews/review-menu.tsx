@@ -1,11 +1,11 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview } from "@shared/reviews/policy";
 import type { Review } from "@shared/reviews/schemas";
 import { Flag, MessageSquareReply, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { RemovalDialog, ReplyDialog, ReportDialog } from "@/agencies/late-profile-forms";
-import { useProfileParams } from "@/agencies/use-profile-address";
+import { RemovalDialog, ReplyDialog, ReportDialog } from "@/agencies/lazy-profile-parts";
+import { useProfileParams } from "@/agencies/use-profile-params";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";

@@ -1,5 +1,5 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Stars } from "@/ui/stars";
 
 /** Mean rating of an agency, and a histogram of its stars. */

@@ -3,12 +3,12 @@ import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { retryFailedChunks } from "@/lib/loading/lazy";
 import { loadNotificationsPopover } from "@/notifications/bell";
-import { useLiveUpdates } from "@/notifications/use-live";
+import { useLiveUpdates } from "@/notifications/use-live-updates";
 import { reachableScreens } from "@/screens";
-import { lazyDialog } from "@/ui/late-dialog";
-import { OverlayFallback } from "./coming";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { navIcons } from "./nav-icons";
-import { useGlobalShortcuts } from "./use-keys";
+import { OverlayFallback } from "./overlay-fallback";
+import { useGlobalShortcuts } from "./use-global-shortcuts";
 
 const {
   Component: Palette,
@@ -16,7 +16,7 @@ const {
   isLoaded: isPaletteLoaded,
 } = lazyDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
 const { Component: KeysDialog } = lazyDialog(() =>
-  import("@/palette/keys-dialog").then((file) => ({ default: file.ShortcutsDialog })),
+  import("@/palette/shortcuts-dialog").then((file) => ({ default: file.ShortcutsDialog })),
 );
 const { Component: NotificationsPopover, isLoaded: isPopoverLoaded } = lazyDialog(loadNotificationsPopover);
 

@@ -1,7 +1,7 @@
 import { requiresVcApproval } from "@shared/admin/policy";
 import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
-import { useLogout } from "@/auth/queries";
+import { useLogout } from "@/auth/mutations";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";

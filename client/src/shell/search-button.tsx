@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { usePaletteShortcut } from "@/palette/find-keys";
+import { usePaletteShortcut } from "@/palette/palette-shortcut";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { loadPalette } from "./overlays";

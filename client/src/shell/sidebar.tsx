@@ -4,7 +4,7 @@ import { Bell } from "@/notifications/bell";
 import { Brand, Logo } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { HelpNavLink } from "./help-way";
+import { HelpNavLink } from "./help-nav-link";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 import { SearchButton } from "./search-button";

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { Brand } from "@/ui/brand";
 import { useCloseAutoFocus } from "@/ui/dialog";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { HelpNavLink } from "./help-way";
+import { HelpNavLink } from "./help-nav-link";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
-import { lazyDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { SearchButton } from "./search-button";
 
 const { Component: SlideMenu, load: loadMenu } = lazyDialog(() =>

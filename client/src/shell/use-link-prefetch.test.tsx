@@ -9,8 +9,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Link } from "wouter";
 import { findScreen } from "@/screens";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { useLinkPrefetch } from "./use-link-prefetch";
 
 /** The first import of a page module is slow. */

@@ -1,4 +1,4 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -9,14 +9,14 @@ import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { FloatingSelectionBar } from "./bulk-bar";
+import { FloatingSelectionBar } from "./bulk-selection-bar";
 import { receivedSubmissionCountsQuery } from "./counts";
 import { JobGroups } from "./job-groups";
-import { posterLabels } from "./poster-pill";
+import { posterLabels } from "./poster-status-badge";
 import { csvUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
-import { readCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-address";
-import { useRowShortcuts } from "./use-row-letters";
-import { useCandidateReview } from "./use-work";
+import { useCandidateReview } from "./use-candidate-review";
+import { readCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-params";
+import { useRowShortcuts } from "./use-row-shortcuts";
 
 const statusOptions = [
   ["all", "All Statuses"],

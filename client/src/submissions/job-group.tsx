@@ -1,5 +1,5 @@
-import { formatShortMoney } from "@shared/lib/short-money";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
 import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,12 +9,12 @@ import { UnpostButton } from "@/jobs/unpost-button";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
-import { JobSubmissionRows } from "./job-rows";
-import { jobToggleId } from "./lead-on";
-import { posterLabels } from "./poster-pill";
+import { JobSubmissionRows } from "./job-submission-rows";
+import { posterLabels } from "./poster-status-badge";
 import { refetchSubmissionLists } from "./queries";
+import { jobToggleId } from "./restore-focus";
 import { dotSeparator, joinWithDots } from "./row-parts";
-import type { CandidateReview } from "./use-work";
+import type { CandidateReview } from "./use-candidate-review";
 
 interface JobGroupProps {
   group: SubmissionGroup;

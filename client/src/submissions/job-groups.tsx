@@ -1,10 +1,10 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useAnnounceResults } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -12,10 +12,10 @@ import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { JobGroup } from "./job-group";
-import { jobToggleId } from "./lead-on";
 import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
-import { defaultFilters, useCandidatesParams } from "./use-candidates-address";
-import type { CandidateReview } from "./use-work";
+import { jobToggleId } from "./restore-focus";
+import type { CandidateReview } from "./use-candidate-review";
+import { defaultFilters, useCandidatesParams } from "./use-candidates-params";
 
 const skeleton = <SkeletonCards label="Loading the candidates" />;
 

@@ -5,9 +5,9 @@ import type { OwnSubmission } from "@shared/submissions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { buildOwnSubmission, marcus } from "@/test/samples";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { MySubmissionsPage } from "./my-submissions-page";
 
 const party = (id: number, firstName: string, company: string) => ({

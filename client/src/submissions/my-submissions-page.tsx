@@ -15,9 +15,9 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
-import { MySubmissionCard } from "./my-submissions-card";
+import { MySubmissionCard } from "./my-submission-card";
 import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
-import { statusText } from "./submission-status";
+import { statusText } from "./submission-status-badge";
 
 const params = {
   status: enumParam(["all", ...storedStatuses]),

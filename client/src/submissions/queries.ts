@@ -13,10 +13,10 @@ import { invalidate, invalidateEndpoints } from "@/lib/api/invalidate";
 import type { MutationMeta } from "@/lib/api/mutation-meta";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { toast } from "@/lib/feedback/toast";
-import { candidateNameId } from "./lead-on";
-import { applyOptimisticStatus, markListsStale, patchJobGroup, patchSubmission } from "./received-cache";
-import { statusText } from "./submission-status";
-import type { SubmissionFilters } from "./use-candidates-address";
+import { candidateNameId } from "./restore-focus";
+import { applyOptimisticStatus, markListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
+import { statusText } from "./submission-status-badge";
+import type { SubmissionFilters } from "./use-candidates-params";
 
 const groupsPerPage = 20;
 const rowsPerPage = 50;

@@ -4,8 +4,8 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { FieldError } from "@/ui/field";
-import { candidateNameId } from "./lead-on";
-import type { CandidateReview } from "./use-work";
+import { candidateNameId } from "./restore-focus";
+import type { CandidateReview } from "./use-candidate-review";
 
 /** The props of `CandidateRow` and `CandidateCard`. */
 export interface SubmissionRowProps {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { formatMoney } from "@shared/lib/text";
+import { formatMoney } from "@shared/lib/format";
 import {
   type ReceivedSubmission,
   type SubmissionGroup,
@@ -11,15 +11,15 @@ import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { SelectField, TextArea } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
 import { Note } from "@/ui/note";
-import { FormError } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
 import { PanelSection } from "./panel-section";
 import { useSubmissionStatusMutation } from "./queries";
-import { SubmissionStatusBadge, statusOptions, statusText } from "./submission-status";
+import { SubmissionStatusBadge, statusOptions, statusText } from "./submission-status-badge";
 
 interface StatusFormProps {
   entry: ReceivedSubmission;

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { openPickerOnKeyDown } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
-import { statusOptions, statusTone } from "./submission-status";
+import { statusOptions, statusTone } from "./submission-status-badge";
 
 interface StatusMenuProps {
   label: string;

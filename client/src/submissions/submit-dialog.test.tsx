@@ -2,9 +2,9 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
 import { buildSubmission, marcus } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SubmitDialog } from "./submit-dialog";
 
 const job = { id: 12, title: "Staff Engineer", company: "Copperkey" };

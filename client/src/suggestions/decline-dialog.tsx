@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { optionalReasonInput } from "@shared/lib/fields";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { fieldLabels } from "./words";
+import { fieldLabels } from "./labels";
 
 interface DeclineDialogProps {
   suggestion: EditSuggestion;

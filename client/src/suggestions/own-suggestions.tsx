@@ -1,15 +1,15 @@
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { RelativeTime } from "@/ui/ago";
 import { Collapsible } from "@/ui/collapsible";
 import { LoadMore } from "@/ui/load-more";
+import { RelativeTime } from "@/ui/relative-time";
 import { SectionPending } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
+import { fieldLabels, suggestionStatusLabels } from "./labels";
 import { ownSuggestionsQuery } from "./queries";
 import { ValueDiff } from "./value-diff";
-import { fieldLabels, suggestionStatusLabels } from "./words";
 
 /** The viewer's earlier suggestions for an agency, with their status. */
 export function OwnSuggestions({ agencyId }: { agencyId: number }) {

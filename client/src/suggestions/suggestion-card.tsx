@@ -1,17 +1,17 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { RelativeTime } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
 import { Note } from "@/ui/note";
-import { UserLink } from "@/ui/person-link";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
+import { UserLink } from "@/ui/user-link";
+import { fieldLabels } from "./labels";
 import { ValueDiff } from "./value-diff";
-import { fieldLabels } from "./words";
 
 export const suggestionElementId = (id: number) => `suggestion-${id}`;
 

@@ -1,6 +1,6 @@
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Fragment, type ReactNode, useState } from "react";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Alert } from "@/ui/alert";
 import { DeclineDialog } from "./decline-dialog";
 import { SuggestionCard, suggestionElementId } from "./suggestion-card";

@@ -1,15 +1,15 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
+import { fieldLabels, suggestionStatusLabels } from "./labels";
 import {
   acceptFailedText,
   useAcceptSuggestion,
   useDeclineSuggestion,
   useRefetchSuggestions,
 } from "./queries";
-import { fieldLabels, suggestionStatusLabels } from "./words";
 
 const describe = ({ fieldName, suggestedBy }: EditSuggestion) =>
   `${fieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;

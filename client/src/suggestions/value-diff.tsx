@@ -2,8 +2,8 @@ import { isListField } from "@shared/suggestions/rules";
 import type { EditSuggestion, FieldValue } from "@shared/suggestions/schemas";
 import { Minus, Plus } from "lucide-react";
 import { Chip, ChipList } from "@/ui/chip";
-import { FieldValueText } from "./value-shown";
-import { fieldLabels } from "./words";
+import { FieldValueText } from "./field-value-text";
+import { fieldLabels } from "./labels";
 
 type Change = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
 

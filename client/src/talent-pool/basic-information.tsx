@@ -1,10 +1,10 @@
-import { formatDate, formatDateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/format";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { type ReactNode, useId } from "react";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { Card } from "@/ui/card";
 import { TextLink } from "@/ui/text-link";
-import { levelLabelsWithYears } from "./words";
+import { levelLabelsWithYears } from "./labels";
 
 /** Level, location, salary expectation and other basic data of a candidate. */
 export function BasicInformation({ candidate }: { candidate: Candidate }) {

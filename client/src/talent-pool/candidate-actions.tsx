@@ -5,13 +5,13 @@ import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { useRestoreFocus } from "@/lib/focus/use-return-focus";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { Button } from "@/ui/button";
-import { lazyDialog } from "@/ui/late-dialog";
-import { DeleteCandidateDialog } from "./delete-candidate";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { DeleteCandidateDialog } from "./delete-candidate-dialog";
+import { contactEmailUrl } from "./labels";
 import { candidateQuery } from "./queries";
-import { contactEmailUrl } from "./words";
 
 const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>
   import("./edit-candidate-dialog").then((module) => ({ default: module.EditCandidateDialog })),

@@ -1,13 +1,13 @@
-import { fullName } from "@shared/lib/text";
-import { isHttpUrl } from "@shared/lib/web-address";
+import { fullName } from "@shared/lib/format";
+import { isHttpUrl } from "@shared/lib/http-url";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Card } from "@/ui/card";
-import { UserLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { TextLink } from "@/ui/text-link";
+import { UserLink } from "@/ui/user-link";
 
 /** The member who shared the candidate, and a link to the resume. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {

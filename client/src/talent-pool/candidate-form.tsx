@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
-import { levelLabelsWithYears } from "./words";
+import { levelLabelsWithYears } from "./labels";
 
 /** Schema of the form. Rejects a typed skill that was not added, because it would be lost. */
 export const candidateFormSchema = z.pipe(

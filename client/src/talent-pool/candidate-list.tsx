@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -16,9 +16,9 @@ import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { CandidateListItem, CandidateRow, candidateLinkId } from "./candidate-row";
-import { DeleteCandidateDialog } from "./delete-candidate";
-import { defaultPoolFilters, hasPoolFilters, usePoolParams } from "./use-pool-address";
-import { matchesSearch } from "./words";
+import { DeleteCandidateDialog } from "./delete-candidate-dialog";
+import { matchesSearch } from "./labels";
+import { defaultPoolFilters, hasPoolFilters, usePoolParams } from "./use-pool-params";
 
 interface CandidateListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;

@@ -1,14 +1,14 @@
 import type { User } from "@shared/auth/schemas";
-import { formatDate, formatDateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/format";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate, MatchingJob } from "@shared/talent-pool/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada } from "@/test/samples";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { CandidateProfilePage } from "./candidate-profile-page";
 import { candidateQuery } from "./queries";

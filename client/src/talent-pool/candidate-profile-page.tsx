@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { useProfileViewTracking } from "@/analytics/use-profile-view";
+import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
@@ -21,7 +21,7 @@ import { StableSection } from "@/ui/stable-section";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
 import { CandidateAside } from "./candidate-aside";
-import { CandidateHeader } from "./candidate-head";
+import { CandidateHeader } from "./candidate-header";
 import { MatchingJobs } from "./matching-jobs";
 import { candidateQuery, matchingJobsQuery } from "./queries";
 

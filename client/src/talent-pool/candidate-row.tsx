@@ -4,15 +4,15 @@ import { Mail, Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { RelativeTime } from "@/ui/ago";
 import { buttonVariants } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { BreakableEmail } from "@/ui/email-link";
 import { IconButton, iconButtonVariants } from "@/ui/icon-button";
-import { UserLink } from "@/ui/person-link";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
+import { UserLink } from "@/ui/user-link";
+import { contactEmailUrl, levelLabels } from "./labels";
 import { cacheForProfile } from "./queries";
-import { contactEmailUrl, levelLabels } from "./words";
 
 interface RowProps {
   candidate: Candidate;

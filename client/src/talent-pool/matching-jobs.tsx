@@ -2,7 +2,7 @@ import type { MatchingJob } from "@shared/talent-pool/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";
-import { skillOptions } from "@/jobs/use-jobs-address";
+import { skillOptions } from "@/jobs/use-jobs-params";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";

@@ -1,10 +1,10 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
-import { skillOptions } from "@/jobs/use-jobs-address";
+import { skillOptions } from "@/jobs/use-jobs-params";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { type PoolFilters as Filters, usePoolParams } from "./use-pool-address";
-import { levelLabels } from "./words";
+import { levelLabels } from "./labels";
+import { type PoolFilters as Filters, usePoolParams } from "./use-pool-params";
 
 const levelOptions = [
   ["all", "All Levels"],

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import type { PoolFilters } from "./use-pool-address";
+import type { PoolFilters } from "./use-pool-params";
 
 const pageSize = 25;
 const listEndpoints = [api.list, api.counts];

@@ -2,8 +2,8 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { neverRespond, respondWith, respondWithError } from "@/test/contract-answers";
 import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 

@@ -1,21 +1,21 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/feedback/announce";
-import { useRestoreFocus } from "@/lib/focus/use-return-focus";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
-import { lazyDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
 import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
-import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-address";
+import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-params";
 
 const { Component: ShareDialog, load: preloadShareDialog } = lazyDialog(() =>
-  import("./share-dialog").then((module) => ({ default: module.ShareCandidateDialog })),
+  import("./share-candidate-dialog").then((module) => ({ default: module.ShareCandidateDialog })),
 );
 
 export const loader: Loader = (client, { search }) =>

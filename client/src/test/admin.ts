@@ -7,8 +7,8 @@ import type {
   VcApplication,
 } from "@shared/admin/schemas";
 import type { User } from "@shared/auth/schemas";
-import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 export const ruth: User = {
   ...dana,

@@ -2,8 +2,8 @@ import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { Agency, AgencyCounts, AgencyProfile, FeaturedAgency } from "@shared/agencies/schemas";
 import { specializations } from "@shared/agencies/vocabulary";
 import { trackEndpoints } from "@shared/analytics/endpoints";
-import { respondWith, stubServer } from "./contract-answers";
 import { daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 /** An agency as in the directory. */
 export const buildAgency = (values: Partial<Agency> = {}): Agency => ({

@@ -1,9 +1,9 @@
 import { claimEndpoints as api } from "@shared/claims/endpoints";
 import type { AgencyClaim, ClaimableAgency, OwnAgencyProfile } from "@shared/claims/schemas";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { respondWith, stubServer } from "./contract-answers";
 import { daysAgo } from "./render";
 import { marcus } from "./samples";
+import { respondWith, stubServer } from "./stub-server";
 
 export const buildClaimableAgency = (values: Partial<ClaimableAgency> = {}): ClaimableAgency => ({
   id: 41,

@@ -1,8 +1,8 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringInsights, Insights, MetricRow, RecruitingInsights } from "@shared/insights/schemas";
-import { respondWith, stubServer } from "./contract-answers";
 import { daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 const sharedFigures = {
   hasActivity: true,

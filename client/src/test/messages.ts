@@ -3,8 +3,8 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { ruth } from "./admin";
-import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 const authorOf = ({ id, username, firstName, lastName, profileImageUrl, role }: typeof dana) => ({
   id,

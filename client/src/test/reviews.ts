@@ -4,8 +4,8 @@ import { trackEndpoints } from "@shared/analytics/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { buildAgencyProfile } from "./agencies";
-import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 /** A review by another user. */
 export const buildReview = (id: number, values: Partial<Review> = {}): Review => ({

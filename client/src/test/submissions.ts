@@ -3,8 +3,8 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission, StatusChange } from "@shared/submissions/schemas";
 import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
-import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 const marcus = {
   id: 8,

@@ -3,9 +3,9 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { buildAgencyProfile } from "./agencies";
-import { respondWith } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 import { stubReviewServer } from "./reviews";
+import { respondWith } from "./stub-server";
 
 /** A suggestion by Dana for an agency profile. */
 export const buildSuggestion = (id: number, values: Partial<EditSuggestion> = {}): EditSuggestion => ({

@@ -1,8 +1,8 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
-import { respondWith, stubServer } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 /** A candidate whom another user shared. */
 export const buildCandidate = (values: Partial<Candidate> = {}): Candidate => ({

@@ -1,4 +1,4 @@
-import { initials } from "@shared/lib/text";
+import { initials } from "@shared/lib/format";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";

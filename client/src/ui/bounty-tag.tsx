@@ -1,4 +1,4 @@
-import { formatShortMoney } from "@shared/lib/short-money";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";

@@ -1,4 +1,4 @@
-import { createNumberFormatter } from "@shared/lib/text";
+import { createNumberFormatter } from "@shared/lib/format";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { axisTicks, labeledIndexes, xPercent } from "./chart-scale";
 import type { ChartPoint, ChartSeries } from "./line-chart";

@@ -1,4 +1,4 @@
-import { createNumberFormatter } from "@shared/lib/text";
+import { createNumberFormatter } from "@shared/lib/format";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartTableProps {

@@ -1,4 +1,4 @@
-import { takeFirst } from "@shared/lib/text";
+import { takeFirst } from "@shared/lib/format";
 import { Zap } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";

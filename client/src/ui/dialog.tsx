@@ -15,7 +15,7 @@ import {
   gripClass,
   overlayClass,
   sideOverlayClass,
-} from "./dialog-frame";
+} from "./dialog-classes";
 import { iconButtonVariants } from "./icon-button";
 import { Note } from "./note";
 

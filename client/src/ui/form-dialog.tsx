@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "./button";
-import { ConfirmDialog } from "./confirm";
+import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog, DialogBody, DialogFooter } from "./dialog";
-import { dialogFormClass } from "./dialog-frame";
+import { dialogFormClass } from "./dialog-classes";
 import { FieldGroup } from "./field";
 import { Form, useFormSubmit } from "./form";
-import { UnsavedChangesPrompt } from "./leave-question";
-import { FormError } from "./refusal";
+import { FormError } from "./form-error";
+import { UnsavedChangesPrompt } from "./unsaved-changes-prompt";
 import { useDraft } from "./use-draft";
 
 interface FormDialogProps<V extends FieldValues, C, O> {

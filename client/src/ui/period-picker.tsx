@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import type { SelectedPeriod } from "@/lib/routing/use-period";
 import { toLocalDay } from "@/lib/time/day";
 import { formatPeriod } from "@/lib/time/period-labels";
-import { lazyDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { Alert } from "./alert";
 import { Button, buttonVariants } from "./button";
 
@@ -14,7 +14,7 @@ const {
   Component: RangeChooser,
   load: loadChooser,
   isLoaded: isChooserLoaded,
-} = lazyDialog(() => import("./range-chooser").then((file) => ({ default: file.DateRangePicker })));
+} = lazyDialog(() => import("./date-range-picker").then((file) => ({ default: file.DateRangePicker })));
 
 /** Labels and numbers of days, including today. */
 type Presets = readonly (readonly [name: string, days: number])[];

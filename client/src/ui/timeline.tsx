@@ -1,8 +1,8 @@
-import { formatDateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { UserLink } from "./person-link";
 import { StatusDot, type StatusTone } from "./status-badge";
+import { UserLink } from "./user-link";
 
 interface Change {
   from: string | null;

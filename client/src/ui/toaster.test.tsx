@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { announce } from "@/lib/feedback/announce";
 import { toast } from "@/lib/feedback/toast";
 import { Announcer } from "./announcer";
-import { ConfirmDialog } from "./confirm";
+import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog } from "./dialog";
 import { Toaster } from "./toaster";
 

@@ -1,13 +1,13 @@
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isUnapproved } from "@shared/lib/access";
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
-import { VcReapplication } from "./apply-again";
-import { VcApplicationRequirements } from "./missing-evidence";
 import { SettingsSection } from "./settings-section";
+import { VcApplicationRequirements } from "./vc-application-requirements";
+import { VcReapplication } from "./vc-reapplication";
 
 /** The permissions of the account, and the status of a VC application. */
 export function AccountStatus() {

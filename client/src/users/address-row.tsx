@@ -2,7 +2,7 @@ import type { UserAddress } from "@shared/users/schemas";
 import { Check, Mail, Trash2 } from "lucide-react";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
-import { IconText } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { SettingsRow, SettingsRowActions } from "./settings-row";
 

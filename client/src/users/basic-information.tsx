@@ -1,12 +1,12 @@
 import type { User } from "@shared/auth/schemas";
-import { formatDateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { BasicInformationForm } from "./basic-form";
+import { BasicInformationForm } from "./basic-information-form";
 import { SettingsSection } from "./settings-section";
 
 interface BasicInformationProps {

@@ -4,14 +4,14 @@ import type { UserAddress } from "@shared/users/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import {
   neverRespond,
   respondOnRelease,
   respondWith,
   respondWithError,
   stubServer,
-} from "@/test/contract-answers";
-import { dana, daysAgo, renderWithProviders } from "@/test/render";
+} from "@/test/stub-server";
 import { EmailAddresses } from "./email-addresses";
 
 const address = (id: number, email: string, overrides: Partial<UserAddress> = {}): UserAddress => ({

@@ -2,17 +2,17 @@ import type { UserAddress } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusById } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Card } from "@/ui/card";
-import { ConfirmDialog } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ErrorState } from "@/ui/error-state";
-import { FormError } from "@/ui/refusal";
+import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { useSubmitting } from "@/ui/use-submitting";
-import { AddAddressForm } from "./add-address";
+import { useMakeAddressPrimary, useRemoveAddress, useSendVerificationLink } from "./account-mutations";
+import { AddAddressForm } from "./add-address-form";
 import { AddressRow, addressElementId } from "./address-row";
-import { ownAddressesQuery } from "./own-addresses";
-import { useMakeAddressPrimary, useRemoveAddress, useSendVerificationLink } from "./own-queries";
+import { ownAddressesQuery } from "./own-addresses-query";
 import { SettingsSection } from "./settings-section";
 
 /** The user's email addresses: the primary one, their verification, and a form to add more. */

@@ -8,8 +8,8 @@ import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { SettingsAvatar } from "./large-picture";
-import { useSetPicture } from "./own-queries";
+import { useSetPicture } from "./account-mutations";
+import { SettingsAvatar } from "./settings-avatar";
 
 const previewDelayMs = 400;
 

@@ -3,12 +3,12 @@ import { useViewer } from "@/auth/viewer";
 import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { ConfirmDialog } from "@/ui/confirm";
-import { FormError } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
-import { SettingsAvatar } from "./large-picture";
-import { useSetPicture } from "./own-queries";
+import { useSetPicture } from "./account-mutations";
 import { PictureDialog } from "./picture-dialog";
+import { SettingsAvatar } from "./settings-avatar";
 import { SettingsSection } from "./settings-section";
 
 interface PictureSectionProps {

@@ -1,7 +1,7 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
-import { formatDateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
@@ -10,8 +10,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Link } from "wouter";
 import { buildOwnClaim } from "@/test/claims";
-import { respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ProfilePage } from "./profile-page";
 
 const savedUser: User = {

@@ -1,13 +1,13 @@
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { Building2 } from "lucide-react";
 import { agencyQuery } from "@/agencies/profile-queries";
-import { sessionsQuery } from "@/auth/own-queries";
-import { SessionsSection } from "@/auth/own-sessions";
+import { sessionsQuery } from "@/auth/account-queries";
 import { PasswordSection } from "@/auth/password-section";
+import { SessionsSection } from "@/auth/sessions-section";
 import { useViewer } from "@/auth/viewer";
-import { OwnAgencyProfile } from "@/claims/own-listing";
+import { OwnAgencyProfile } from "@/claims/own-agency-profile";
 import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries";
-import { readOwnAgencyParams } from "@/claims/use-listing-address";
+import { readOwnAgencyParams } from "@/claims/use-own-agency-params";
 import { DataExportSection } from "@/data-export/data-export-section";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
@@ -20,7 +20,7 @@ import { StableSection } from "@/ui/stable-section";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
 import { EmailAddresses } from "./email-addresses";
-import { ownAddressesQuery } from "./own-addresses";
+import { ownAddressesQuery } from "./own-addresses-query";
 import { PictureSection } from "./picture-section";
 import { ThemeSection } from "./theme-section";
 

@@ -1,8 +1,8 @@
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { MembershipTag } from "@/organizations/membership-tag";
-import { OrganizationLogo } from "@/organizations/organization-mark";
+import { OrganizationLogo } from "@/organizations/organization-logo";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";

@@ -4,10 +4,10 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
-import { buildEmailAddress, buildOrganization, buildProfile } from "@/test/people";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, ines, marcus, priya, theo } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildEmailAddress, buildOrganization, buildProfile } from "@/test/users";
 import { PublicProfilePage } from "./public-profile-page";
 
 const contact = { email: "ines@carvalho.example", phone: "(415) 555-0126", location: "Oakland, CA" };

@@ -1,9 +1,9 @@
-import { formatDate } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import type { Profile } from "@shared/users/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { roleLabels } from "./words";
+import { roleLabels } from "./labels";
 
 /** Role, work and join date of a user. */
 export function PublicProfileWork({

@@ -9,9 +9,9 @@ import { Card } from "@/ui/card";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
-import { UnsavedChangesPrompt } from "@/ui/leave-question";
-import { FormError } from "@/ui/refusal";
+import { FormError } from "@/ui/form-error";
 import { resetTo } from "@/ui/reset-to";
+import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfileAndEmail } from "./profile-queries";
 

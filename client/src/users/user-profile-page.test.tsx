@@ -3,9 +3,9 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { errorResponse as plainRefusal } from "@/test/answers";
-import { respondOnRelease, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { errorResponse as plainRefusal } from "@/test/stub-fetch";
+import { respondOnRelease, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { UserProfilePage } from "./user-profile-page";
 
 const user = {

@@ -3,10 +3,10 @@ import { useViewer } from "@/auth/viewer";
 import type { Loader } from "@/loader";
 import { OrganizationsCard } from "@/organizations/organizations-card";
 import { membersQuery, ownMembershipsQuery } from "@/organizations/queries";
-import { parseOrganizationsParams } from "@/organizations/use-organizations-address";
+import { parseOrganizationsParams } from "@/organizations/use-organizations-params";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
-import { ProfileHeader } from "./person-head";
+import { ProfileHeader } from "./profile-header";
 import { UserProfileForm } from "./user-profile-form";
 
 export const loader: Loader = async (client, { search }) => {

@@ -3,8 +3,8 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/contract-answers";
 import { dana, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { VerifyEmailPage } from "./verify-email-page";
 
 const token = `${"a".repeat(42)}_`;

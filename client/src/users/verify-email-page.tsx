@@ -3,7 +3,7 @@ import { CircleCheck, Link2Off, LoaderCircle, MailX, UserX } from "lucide-react"
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AuthLayout } from "@/auth/auth-layout";
-import { useLogout } from "@/auth/queries";
+import { useLogout } from "@/auth/mutations";
 import { ViewerContext } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusHeading } from "@/lib/focus/focus";
@@ -12,7 +12,7 @@ import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { useVerifyAddress } from "./own-queries";
+import { useVerifyAddress } from "./account-mutations";
 
 type Outcome =
   | { status: "verified"; email: string }

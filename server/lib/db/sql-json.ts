@@ -30,7 +30,7 @@ export function jsonProjection<S extends z.ZodMiniObject>(
 /** A column in the format that the server uses in JSON. */
 function jsonValue(column: Column): SQL {
   const type = column.getSQLType();
-  // The format of shared/lib/table.ts: ISO 8601 in UTC.
+  // The format of shared/lib/columns.ts: ISO 8601 in UTC.
   if (type === "timestamp with time zone") return sql`left(replace(${column}::text, ' ', 'T'), -3) || 'Z'`;
   if (type.startsWith("numeric")) return sql`${column}::float8`; // 500, not 500.00
   return sql`${column}`;

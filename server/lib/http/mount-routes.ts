@@ -7,7 +7,7 @@ import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { ApiError, fail } from "./api-error";
-import { createBodyParser } from "./body";
+import { createBodyParser } from "./body-parser";
 import { type Etags, makeEtag, matchesEtag, responseVersion } from "./etags";
 import { type CreateOnce, idempotencyHeaders, type WithIdempotency } from "./idempotency";
 import type { InternalApi } from "./internal-api";

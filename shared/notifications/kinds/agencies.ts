@@ -2,7 +2,7 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";

@@ -1,5 +1,5 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
 

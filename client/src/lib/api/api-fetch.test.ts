@@ -1,7 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPendingResponses, stubFetch } from "@/test/answers";
+import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
 import { apiFetch, apiQueryOptions, errorMessage, noTimeout } from "./api-fetch";
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";

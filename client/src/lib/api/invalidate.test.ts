@@ -2,7 +2,7 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
-import { createPendingResponses, stubFetch } from "@/test/answers";
+import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
 import { apiQueryOptions } from "./api-fetch";
 import { apiInfiniteQueryOptions } from "./infinite-query";
 import { invalidate, invalidateEndpoints } from "./invalidate";

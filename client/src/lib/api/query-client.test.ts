@@ -3,7 +3,7 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { toast } from "@/lib/feedback/toast";
-import { errorResponse, stubFetch } from "@/test/answers";
+import { errorResponse, stubFetch } from "@/test/stub-fetch";
 import { ApiError, apiFetch, apiQueryOptions } from "./api-fetch";
 import { apiInfiniteQueryOptions } from "./infinite-query";
 import { createQueryClient } from "./query-client";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
 import { deleteAllDrafts } from "@/lib/drafts";
-import { errorResponse } from "@/test/answers";
+import { errorResponse } from "@/test/stub-fetch";
 import { createQueryClient } from "./query-client";
 import { useIdempotentMutation } from "./use-idempotent-mutation";
 

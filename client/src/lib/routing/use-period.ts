@@ -1,5 +1,5 @@
+import { locale } from "@shared/lib/format";
 import { periodQuery } from "@shared/lib/period";
-import { locale } from "@shared/lib/text";
 import { browserZone } from "@/lib/time/time-zone";
 import { type ParamValues, parseSearchParams, textParam, useSearchState } from "./use-search-state";
 

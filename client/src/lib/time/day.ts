@@ -1,5 +1,5 @@
 import { tz } from "@date-fns/tz";
-import { locale } from "@shared/lib/text";
+import { locale } from "@shared/lib/format";
 import { endOfDay as endOfLocalDay, formatISO, isValid, parseISO } from "date-fns";
 
 /** Returns the day of a date in the user's time zone, as a date field has it: YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 
 /** Formats a number of hours: "less than an hour", "7 hours", "3 days". */
 export function formatDuration(hours: number): string {

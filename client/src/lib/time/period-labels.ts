@@ -1,7 +1,7 @@
 import { clock } from "@shared/lib/clock";
 import { parseDay } from "@shared/lib/days";
+import { createDateFormatter } from "@shared/lib/format";
 import type { SeriesUnit } from "@shared/lib/period";
-import { createDateFormatter } from "@shared/lib/text";
 import { format } from "date-fns";
 import { toLocalDay } from "./day";
 
