@@ -280,7 +280,9 @@ test("a suspended user sees only the suspension page, and can sign out", async (
   await findHeading("This account is suspended.");
   expect(document.title).toBe("Account Suspended · VC Talent Network");
   expect(
-    screen.getByText(/^You cannot use VC Talent Network with it\. Your jobs and listings stay as they are\./),
+    screen.getByText(
+      /^You cannot use VC Talent Network with this account\. Your jobs and listings are unchanged\./,
+    ),
   ).not.toBeNull();
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
   expect(screen.getByRole("button", { name: "Download my data" })).not.toBeNull();

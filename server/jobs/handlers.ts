@@ -148,7 +148,7 @@ async function listJobs(
   if (after && after.sort !== sort) failField("cursor", "Unknown cursor");
   const serializePage = <K>(page: Page<market.ListedJob, K>) => ({
     ...mapPage(page, (job) => serializeJob(viewer, job, now)),
-    until: firstDeadline(page.items, now),
+    validUntilMs: firstDeadline(page.items, now),
   });
   if (sort === "bounty")
     return serializePage(

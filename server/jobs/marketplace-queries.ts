@@ -91,7 +91,7 @@ export async function listNewestAsJson(
   return {
     items: new RawJson<Job>(page.items),
     next,
-    until: page.until ? Date.parse(page.until) : undefined,
+    validUntilMs: page.until ? Date.parse(page.until) : undefined,
   };
 }
 

@@ -32,14 +32,14 @@ export const analyticsEndpoints = defineEndpoints<typeof analyticsSchemas>()({
     path: "/api/analytics/days/csv",
     gate: "admin",
     summary: "Export the statistics of each day of a period as CSV",
-    file: "website-days.csv",
+    csvFileName: "website-days.csv",
   },
   pagesFile: {
     method: "GET",
     path: "/api/analytics/pages/csv",
     gate: "admin",
     summary: "Export the pages of a period as CSV, most visited first",
-    file: "website-pages.csv",
+    csvFileName: "website-pages.csv",
   },
   userStats: {
     method: "GET",

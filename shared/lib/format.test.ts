@@ -64,8 +64,8 @@ test("formats counts, truncated lists, full names and initials", () => {
     pluralize(0, "agency", "agencies"),
     pluralize(1234, "job"),
   ]).toEqual(["1 day", "2 days", "0 agencies", "1,234 jobs"]);
-  expect(takeFirst(["a", "b", "c", "d"], 3)).toEqual({ first: ["a", "b", "c"], more: 1 });
-  expect(takeFirst(["a"], 3)).toEqual({ first: ["a"], more: 0 });
+  expect(takeFirst(["a", "b", "c", "d"], 3)).toEqual({ first: ["a", "b", "c"], remainingCount: 1 });
+  expect(takeFirst(["a"], 3)).toEqual({ first: ["a"], remainingCount: 0 });
   expect([
     fullName({ firstName: "Ada", lastName: "L" }),
     fullName({ username: "ada" }),

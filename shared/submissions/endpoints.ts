@@ -58,7 +58,7 @@ export const submissionEndpoints = defineEndpoints<typeof submissionSchemas>()({
     path: "/api/my-jobs/candidate-submissions.csv",
     gate: "job_posting",
     summary: "Export submissions to the viewer's jobs as CSV",
-    file: "candidate-submissions.csv",
+    csvFileName: "candidate-submissions.csv",
   },
   setStatus: {
     method: "PATCH",

@@ -19,7 +19,7 @@ export const talentPoolEndpoints = defineEndpoints<typeof talentPoolSchemas>()({
     path: "/api/candidates.csv",
     gate: "candidates",
     summary: "Export shared candidates as CSV",
-    file: "candidates.csv",
+    csvFileName: "candidates.csv",
   },
   show: {
     method: "GET",

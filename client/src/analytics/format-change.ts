@@ -14,12 +14,11 @@ export function formatChange(current: number, previous: number, isPercentage = f
   if (current === previous) return { text: "no change" };
   const direction = current > previous ? "up" : "down";
   const sign = direction === "up" ? "+" : "−";
-  if (isPercentage)
-    return { text: `${sign}${oneDecimal(Math.abs(current - previous))} pt`, direction: direction };
-  if (previous === 0) return { text: "up from 0", direction: direction };
+  if (isPercentage) return { text: `${sign}${oneDecimal(Math.abs(current - previous))} pt`, direction };
+  if (previous === 0) return { text: "up from 0", direction };
   const changePercent = Math.abs(percentOf(current - previous, previous));
   return {
     text: changePercent === 0 ? `${sign}under 0.1%` : `${sign}${oneDecimal(changePercent)}%`,
-    direction: direction,
+    direction,
   };
 }

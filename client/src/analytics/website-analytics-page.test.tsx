@@ -279,12 +279,12 @@ test("invalid dates show all time and an error", async () => {
 });
 
 test.each([
-  [112, 100, false, { text: "+12%", way: "up" }],
-  [0, 40, false, { text: "−100%", way: "down" }],
-  [3, 0, false, { text: "up from 0", way: "up" }],
+  [112, 100, false, { text: "+12%", direction: "up" }],
+  [0, 40, false, { text: "−100%", direction: "down" }],
+  [3, 0, false, { text: "up from 0", direction: "up" }],
   [0, 0, false, { text: "no change" }],
-  [1_000_001, 1_000_000, false, { text: "+under 0.1%", way: "up" }],
-  [4.6, 5.5, true, { text: "−0.9 pt", way: "down" }],
+  [1_000_001, 1_000_000, false, { text: "+under 0.1%", direction: "up" }],
+  [4.6, 5.5, true, { text: "−0.9 pt", direction: "down" }],
 ])("change to %d from %d", (now, previousStats, isPercentage, change) =>
   expect(formatChange(now, previousStats, isPercentage)).toEqual(change),
 );

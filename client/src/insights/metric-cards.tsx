@@ -13,7 +13,7 @@ interface MetricCard {
   value: string | number;
   caption: string;
   /** Explains what the metric counts for this side. */
-  about: string;
+  definition: string;
 }
 
 /** The four main metrics, each linked to the rows that it counts. */
@@ -54,14 +54,14 @@ function metricCards(insights: Insights): MetricCard[] {
       figure: insights.side === "hiring" ? "jobs_ended" : "candidates",
       value: formatShare(insights.successRate, whole),
       caption: whole > 0 ? `${part} of ${pluralize(whole, cases)}` : `no ${cases}`,
-      about: cardTexts.rate,
+      definition: cardTexts.rate,
     },
     {
       label: "Total Earnings",
       figure: "placements_priced",
       value: formatShortMoney(earnings),
       caption: earningsCaption(insights),
-      about: `${cardTexts.earnings} Where a percentage was agreed, the amount is not known here.`,
+      definition: `${cardTexts.earnings} Where a percentage was agreed, the amount is not known here.`,
     },
   ];
 }
@@ -79,10 +79,10 @@ export function earningsCaption({ placements, unpriced }: Pick<Insights, "placem
 }
 
 const hiringTexts = {
-  jobs: { caption: "by you", about: "Jobs that you posted in this period, whatever became of them." },
+  jobs: { caption: "by you", definition: "Jobs that you posted in this period, whatever became of them." },
   placements: {
     caption: "on your jobs",
-    about: "Hires on your jobs, by the day each was recorded. Voided placements are left out.",
+    definition: "Hires on your jobs, by the day each was recorded. Voided placements are left out.",
   },
   rate: "Of the jobs you posted in this period that have ended, the share that was filled. Open jobs do not count.",
   earnings:
@@ -92,11 +92,11 @@ const hiringTexts = {
 const recruitingTexts = {
   jobs: {
     caption: "you worked on",
-    about: "Posted jobs that you applied to or submitted a candidate to in this period.",
+    definition: "Posted jobs that you applied to or submitted a candidate to in this period.",
   },
   placements: {
     caption: "of your candidates",
-    about:
+    definition:
       "Your candidates who were hired, by the day each hire was recorded. Voided placements are left out.",
   },
   rate: "Of the candidates you submitted in this period, the share that was hired since.",

@@ -53,7 +53,7 @@ export function useOverlays() {
     path,
     label: nav?.label ?? title,
     Icon: nav && navIcons[nav.icon],
-    key: nav?.key,
+    shortcutKey: nav?.key,
   }));
   const elements = (
     <Suspense fallback={<OverlayFallback onClose={close} />}>

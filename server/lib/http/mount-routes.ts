@@ -141,7 +141,7 @@ function createHandler(
     const input = {
       viewer,
       params,
-      outside: db,
+      rootDb: db,
       query: schemas.query && parseInput(schemas.query, query),
       page: schemas.cursor && parsePage(schemas.cursor, query, parseInput),
       body: schemas.body && parseInput(schemas.body, req.body ?? {}),
@@ -169,9 +169,9 @@ function createHandler(
     const key =
       endpoint.idempotent &&
       parseInput(idempotencyHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
-    const makeOnce = endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [request.url, input.body]);
+    const createOnce = endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [request.url, input.body]);
     const run = async (db: Db) =>
-      serialize(request.url, await handle(Object.assign(input, { db, makeOnce })));
+      serialize(request.url, await handle(Object.assign(input, { db, createOnce })));
     let response: HttpResponse;
     if (endpoint.method === "GET") response = await reading(run);
     else response = await (inTransaction ? db.transaction(run) : run(db));

@@ -18,7 +18,7 @@ export type ParsedInput<E extends Endpoint> = PathParams<E["path"]> &
 /** The return value of a handler, before the response schema removes the fields that it does not name. */
 export type Output<E extends Endpoint> = E extends { status: 302 }
   ? string
-  : E extends { file: string }
+  : E extends { csvFileName: string }
     ? Cell[][]
     : OutputOf<SchemasOf<E>, E extends { upsert: true } ? true : false>;
 type OutputOf<S, Upsert> = S extends { response: infer R extends z.ZodMiniType }

@@ -41,8 +41,8 @@ export function createSerializer(endpoint: Endpoint, { response, cursor }: Schem
     const toJson = (value: unknown) =>
       value instanceof RawJson ? value.json : JSON.stringify(core.parse(schema, value));
     if (endpoint.upsert) {
-      const { thing, replaced } = result as { thing: unknown; replaced: boolean };
-      return { status: replaced ? 200 : 201, headers, body: toJson(thing) };
+      const { item, replaced } = result as { item: unknown; replaced: boolean };
+      return { status: replaced ? 200 : 201, headers, body: toJson(item) };
     }
     const page = cursor ? (result as Page<unknown, unknown>) : undefined;
     if (page?.next !== undefined) headers.Link = nextLink(url, page.next);
