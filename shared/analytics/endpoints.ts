@@ -9,7 +9,7 @@ export const trackEndpoints = defineEndpoints<typeof trackSchemas>()({
     gate: "visitor",
     status: 202,
     summary: "Record a page visit, without a guarantee that it is stored",
-    maxBody: 4_000,
+    maxBodyBytes: 4_000,
     errors: ["too_many_requests", "busy"],
   },
 });

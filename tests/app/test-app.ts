@@ -29,7 +29,7 @@ import { runSql } from "./test-postgres";
 import { addUser, createNamedUsers, findNamedUsers } from "./users";
 
 let serial = 0;
-const secret = "the session secret of the tests";
+const secret = "the session secret of the test suite";
 export const appUrl = "http://localhost:3000";
 
 /** The cursor of the next page, from a list's Link header. */

@@ -90,6 +90,6 @@ test("a forgotten password is reset through the link in an email, which ends the
 
   await app.work();
   expect(subjects().slice(2)).toEqual([[address, "Your password was changed"]]);
-  expect(taken[2]?.text).toContain("The password of your account was changed just now");
+  expect(taken[2]?.text).toContain("The password of your account has just been changed");
   expect(await app.rows("select distinct state, link from mails")).toEqual([{ state: "sent", link: null }]);
 });

@@ -72,7 +72,7 @@ test("a dialog of an earlier release offers to reload the page, and is open afte
   const loads = recordPageLoads(page);
   const chunks = await breakChunks(page, { status: 404 });
   await page.getByRole("button", { name: "Post Job" }).first().click();
-  await failure(page).getByText("The site was changed since you opened this page").waitFor();
+  await failure(page).getByText("The site has been updated since you opened this page").waitFor();
   expectOnlyLoadErrors(errors);
   await checkPage("dialog-of-an-earlier-release");
   expect(loads).toEqual([]);

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 /** Starts a process whose shutdown takes `closeMs`; `onClose` is code that runs when it begins. */
 async function startProcess(closeMs: number, onClose = "") {
   const program = `
-    import { openLog } from "./server/lib/log.ts";
+    import { createLog } from "./server/lib/log.ts";
     import { closeOnSignal } from "./server/lib/process/signals.ts";
-    closeOnSignal(openLog({ level: "info" }), async () => {
+    closeOnSignal(createLog({ level: "info" }), async () => {
       console.log("closing");
       ${onClose}
       await new Promise((resolve) => setTimeout(resolve, ${closeMs}));
