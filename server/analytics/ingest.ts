@@ -16,8 +16,8 @@ interface IngestDeps {
 
 /** `POST /api/analytics/track`. Bypasses the session lookup: every page view calls it. */
 export function mountIngest({ router, limits, events }: IngestDeps) {
-  const { path, maxBody, status } = trackEndpoints.track;
-  const parseBody = createBodyParser(maxBody);
+  const { path, maxBodyBytes, status } = trackEndpoints.track;
+  const parseBody = createBodyParser(maxBodyBytes);
 
   router.post(path.slice("/api".length), async (req, res) => {
     res.locals.route = path;

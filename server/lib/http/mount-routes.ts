@@ -169,7 +169,8 @@ function createHandler(
     const key =
       endpoint.idempotent &&
       parseInput(idempotencyHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
-    const createOnce = endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [request.url, input.body]);
+    const createOnce =
+      endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [request.url, input.body]);
     const run = async (db: Db) =>
       serialize(request.url, await handle(Object.assign(input, { db, createOnce })));
     let response: HttpResponse;
