@@ -61,7 +61,7 @@ const openStream = (cookie: string) =>
           opened++;
           resolve();
         }
-        if (text.includes('"told"')) {
+        if (text.includes('"notification"')) {
           reached++;
           lastReachedAt = performance.now();
         }

@@ -126,12 +126,12 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       reset: async ({ db, body, visit }) => {
         await deps.limits.useToken(visit.ip);
         const token =
-          (await tokens.findToken(db, "reset_password", body.token)) ?? fail("link_spent", invalidLink);
-        const user = (await queries.find(db, token.userId)) ?? fail("link_spent", invalidLink);
+          (await tokens.findToken(db, "reset_password", body.token)) ?? fail("token_used", invalidLink);
+        const user = (await queries.find(db, token.userId)) ?? fail("token_used", invalidLink);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
-          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("link_spent", invalidLink);
+          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("token_used", invalidLink);
           await commands.setPassword(tx, user.id, password);
           await commands.endSessions(tx, user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });

@@ -232,7 +232,7 @@ test("a reset link works once, ends every session in every process and revokes o
     (await signIn(person.username, "battery staple")).status,
   ]).toEqual([401, 200]);
   for (const token of [first, second])
-    expect((await reset(token, "third one")).body).toMatchObject({ status: 409, code: "link_spent" });
+    expect((await reset(token, "third one")).body).toMatchObject({ status: 409, code: "token_used" });
   expect((await loadEmails()).at(-1)).toEqual({ to: person.email, subject: "Your password was changed" });
 });
 
@@ -262,14 +262,14 @@ test("rejects expired, revoked and unknown links; an invalid password does not u
   await app.rows(
     `update mailed_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
   );
-  expect((await reset(token)).body).toMatchObject({ status: 409, code: "link_spent" });
+  expect((await reset(token)).body).toMatchObject({ status: 409, code: "token_used" });
   await app.rows(
     `update mailed_links set expires_at = now() + interval '1 minute' where user_id = ${person.id}`,
   );
   await person.as.call(api.changePassword, {
     body: { currentPassword: oldPassword, newPassword: "battery staple" },
   });
-  expect((await reset(token)).body).toMatchObject({ status: 409, code: "link_spent" });
+  expect((await reset(token)).body).toMatchObject({ status: 409, code: "token_used" });
   expect((await reset("x".repeat(43))).status).toBe(409);
   for (const invalidToken of ["", "short", 7, null, `${"x".repeat(43)}=`])
     expect((await reset(invalidToken as never)).status).toBe(400);

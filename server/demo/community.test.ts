@@ -88,10 +88,10 @@ test("the board has the intended messages, replies, likes, pins and reports", as
   expect(await recordVisit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
 
   expect(
-    (await listReports(db, "open", { limit: 9 })).items.map(({ kind, reporter, thing }) => [
+    (await listReports(db, "open", { limit: 9 })).items.map(({ kind, reporter, subject }) => [
       kind,
       reporter.username,
-      thing?.author.username,
+      subject?.author.username,
     ]),
   ).toEqual([
     ["reply", "tomas.lindqvist", "noor.haddad"],
@@ -99,7 +99,7 @@ test("the board has the intended messages, replies, likes, pins and reports", as
     ["review", "marcus", "beatriz.quiroga"],
   ]);
   expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([
-    { kind: "message", outcome: "dismissed", thing: {} },
+    { kind: "message", outcome: "dismissed", subject: {} },
   ]);
   const actionsQuery =
     "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";

@@ -77,8 +77,8 @@ function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock:
     const reportedItem = () => {
       const replyId = reply === undefined ? undefined : inserted.replies[reply];
       return replyId
-        ? ({ kind: "reply", thingId: replyId } as const)
-        : ({ kind: "message", thingId: inserted.id } as const);
+        ? ({ kind: "reply", subjectId: replyId } as const)
+        : ({ kind: "message", subjectId: inserted.id } as const);
     };
     const reportedAt = schedule(events, clock.daysAgo(days, reply === undefined ? createdAt : lastAt), (at) =>
       insertReport(db, { ...reportedItem(), reporterId: idOf(reporter), reason, createdAt: at }),

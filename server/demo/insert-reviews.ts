@@ -76,7 +76,7 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
     const report = () =>
       ({
         kind: "review",
-        thingId: id,
+        subjectId: id,
         reporterId: lookup(members, reporter).id,
         reason,
         createdAt: at,

@@ -66,10 +66,10 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
     await enqueue(db, "mail_notices", { userId, choice: "soon" }, { delay: emailDelay });
 }
 
-/** The columns of an event. Ids without a column of their own share `thingId`. */
+/** The columns of an event. Ids without a column of their own share `subjectId`. */
 const rowOf = ({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...event }: NewEvent) => ({
   ...event,
-  thingId: applicationId ?? replyId ?? suggestionId ?? reviewId,
+  subjectId: applicationId ?? replyId ?? suggestionId ?? reviewId,
   createdAt: at,
 });
 
@@ -83,8 +83,8 @@ type EventRef = { [K in RetractableKind]: { kind: K } & EventIds<K> }[Retractabl
 export async function retractNotification(db: Db, event: EventRef) {
   const isOfItem =
     event.kind === "message_replied"
-      ? and(eq(events.messageId, event.messageId), eq(events.thingId, event.replyId))
-      : and(eq(events.agencyId, event.agencyId), eq(events.thingId, event.reviewId));
+      ? and(eq(events.messageId, event.messageId), eq(events.subjectId, event.replyId))
+      : and(eq(events.agencyId, event.agencyId), eq(events.subjectId, event.reviewId));
   await db.delete(events).where(and(isOfItem, eq(events.kind, event.kind)));
 }
 

@@ -119,14 +119,14 @@ export const messageRoutes = (deps: RouteDeps) =>
     report: async ({ db, viewer, params, body }) => {
       const message = await loadMessage(db, viewer, params.id);
       authorize(canReportMessage(viewer, message), "You cannot report your own message.");
-      await report(db, { kind: "message", thingId: message.id, reporterId: viewer.id, reason: body.reason });
+      await report(db, { kind: "message", subjectId: message.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
 
     reportReply: async ({ db, viewer, params, body }) => {
       const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
       authorize(canReportMessage(viewer, reply), "You cannot report your own reply.");
-      await report(db, { kind: "reply", thingId: reply.id, reporterId: viewer.id, reason: body.reason });
+      await report(db, { kind: "reply", subjectId: reply.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
   });

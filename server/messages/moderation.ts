@@ -25,7 +25,7 @@ export async function removeMessage(db: Db, viewer: Viewer, message: Message, re
   if (message.authorId === viewer.id) return;
   const reportEvents = await settleReports(
     db,
-    { kind: "message", thingId: message.id },
+    { kind: "message", subjectId: message.id },
     "removed",
     viewer.id,
   );
@@ -42,7 +42,7 @@ export async function removeReply(db: Db, viewer: Viewer, message: Message, repl
   await commands.removeReply(db, message.id, reply.id);
   await retractNotification(db, { kind: "message_replied", messageId: message.id, replyId: reply.id });
   if (reply.authorId === viewer.id) return;
-  const reportEvents = await settleReports(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
+  const reportEvents = await settleReports(db, { kind: "reply", subjectId: reply.id }, "removed", viewer.id);
   await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: reply.authorId,
@@ -60,13 +60,13 @@ export async function removeReply(db: Db, viewer: Viewer, message: Message, repl
 export const handleReport: HandleReport = async (
   db,
   viewer,
-  { kind, thingId, thing },
+  { kind, subjectId, subject },
   { outcome, reason },
   settleReport,
 ) => {
-  const message = thing && (await commands.lock(db, thing.parentId));
+  const message = subject && (await commands.lock(db, subject.parentId));
   await settleReport();
-  const reply = message && kind === "reply" ? await queries.findReply(db, message.id, thingId) : undefined;
+  const reply = message && kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
   if (outcome === "dismissed" && message)
     await recordModeration(db, moderationSubject(message, reply), {
       action: "report_dismissed",

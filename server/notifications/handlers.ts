@@ -70,7 +70,7 @@ async function unsubscribe(
 ) {
   const userId =
     (await findUserByUnsubscribeToken(db, token)) ??
-    fail("link_spent", "This link is invalid or has expired. Choose your emails in your profile settings.");
+    fail("token_used", "This link is invalid or has expired. Choose your emails in your profile settings.");
   const kinds = kind === "all" ? notificationKinds : [kind];
   await saveEmailChoices(
     db,

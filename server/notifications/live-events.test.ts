@@ -259,7 +259,7 @@ describe("load and failures", () => {
     const serverUrl = await app.listen();
     const [slowStream, quickStream] = [await open(hana, serverUrl), await open(ines, serverUrl)];
     slowStream.pause();
-    const event = { type: "told", id: 1, kind: "claim_decided", filler: "x".repeat(16_000) };
+    const event = { type: "notification", id: 1, kind: "claim_decided", filler: "x".repeat(16_000) };
     await expect
       .poll(
         () => {

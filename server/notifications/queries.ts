@@ -23,7 +23,7 @@ const eventColumns = {
   actor: userSummary(users),
   target: userSummary(target),
   data: events.data,
-  itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.thingId})`,
+  itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.subjectId})`,
   candidateName: submissions.candidateName,
   agencyName: agencies.name,
   jobId: events.jobId,

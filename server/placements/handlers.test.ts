@@ -112,7 +112,7 @@ test("only the poster moves a placement forward, one step at a time", async () =
   } = await createHire();
   for (const user of [rivalRuth, adminAda])
     expect((await move(id, "pending_payment", user)).status).toBe(403);
-  expect((await move(id, "completed")).body).toMatchObject({ status: 409, code: "wrong_order" });
+  expect((await move(id, "completed")).body).toMatchObject({ status: 409, code: "invalid_transition" });
   expect((await move(id, "pending_payment", posterHana, "Invoice 7")).body).toMatchObject({
     status: "pending_payment",
   });

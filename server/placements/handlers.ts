@@ -22,7 +22,7 @@ export const placementRoutes = (deps: RouteDeps) =>
         "Only the person who posted the job may move this placement.",
       );
       if (!canTransition(placement.status, body.status))
-        fail("wrong_order", transitionError(placement.status));
+        fail("invalid_transition", transitionError(placement.status));
       // Locks the job before the placement, like a hire does: a new hire waits for this change.
       await jobCommands.lock(db, placement.job.id);
       const moved = await commands.changeStatus(db, params.id, {
@@ -31,7 +31,7 @@ export const placementRoutes = (deps: RouteDeps) =>
         byId: viewer.id,
         reason: body.reason,
       });
-      if (!moved) fail("wrong_order", "Somebody else has just changed this placement.");
+      if (!moved) fail("invalid_transition", "Somebody else has just changed this placement.");
       const eventFields = {
         actorId: viewer.id,
         targetId: placement.placedBy.id,

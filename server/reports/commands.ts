@@ -7,7 +7,7 @@ import type { ReportKind } from "./queries";
 /** False if this user has an open report of the same item. */
 export async function insertReport(
   db: Db,
-  report: { kind: ReportKind; thingId: number; reporterId: number; reason: string; createdAt?: string },
+  report: { kind: ReportKind; subjectId: number; reporterId: number; reason: string; createdAt?: string },
 ) {
   return (
     (await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })).length > 0
@@ -17,7 +17,7 @@ export async function insertReport(
 /** Closes all open reports of an item; returns their reporters. Only demo data passes `at`. */
 export async function closeReports(
   db: Db,
-  { kind, thingId }: { kind: ReportKind; thingId: number },
+  { kind, subjectId }: { kind: ReportKind; subjectId: number },
   outcome: (typeof reportOutcomes)[number],
   byId: number,
   at?: string,
@@ -25,7 +25,7 @@ export async function closeReports(
   const rows = await db
     .update(reports)
     .set({ outcome, handledAt: at ?? sql`now()`, handledById: byId })
-    .where(and(eq(reports.kind, kind), eq(reports.thingId, thingId), isNull(reports.handledAt)))
+    .where(and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.handledAt)))
     .returning({ reporterId: reports.reporterId });
   return rows.map(({ reporterId }) => reporterId);
 }

@@ -48,8 +48,8 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
   });
 
 /** The first of two simultaneous decisions wins; the other admin gets an error. */
-async function settleReport(db: Db, viewer: Viewer, { kind, thingId }: Report, outcome: Decision["outcome"]) {
-  const newEvents = await settleReports(db, { kind, thingId }, outcome, viewer.id);
+async function settleReport(db: Db, viewer: Viewer, { kind, subjectId }: Report, outcome: Decision["outcome"]) {
+  const newEvents = await settleReports(db, { kind, subjectId }, outcome, viewer.id);
   if (newEvents.length === 0) fail("already_done", "This report has already been handled.");
   await notify(db, ...newEvents);
 }

@@ -48,20 +48,20 @@ const select = (db: Db) =>
       postContent: post.content,
       replyContent: reply.content,
       author,
-      others: sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.thingId}
+      others: sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
         and o.handled_at is null and o.id <> ${reports.id})`,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
-    .leftJoin(reply, and(eq(reports.kind, "reply"), eq(reply.id, reports.thingId)))
+    .leftJoin(reply, and(eq(reports.kind, "reply"), eq(reply.id, reports.subjectId)))
     .leftJoin(
       post,
       eq(
         post.id,
-        sql`case ${reports.kind} when 'reply' then ${reply.messageId} when 'message' then ${reports.thingId} end`,
+        sql`case ${reports.kind} when 'reply' then ${reply.messageId} when 'message' then ${reports.subjectId} end`,
       ),
     )
-    .leftJoin(agencyReviews, and(eq(reports.kind, "review"), eq(agencyReviews.id, reports.thingId)))
+    .leftJoin(agencyReviews, and(eq(reports.kind, "review"), eq(agencyReviews.id, reports.subjectId)))
     .leftJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
     .leftJoin(
       writer,
@@ -93,7 +93,7 @@ function toReport({
     ...report,
     reporter,
     others,
-    thing: itemExists ? { parentId, title, content, rating, author } : null,
+    subject: itemExists ? { parentId, title, content, rating, author } : null,
   };
 }
 

@@ -228,7 +228,7 @@ test("the author deletes a review; removal by an admin is recorded and settles r
     },
   ]);
   expect((await as(adminAda).call(reportEndpoints.list, {})).body).toMatchObject([
-    { outcome: "removed", thing: null },
+    { outcome: "removed", subject: null },
   ]);
   expect(await agencyStats()).toMatchObject({ rating: null, reviewCount: 0 });
 });
@@ -253,10 +253,10 @@ test("each user reports a review once; admins dismiss or remove, also for a dele
   expect(await openReports()).toMatchObject([
     {
       kind: "review",
-      thingId: id,
+      subjectId: id,
       others: 1,
       reporter: { username: "amir" },
-      thing: {
+      subject: {
         parentId: agency.id,
         title: "Northwind",
         content: "Never called",
@@ -266,10 +266,10 @@ test("each user reports a review once; admins dismiss or remove, also for a dele
     },
     { others: 1, reporter: { username: "noor" } },
   ]);
-  expect((await handle("dismissed")).body).toMatchObject({ outcome: "dismissed", thing: { rating: 1 } });
+  expect((await handle("dismissed")).body).toMatchObject({ outcome: "dismissed", subject: { rating: 1 } });
   expect(await openReports()).toEqual([]);
   expect((await report(noor, id)).status).toBe(201); // a handled report allows a new one
-  expect((await handle("removed")).body).toMatchObject({ outcome: "removed", thing: null });
+  expect((await handle("removed")).body).toMatchObject({ outcome: "removed", subject: null });
   expect(await agencyStats()).toMatchObject({ rating: null, reviewCount: 0, stars: [0, 0, 0, 0, 0] });
   expect((await as(adminAda).call(adminEndpoints.moderation, {})).body.map(({ action }) => action)).toEqual([
     "review_removed",
@@ -277,7 +277,7 @@ test("each user reports a review once; admins dismiss or remove, also for a dele
   ]);
   await report(noor, (await giveReview(partnerVera, { rating: 2 })).body.id);
   await as(adminAda).call(agencyEndpoints.remove, { params: agency });
-  expect((await openReports())[0]?.thing).toBe(null);
+  expect((await openReports())[0]?.subject).toBe(null);
   expect((await handle("removed")).status).toBe(200);
   expect(await openReports()).toEqual([]);
 });

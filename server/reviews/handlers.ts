@@ -85,7 +85,7 @@ export const reviewRoutes = (deps: RouteDeps) =>
       authorize(canReportReview(viewer, review), "You cannot report your own review.");
       const isNew = await insertReport(db, {
         kind: "review",
-        thingId: review.id,
+        subjectId: review.id,
         reporterId: viewer.id,
         reason: body.reason,
       });

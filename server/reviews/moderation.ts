@@ -30,7 +30,7 @@ export async function removeReview(
   for (const kind of ["review_received", "review_replied"] as const)
     await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
   if (review.reviewerId === viewer.id) return;
-  const reportEvents = await settleReports(db, { kind: "review", thingId: review.id }, "removed", viewer.id);
+  const reportEvents = await settleReports(db, { kind: "review", subjectId: review.id }, "removed", viewer.id);
   await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: review.reviewerId,
@@ -49,13 +49,13 @@ export async function removeReview(
 export const handleReport: HandleReport = async (
   db,
   viewer,
-  { thing, thingId },
+  { subject, subjectId },
   { outcome, reason },
   settleReport,
 ) => {
-  const agency = thing && (await lock(db, thing.parentId));
+  const agency = subject && (await lock(db, subject.parentId));
   await settleReport();
-  const review = agency && (await queries.find(db, agency.id, thingId));
+  const review = agency && (await queries.find(db, agency.id, subjectId));
   if (!review) return;
   if (outcome === "removed") await removeReview(db, viewer, agency, review, reason);
   else

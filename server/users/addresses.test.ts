@@ -117,7 +117,7 @@ test("a link verifies its address once, signed in or not", async () => {
       isPrimary: false,
     });
     for (const viewerAgain of [null, user])
-      expect((await verify(token, viewerAgain)).body).toMatchObject({ status: 409, code: "link_spent" });
+      expect((await verify(token, viewerAgain)).body).toMatchObject({ status: 409, code: "token_used" });
     expect((await resendLink(user, address.id)).body).toMatchObject({
       status: 409,
       code: "already_verified",
@@ -140,13 +140,13 @@ test("rejects a link that is expired, of another account, of a removed address, 
   await app.rows(
     `update mailed_links set expires_at = now() - interval '1 second' where address_id = ${address.id}`,
   );
-  expect((await verify(token)).body).toMatchObject({ status: 409, code: "link_spent" });
-  expect((await verify(token, other)).body).toMatchObject({ code: "link_spent" }); // an expired link reveals nothing
+  expect((await verify(token)).body).toMatchObject({ status: 409, code: "token_used" });
+  expect((await verify(token, other)).body).toMatchObject({ code: "token_used" }); // an expired link reveals nothing
   await app.rows(
     `update mailed_links set expires_at = now() + interval '1 hour' where address_id = ${address.id}`,
   );
   await removeAddress(user, address.id);
-  expect((await verify(token)).body).toMatchObject({ status: 409, code: "link_spent" });
+  expect((await verify(token)).body).toMatchObject({ status: 409, code: "token_used" });
   const { body: readded } = await addAddress(user, address.email);
   expect((await verify(token)).body).toMatchObject({ status: 409 }); // not for the new row of the same address
   expect((await listAddresses(user)).find(({ id }) => id === readded.id)?.isVerified).toBe(false);

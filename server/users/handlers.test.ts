@@ -265,7 +265,7 @@ test("a rejected partner can apply again once a week after the last time", async
   const fromDay = new Date(Date.now() + 0.1 * 36e5).toISOString().slice(0, 10);
   expect([status, body]).toMatchObject([
     409,
-    { code: "too_early", message: `You can apply again from ${fromDay}.` },
+    { code: "cooldown", message: `You can apply again from ${fromDay}.` },
   ]);
 
   const dueUser = await createUser("vc_partner", {

@@ -72,7 +72,7 @@ export const userRoutes = (deps: RouteDeps) =>
         const reapplied = await commands.reapply(db, viewer.id);
         if (reapplied) return reapplied;
         const reapplyFrom = reapplyAllowedAt((await queries.find(db, viewer.id)) ?? failNoUser());
-        if (reapplyFrom) fail("too_early", `You can apply again from ${formatDay(reapplyFrom)}.`);
+        if (reapplyFrom) fail("cooldown", `You can apply again from ${formatDay(reapplyFrom)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
       },
 
@@ -120,7 +120,7 @@ export const userRoutes = (deps: RouteDeps) =>
         return db.transaction(async (tx) => {
           const token = await consumeToken(tx, "verify_address", body.token);
           const address = token?.addressId ? await commands.markVerified(tx, token.addressId) : undefined;
-          if (!address) return fail("link_spent", "This link is no longer valid. Please ask for a new one.");
+          if (!address) return fail("token_used", "This link is no longer valid. Please ask for a new one.");
           await joinByDomain(tx, address.userId, address.email);
           await activateClaimedDomain(tx, address.userId, address.email);
           return address;

@@ -57,7 +57,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     path: "/api/password-reset/confirm",
     gate: "visitor",
     summary: "Set a new password with a reset token and end all sessions of the account",
-    errors: ["link_spent", "too_many_requests", "busy"],
+    errors: ["token_used", "too_many_requests", "busy"],
   },
   sessions: {
     method: "GET",

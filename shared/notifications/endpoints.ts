@@ -67,13 +67,13 @@ export const notificationEndpoints = defineEndpoints<typeof notificationSchemas>
     path: "/api/unsubscribe",
     gate: "visitor",
     summary: "Unsubscribe from notification emails of one kind or all kinds, with the token of an email",
-    errors: ["link_spent"],
+    errors: ["token_used"],
   },
   unsubscribeAtOnce: {
     method: "POST",
     path: "/api/unsubscribe/one-click",
     gate: "visitor",
     summary: "Unsubscribe with one click from a mail client (RFC 8058)",
-    errors: ["link_spent"],
+    errors: ["token_used"],
   },
 });

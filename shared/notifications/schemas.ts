@@ -156,7 +156,7 @@ export const unsubscribeOutput = z.object({ kind: unsubscribedKind });
 /** The server-sent events, upon which clients invalidate cached responses. */
 export const liveEvent = z.discriminatedUnion("type", [
   /** A new notification for the user. `kind` determines the stale endpoints. */
-  z.object({ type: z.literal("told"), id: databaseId, kind: z.enum(notificationKinds) }),
+  z.object({ type: z.literal("notification"), id: databaseId, kind: z.enum(notificationKinds) }),
   /** The user marked notifications as read or unread, in any client. */
   z.object({ type: z.literal("read") }),
   /** A public list has changed. */

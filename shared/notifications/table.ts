@@ -47,7 +47,7 @@ export const events = pgTable(
     organizationId: integer().references(() => organizations.id, { onDelete: "cascade" }),
     candidateId: integer().references(() => candidates.id, { onDelete: "cascade" }),
     /** The id of the reply, suggestion or review. */
-    thingId: integer(),
+    subjectId: integer("thing_id"),
     data: jsonb().$type<EventData>().notNull().default({}),
     createdAt: createdAt(),
   },

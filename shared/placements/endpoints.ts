@@ -13,7 +13,7 @@ export const placementEndpoints = defineEndpoints<typeof placementSchemas>()({
     path: "/api/placements/:id/status",
     gate: "job_posting",
     summary: "Change the status of a placement; `voided` reopens the job and restores the submission",
-    errors: ["forbidden", "wrong_order"],
+    errors: ["forbidden", "invalid_transition"],
   },
   top: {
     method: "GET",

@@ -23,9 +23,9 @@ export const report = namedSchema(
     id: z.int(),
     kind: z.enum(reportSubjectKinds),
     /** The id of the message, reply or review. */
-    thingId: z.int(),
+    subjectId: z.int(),
     /** The current content of the subject; null after it was deleted. */
-    thing: z.nullable(
+    subject: z.nullable(
       z.object({
         /** The id of the message or agency to which the subject belongs. */
         parentId: z.int(),

@@ -12,7 +12,7 @@ export const reports = pgTable(
     id: serial().primaryKey(),
     kind: text({ enum: reportSubjectKinds }).notNull(),
     /** The id of the message, reply or review, which may have been deleted. */
-    thingId: integer().notNull(),
+    subjectId: integer("thing_id").notNull(),
     reporterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -24,7 +24,7 @@ export const reports = pgTable(
   },
   (table) => [
     uniqueIndex("reports_once")
-      .on(table.kind, table.thingId, table.reporterId)
+      .on(table.kind, table.subjectId, table.reporterId)
       .where(sql`handled_at is null`),
     index("reports_open").on(table.id).where(sql`handled_at is null`),
     index("reports_handled").on(table.id).where(sql`handled_at is not null`),

@@ -40,7 +40,7 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     path: "/api/user/vc-application",
     gate: "member",
     summary: "Apply again as VC partner after a rejection, at most once in seven days",
-    errors: ["already_decided", "too_early"],
+    errors: ["already_decided", "cooldown"],
   },
   addresses: {
     method: "GET",
@@ -82,6 +82,6 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     path: "/api/verify-email",
     gate: "visitor",
     summary: "Verify an email address with the token of a verification link",
-    errors: ["link_spent", "other_account", "too_many_requests"],
+    errors: ["token_used", "other_account", "too_many_requests"],
   },
 });

@@ -241,7 +241,7 @@ const inserts: Record<string, Pair> = {
   reportInput: {
     input: reportInput,
     table: reports,
-    server: ["id", "kind", "thingId", "reporterId", "outcome", "handledAt", "handledById", "createdAt"],
+    server: ["id", "kind", "subjectId", "reporterId", "outcome", "handledAt", "handledById", "createdAt"],
   },
   trackInput: {
     input: trackInput,

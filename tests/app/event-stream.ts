@@ -44,8 +44,8 @@ export async function openEventStream(
     /** Whether the server ended the response, as opposed to a broken connection. */
     isComplete: () => response.complete,
     /** The kinds of the received notifications, in order. */
-    receivedKinds: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.kind] : [])),
-    receivedIds: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.id] : [])),
+    receivedKinds: () => frames.flatMap(({ event }) => (event.type === "notification" ? [event.kind] : [])),
+    receivedIds: () => frames.flatMap(({ event }) => (event.type === "notification" ? [event.id] : [])),
     /** The Last-Event-ID that a browser would reconnect with. */
     lastEventId: () => frames.findLast(({ id }) => id !== undefined)?.id ?? "",
     disconnect: () => req.destroy(),

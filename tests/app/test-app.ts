@@ -228,7 +228,7 @@ export async function startTestApp(
     },
 
     async createReport(message: { id: number }, reporter: { id: number }, reason = "Advertising") {
-      await insertReport(db, { kind: "message", thingId: message.id, reporterId: reporter.id, reason });
+      await insertReport(db, { kind: "message", subjectId: message.id, reporterId: reporter.id, reason });
       const [row] = await rows<{ id: number }>(
         `select id from reports where thing_id = ${message.id} and handled_at is null`,
       );

@@ -32,7 +32,7 @@ export function NewPasswordForm({
     try {
       await resetMutation.mutateAsync({ body });
     } catch (error) {
-      if (error instanceof ApiError && error.problem?.code === "link_spent") setIsLinkUsed(true);
+      if (error instanceof ApiError && error.problem?.code === "token_used") setIsLinkUsed(true);
       throw error;
     }
     navigate("/auth", { replace: true });

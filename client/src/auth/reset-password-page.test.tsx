@@ -85,7 +85,7 @@ test("the link sets a new password, then leads to sign-in", async () => {
 test("a used or expired link offers a new one", async () => {
   const { press } = renderPage(
     `#${token}`,
-    respondWithError(authEndpoints.reset, "link_spent", "This link was used already, or its hour is over."),
+    respondWithError(authEndpoints.reset, "token_used", "This link was used already, or its hour is over."),
   );
   await userEvent.type(await screen.findByLabelText("New Password"), "quiet harbor lantern");
   await press("Set Password");

@@ -33,7 +33,7 @@ async function start(...paths: string[]) {
   const stale = () => paths.filter((path) => client.getQueryState([path, {}])?.isInvalidated);
   return { client, open, announcements, stale, source: FakeEventSource.last };
 }
-const notificationEvent = (id: number, kind = "application_received") => ({ type: "told", id, kind });
+const notificationEvent = (id: number, kind = "application_received") => ({ type: "notification", id, kind });
 
 test("a received application invalidates only the poster's lists and the unread count", async () => {
   const { source, stale } = await start(

@@ -38,7 +38,7 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
 
   function handleEvent(event: StreamEvent) {
     lastEventAt = Date.now();
-    if (event.type === "told") {
+    if (event.type === "notification") {
       // An event that happens while the stream connects can arrive twice.
       if (knownIds.has(event.id)) return;
       knownIds.add(event.id);

@@ -19,7 +19,8 @@ async function openTab(viewerId = 7) {
   await flushMicrotasks();
   return { events, close };
 }
-const notificationEvent = (id: number) => ({ type: "told", id, kind: "application_received" }) as const;
+const notificationEvent = (id: number) =>
+  ({ type: "notification", id, kind: "application_received" }) as const;
 
 test("seven tabs share one connection", async () => {
   const { open } = stubLiveUpdates();
@@ -29,6 +30,13 @@ test("seven tabs share one connection", async () => {
   FakeEventSource.last.open();
   FakeEventSource.last.send(notificationEvent(1), "40");
   for (const { events } of tabs) expect(events).toEqual([notificationEvent(1)]);
+});
+
+test("accepts the event type of the previous release under its new name", async () => {
+  stubLiveUpdates();
+  const { events } = await openTab();
+  FakeEventSource.last.send({ ...notificationEvent(3), type: "told" }, "40");
+  expect(events).toEqual([notificationEvent(3)]);
 });
 
 test("when the leader closes, another tab continues after the last event id", async () => {

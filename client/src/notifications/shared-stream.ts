@@ -1,3 +1,4 @@
+import type { NotificationKind } from "@shared/notifications/kinds";
 import type { LiveEvent } from "@shared/notifications/schemas";
 import { openEventStream } from "./event-stream";
 
@@ -42,7 +43,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
   const broadcast = (message: TabMessage) => channel?.postMessage(message);
   const receive = (event: StreamEvent, id?: string) => {
     if (id) lastEventId = id;
-    onEvent(event);
+    onEvent(withCurrentType(event));
   };
   const receiveAndBroadcast = (event: StreamEvent, id?: string) => {
     receive(event, id);
@@ -109,6 +110,11 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
     channel?.close();
   };
 }
+
+/** Accepts the event type of the previous release, from a server or a tab that still runs it. */
+const withCurrentType = (
+  event: StreamEvent | { type: "told"; id: number; kind: NotificationKind },
+): StreamEvent => (event.type === "told" ? { ...event, type: "notification" } : event);
 
 function connectWhileVisible(connect: () => () => void, signal: AbortSignal): void {
   let close: (() => void) | undefined;

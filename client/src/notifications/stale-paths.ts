@@ -29,7 +29,7 @@ export const stalePathsAfter = (event: StreamEvent): string[] =>
 
 function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
   switch (event.type) {
-    case "told":
+    case "notification":
       return [...bellEndpoints, notificationEndpoints.activity, ...endpointsOfKind(event.kind)];
     case "read":
       return bellEndpoints;

@@ -65,7 +65,7 @@ test.each(["", "#abc.all", `#${token}.lunch_served`, `#${token}x.all`])(
 );
 
 test("shows that an unknown link no longer works", async () => {
-  openPage(null, `#${token}.all`, respondWithError(api.unsubscribe, "link_spent", "This link is not known."));
+  openPage(null, `#${token}.all`, respondWithError(api.unsubscribe, "token_used", "This link is not known."));
   await heading("Stop all notification emails?");
   await clickUnsubscribe();
   await heading("This link no longer works");

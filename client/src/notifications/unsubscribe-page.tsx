@@ -38,7 +38,7 @@ function Unsubscribe({ link }: { link: string }) {
         Settings.
       </EmptyState>
     );
-  if (hasErrorCode(error, "link_spent"))
+  if (hasErrorCode(error, "token_used"))
     return (
       <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<SettingsLink />}>
         It does not belong to an account. You can change your email settings in Profile Settings.

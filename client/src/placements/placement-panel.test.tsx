@@ -89,7 +89,7 @@ test("Mark Pending Payment and Mark Completed ask for confirmation", async () =>
 
 test("voiding takes a reason, and shows an error in the dialog", async () => {
   const { asked } = stubServer(
-    respondWithError(api.move, "wrong_order", "A completed placement can no longer be changed."),
+    respondWithError(api.move, "invalid_transition", "A completed placement can no longer be changed."),
   );
   renderWithProviders(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Void Placement" }));

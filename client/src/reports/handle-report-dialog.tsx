@@ -14,7 +14,7 @@ interface HandleDialogProps {
 /** Confirms the decision on a report and lists its consequences. */
 export function HandleReportDialog({ report, outcome, onHandle, onClose }: HandleDialogProps) {
   const subjectLabel = kindLabels[report.kind];
-  const author = report.thing ? fullName(report.thing.author) : "Its author";
+  const author = report.subject ? fullName(report.subject.author) : "Its author";
   const isRemoval = outcome === "removed";
   return (
     <ReasonDialog

@@ -4,14 +4,19 @@ import { messageEndpoints } from "@shared/messages/endpoints";
 import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
-import { useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-export const reportsQuery = (status: "open" | "handled") =>
-  apiInfiniteQueryOptions(api.list, { query: { status } });
+export const reportsQuery = (status: "open" | "handled") => ({
+  ...apiInfiniteQueryOptions(api.list, { query: { status } }),
+  select: ({ pages, pageParams }: InfiniteData<ReportPage, string | undefined>) => ({
+    pages: pages.map((page) => ({ ...page, items: page.items.map(withCurrentKeys) })),
+    pageParams,
+  }),
+});
 export const reportCountsQuery = () => apiQueryOptions(api.counts, {});
 
 const queueEndpoints = [api.list, api.counts];
@@ -32,6 +37,12 @@ export const useHandleReport = () =>
       adminEndpoints.moderation,
     ],
   });
+
+type ReportPage = { items: (Report | FormerReport)[]; next: string | undefined };
+/** A report as servers of the previous release send it. */
+type FormerReport = Omit<Report, "subject" | "subjectId"> & { thing: Report["subject"]; thingId: number };
+const withCurrentKeys = (report: Report | FormerReport): Report =>
+  "thingId" in report ? { ...report, subject: report.thing, subjectId: report.thingId } : report;
 
 /** Refetches after a 409: another admin decided first. */
 export function useRefetchReports() {

@@ -25,12 +25,12 @@ function reportsWith(...reports: Report[]) {
       if (!report) throw new Error("There is no such report.");
       const { outcome } = body as { outcome: "dismissed" | "removed" };
       for (const other of openReports())
-        if (other.kind === report.kind && other.thingId === report.thingId)
+        if (other.kind === report.kind && other.subjectId === report.subjectId)
           reportsById.set(other.id, {
             ...other,
             outcome,
             handledAt: daysAgo(0),
-            thing: outcome === "removed" ? null : other.thing,
+            subject: outcome === "removed" ? null : other.subject,
           });
       return reportsById.get(report.id) ?? report;
     }),
@@ -46,10 +46,23 @@ const card = async (name: string) => within(await screen.findByRole("article", {
 const onPost = "Post: Carve-outs for inbound candidates?";
 const onReply = "Reply to Carve-outs for inbound candidates?";
 const reply = (id: number, values: Partial<Report> = {}) =>
-  buildReport(id, { kind: "reply", thingId: 44, ...values });
+  buildReport(id, { kind: "reply", subjectId: 44, ...values });
+
+test("accepts the keys of the previous release", async () => {
+  const { subject: thing, subjectId: thingId, ...oldReport } = reply(2);
+  stubServer(
+    { endpoint: api.list, reply: () => ({ status: 200, body: [{ ...oldReport, thing, thingId }] }) },
+    respondWith(api.counts, () => ({ open: 1 })),
+  );
+  openPage();
+  const replyCard = await card(onReply);
+  expect(
+    replyCard.getByRole("link", { name: "Carve-outs for inbound candidates?" }).getAttribute("href"),
+  ).toBe("/messages/12#reply-44");
+});
 
 test("a report shows its reporter and reason and links to the reported item", async () => {
-  reportsWith(buildReport(1, { others: 2 }), reply(2), buildReport(3, { thingId: 50, thing: null }));
+  reportsWith(buildReport(1, { others: 2 }), reply(2), buildReport(3, { subjectId: 50, subject: null }));
   openPage();
   expect(screen.getByRole("heading", { level: 1, name: "Reports" })).toBeTruthy();
   expect(await screen.findByText("3 open reports, oldest first")).toBeTruthy();
@@ -81,7 +94,7 @@ test("a report shows its reporter and reason and links to the reported item", as
 });
 
 test("a reported review shows its rating and links to the agency, also without a comment", async () => {
-  const author = buildReport(1).thing?.author;
+  const author = buildReport(1).subject?.author;
   if (!author) throw new Error("There is no author.");
   const review = (content: string, rating: number) => ({
     parentId: 41,
@@ -91,8 +104,8 @@ test("a reported review shows its rating and links to the agency, also without a
     author,
   });
   const server = reportsWith(
-    buildReport(1, { kind: "review", thingId: 6, thing: review("Never answered.", 1) }),
-    buildReport(2, { kind: "review", thingId: 7, thing: review("", 4) }),
+    buildReport(1, { kind: "review", subjectId: 6, subject: review("Never answered.", 1) }),
+    buildReport(2, { kind: "review", subjectId: 7, subject: review("", 4) }),
   );
   const { user } = openPage();
   const [first, second] = (await screen.findAllByRole("article", { name: "Review of Meridian Search" })).map(

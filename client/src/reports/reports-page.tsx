@@ -49,7 +49,7 @@ export function ReportsPage() {
     reason: string | undefined,
   ) {
     const remaining = entries.filter(
-      ({ kind, thingId }) => kind !== report.kind || thingId !== report.thingId,
+      ({ kind, subjectId }) => kind !== report.kind || subjectId !== report.subjectId,
     );
     const next = remaining.find(({ id }) => id > report.id) ?? remaining.at(-1);
     inlineMessage.clear();

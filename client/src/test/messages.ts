@@ -63,8 +63,8 @@ export const buildOwnReply = (id: number, values: Partial<Reply> = {}) =>
 export const buildReport = (id: number, values: Partial<Report> = {}): Report => ({
   id,
   kind: "message",
-  thingId: 12,
-  thing: {
+  subjectId: 12,
+  subject: {
     parentId: 12,
     rating: null,
     title: "Carve-outs for inbound candidates?",

@@ -417,7 +417,7 @@ test("within the week the button is disabled and shows the earliest date", async
 test("a rejected second application shows the error in the section", async () => {
   const tooEarly = respondWithError(
     userEndpoints.reapply,
-    "too_early",
+    "cooldown",
     "You can apply again on Nov 24, 2026.",
   );
   const { clickButton } = await renderProfile(

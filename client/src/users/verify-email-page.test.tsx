@@ -69,7 +69,7 @@ test("a used or expired link no longer works", async () => {
   openPage(
     dana,
     `#${token}`,
-    respondWithError(userEndpoints.verify, "link_spent", "This link was used already."),
+    respondWithError(userEndpoints.verify, "token_used", "This link was used already."),
   );
   await heading("This link no longer works");
   expect(

@@ -54,7 +54,7 @@ export function VerifyEmailPage() {
 
 function toOutcome(error: unknown): Outcome {
   const code = error instanceof ApiError ? error.problem?.code : undefined;
-  if (code === "link_spent") return { status: "used" };
+  if (code === "token_used") return { status: "used" };
   if (code === "other_account") return { status: "otherAccount" };
   return code === "invalid_input"
     ? { status: "incomplete" }

@@ -1,4 +1,5 @@
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
+import type { ErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -21,13 +22,20 @@ export class ApiError extends Error {
   fieldMessage = (path: string) => this.problem?.errors?.find((error) => error.path === path)?.message;
 }
 
+/** Error codes of servers of the previous release, which answer during a rolling deploy. */
+const renamedCodes: Record<string, ErrorCode> = {
+  link_spent: "token_used",
+  wrong_order: "invalid_transition",
+  too_early: "cooldown",
+};
+
 /** Returns undefined for other bodies, such as the HTML error page of a proxy. */
 function parseProblem(body: string): Problem | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
-    return parsed !== null && typeof parsed === "object" && "message" in parsed
-      ? (parsed as Problem)
-      : undefined;
+    if (parsed === null || typeof parsed !== "object" || !("message" in parsed)) return undefined;
+    const problem = parsed as Problem;
+    return { ...problem, code: renamedCodes[problem.code] ?? problem.code };
   } catch {
     return undefined;
   }

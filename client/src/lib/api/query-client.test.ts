@@ -62,6 +62,14 @@ test('the error message is "status: body", and field errors can be looked up', a
   expect((error as ApiError).fieldMessage("q")).toBe("Use at most 200 characters");
 });
 
+test("accepts an error code of the previous release under its new name", async () => {
+  const oldProblem = JSON.stringify({ status: 409, code: "link_spent", message: "This link was used." });
+  stubFetch({ "GET /api/things": new Response(oldProblem, { status: 409 }) });
+  await expect(apiFetch(endpoints.list, {})).rejects.toMatchObject({
+    problem: { code: "token_used", message: "This link was used." },
+  });
+});
+
 test("an error response that is not JSON has no problem", async () => {
   stubFetch({ "GET /api/things": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
   await expect(apiFetch(endpoints.list, {})).rejects.toMatchObject({
