@@ -115,15 +115,33 @@ test("every endpoint that a document names is in the contract", () => {
   expect(unknown).toEqual([]);
 });
 
-test("every identifier that a document names is in the code", () => {
-  const identifiers = new Set(source.match(/\w+/g));
+/** Names that a file declares: bindings, members and keys. Strings and SQL declare codes, columns and functions. */
+function declaredNames(file: string): string[] {
+  const text = read(file);
+  if (!/\.tsx?$/.test(file)) return text.match(/\w+/g) ?? [];
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
+  const declarations = [
+    /\b(?:const|let|function\*?|class|type|interface|enum)\s+(\w+)/g, // bindings
+    /\b(?:const|let)\s*[{[]([^=]*)[}\]]\s*=/g, // destructured bindings
+    /(?:^|[{(,;]|\breadonly|\basync|\bget)\s*(\w+)\??\s*[:(<]/gm, // keys, members, methods and parameters
+    /"([^"\n]*)"/g, // codes, and columns in SQL
+    /\bsql(?:<[^`]*>)?`([^`]*)`/g,
+    /import(?: type)?\s*\{([^}]*)\}\s*from\s*"(?![@./]*(?:shared|server|tests|\/))/g, // names of libraries
+  ];
+  return declarations.flatMap((pattern) =>
+    Array.from(code.matchAll(pattern), ([, names = ""]) => names.match(/\w+/g) ?? []).flat(),
+  );
+}
+
+test("every identifier that a document names is declared in the code", () => {
+  const declared = new Set(sources.filter((file) => !/\.(test|spec)\./.test(file)).flatMap(declaredNames));
   const unknown = current.flatMap((file) =>
     codeIn(withoutFormerNames(read(file)))
       .map((code) => code.replace(/\(\)$/, ""))
       .filter(
         (code) =>
           /^[a-z]+([A-Z][a-z]+)+$|^[A-Z][a-z]+([A-Z][a-z]+)+$|^[a-z]+(_[a-z]+)+$/.test(code) &&
-          !identifiers.has(code),
+          !declared.has(code),
       )
       .map((code) => [file, code]),
   );

@@ -51,7 +51,7 @@ type HandlerContext<E extends Endpoint> = {
   viewer: ViewerOf<E>;
   /**
    * The transaction of the request; for a GET the database or its replica; for the endpoints in
-   * `ownTransaction` the database without a transaction.
+   * `manualTransaction` the database without a transaction.
    */
   db: Db;
   /**
