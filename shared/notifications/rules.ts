@@ -6,12 +6,16 @@ import type { EventDetails } from "./schemas";
 const namePart = (text: string | null, fallback: string): TextPart | string =>
   text ? { text, isName: true } : fallback;
 
+/** False for a kind of a newer server, which can reach a tab during a rollout. */
+export const isKnownKind = (kind: string): boolean => kind in eventDefinitions;
+
 /** Describes an event in one sentence without a full stop. The viewer's own actions begin with "You". */
 export function describeEvent(
   { kind, actor, target, subject, candidateName, data }: EventDetails,
   viewerId?: number,
 ): TextPart[] {
   const isOwn = actor !== null && actor.id === viewerId;
+  if (!isKnownKind(kind)) return [{ text: "Something new happened. Reload the page to read it" }];
   return eventDefinitions[kind].text({
     isOwn,
     actor: isOwn ? "You" : namePart(actor && fullName(actor), "Somebody"),

@@ -133,6 +133,16 @@ test("groups notifications by subject, and opening the list marks none as read",
   expect([sent("POST /api/notifications/:id/read"), sent("POST /api/notifications/read")]).toEqual([[], []]);
 });
 
+test("shows a notification of a kind that only a newer server knows", async () => {
+  const { addResponses } = start([applied]);
+  const newKind = { ...applied, id: 90, kind: "from_the_next_release" };
+  addResponses({ endpoint: api.list, reply: () => ({ status: 200, body: [newKind, applied] }) });
+  await userEvent.click(await bell("Notifications, 1 unread"));
+  const list = within(await popover());
+  expect(await list.findByText("Something new happened. Reload the page to read it")).toBeTruthy();
+  expect(list.getAllByRole("link").length).toBeGreaterThan(1);
+});
+
 test("following a notification marks it as read and opens its link", async () => {
   const { sent } = start([applied, replied]);
   await userEvent.click(await bell("Notifications, 1 unread"));

@@ -1,7 +1,8 @@
 import { eventDefinitions } from "@shared/notifications/kinds";
 import type { TextPart } from "@shared/notifications/kinds/definition";
-import { describeEvent } from "@shared/notifications/rules";
+import { describeEvent, isKnownKind } from "@shared/notifications/rules";
 import type { Notification } from "@shared/notifications/schemas";
+import { Bell } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
@@ -22,7 +23,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   const viewer = useViewer();
   const { mutate: markRead } = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
-  const Icon = kindIcons[eventDefinitions[kind].icon];
+  const Icon = isKnownKind(kind) ? kindIcons[eventDefinitions[kind].icon] : Bell;
 
   function handleClick(event: MouseEvent) {
     if (readAt === null) markRead({ params: { id } });
