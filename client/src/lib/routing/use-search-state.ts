@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
-/** How to parse and serialize a search parameter; an empty text removes it from the URL. */
+/** How to parse and serialize a search parameter. An empty serialized text removes it from the URL. */
 export interface SearchParam<T> {
   parse: (text: string) => T;
   serialize: (value: T) => string;
@@ -27,16 +27,17 @@ export const idParam: SearchParam<number | undefined> = {
   serialize: (value) => (value === undefined ? "" : String(value)),
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: parameters of different types; the mapped type below restores each.
+// biome-ignore lint/suspicious/noExplicitAny: each parameter has its own type, which `ParamValues` restores.
 type Params = Record<string, SearchParam<any>>;
-/** The parsed values of a set of parameters. */
+/** The parsed values of parameters: for `{ q: textParam }`, `{ q: string }`. */
 export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["parse"]> };
 
-/** `history.state` for a link that opens something, as `open` does: `close` then goes back. */
+/** `history.state` for a link that opens a dialog, as `open` does: `close` then goes back. */
 export const openedState = { opened: true };
-const currentOpened = (): number | boolean | undefined => history.state?.opened;
-/** Identifies the entries of `open`. Starts at the current time to stay unique after a reload. */
-let lastOpened = Date.now();
+/** Id of the history entry if `open` or a link with `openedState` pushed it; undefined for other entries. */
+const currentOpenedId = (): number | boolean | undefined => history.state?.opened;
+/** Id of the last entry that `open` pushed. Starts at the current time to stay unique after a reload. */
+let lastOpenedId = Date.now();
 
 /**
  * State in the query string, so that it can be shared and Back works. `set` replaces the history entry
@@ -48,39 +49,40 @@ export function useSearchState<const P extends Params>(params: P) {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
   const hash = useHash();
-  const openedHere = useLocationProperty(currentOpened, () => undefined);
+  const openedId = useLocationProperty(currentOpenedId, () => undefined);
   return useMemo(() => {
     const update = (changes: Partial<ParamValues<P>>, options: { replace?: boolean; state?: unknown }) => {
       // From `location`, not from the hook, so that two components can change it in the same tick.
-      const current = new URLSearchParams(location.search);
-      const next = withChanges(params, changes, current);
-      if (location.pathname === path && String(next) !== String(current)) setSearch(next, options);
+      const currentSearch = new URLSearchParams(location.search);
+      const nextSearch = withChanges(params, changes, currentSearch);
+      const hasChanged = String(nextSearch) !== String(currentSearch);
+      if (location.pathname === path && hasChanged) setSearch(nextSearch, options);
     };
     return {
-      values: valuesOf(params, search),
+      values: parseValues(params, search),
       set: (changes: Partial<ParamValues<P>>, mode: "replace" | "push" = "replace") =>
         update(changes, mode === "replace" ? { replace: true, state: history.state } : {}),
-      open: (changes: Partial<ParamValues<P>>) => update(changes, { state: { opened: ++lastOpened } }),
+      open: (changes: Partial<ParamValues<P>>) => update(changes, { state: { opened: ++lastOpenedId } }),
       /** The URL with these changes, for a link. */
       href: (changes: Partial<ParamValues<P>>) => {
-        const next = withChanges(params, changes, search);
-        return path + (next.size ? `?${next}` : "") + hash;
+        const nextSearch = withChanges(params, changes, search);
+        return path + (nextSearch.size ? `?${nextSearch}` : "") + hash;
       },
       close: (changes: Partial<ParamValues<P>>) => {
         // A late response must not close a dialog that was opened later.
-        if (location.pathname !== path || currentOpened() !== openedHere) return;
-        if (openedHere) goBack();
+        if (location.pathname !== path || currentOpenedId() !== openedId) return;
+        if (openedId) goBack();
         else update(changes, { replace: true, state: history.state });
       },
     };
-  }, [path, search, setSearch, hash, openedHere, params]);
+  }, [path, search, setSearch, hash, openedId, params]);
 }
 
 /** Parses the values in a query string, such as that of a link. */
 export const parseSearchParams = <const P extends Params>(params: P, search: string): ParamValues<P> =>
-  valuesOf(params, new URLSearchParams(search));
+  parseValues(params, new URLSearchParams(search));
 
-const valuesOf = <P extends Params>(params: P, search: URLSearchParams) =>
+const parseValues = <P extends Params>(params: P, search: URLSearchParams) =>
   Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, param.parse(search.get(name) ?? "")]),
   ) as ParamValues<P>;
@@ -90,13 +92,13 @@ function withChanges<P extends Params>(
   changes: Partial<ParamValues<P>>,
   search: URLSearchParams,
 ): URLSearchParams {
-  const next = new URLSearchParams(search);
+  const nextSearch = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     const text = params[name]?.serialize(value) ?? "";
-    if (text) next.set(name, text);
-    else next.delete(name);
+    if (text) nextSearch.set(name, text);
+    else nextSearch.delete(name);
   }
-  return next;
+  return nextSearch;
 }
 
 let isGoingBack = false;
