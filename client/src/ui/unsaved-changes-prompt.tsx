@@ -6,6 +6,7 @@ import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { ConfirmDialog } from "./confirm-dialog";
 
 interface DirtyForm {
+  /** Returns whether the form is gone after navigating to a URL. */
   isLeftBy: (url: string) => boolean;
   discard: () => void;
 }
@@ -16,7 +17,7 @@ const dirtyForms = new Set<DirtyForm>();
 const currentUrl = () => location.pathname + location.search;
 const pathOf = (url: string) => url.split(/[?#]/)[0];
 
-interface LeaveQuestionProps {
+interface UnsavedChangesPromptProps {
   onDiscard: () => void;
   /** The form survives changes of the query string, so only a change of the path asks. */
   ignoreSearchChanges?: boolean;
@@ -26,22 +27,46 @@ interface LeaveQuestionProps {
  * Asks before a link or Back leaves the page while a form has unsaved changes; render it while the form is
  * dirty. On closing the tab, the browser asks in its own words.
  */
-export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }: LeaveQuestionProps) {
+export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }: UnsavedChangesPromptProps) {
+  useUnloadPrompt(true);
+  const { blocked, stay } = useNavigationBlocker(onDiscard, { ignoreSearchChanges });
+  if (!blocked) return null;
+  return (
+    <ConfirmDialog
+      title="Discard your changes?"
+      text="What you typed here will be lost."
+      action="Discard"
+      cancelLabel="Keep editing"
+      onCancel={stay}
+      onConfirm={() => {
+        for (const form of dirtyForms) if (form.isLeftBy(blocked.url)) form.discard();
+        blocked.proceed();
+      }}
+    />
+  );
+}
+
+/** Blocks navigation that leaves the dirty form. `blocked` is the navigation that waits for confirmation. */
+function useNavigationBlocker(
+  onDiscard: () => void,
+  { ignoreSearchChanges }: { ignoreSearchChanges: boolean },
+) {
   const [blocked, setBlocked] = useState<{ url: string; proceed: () => void }>();
   const discard = useEffectEvent(onDiscard);
-  useUnloadPrompt(true);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const readEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
-    let entry = readEntry();
-    const updateEntry = () => {
-      entry = readEntry();
+    const readHistoryEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
+    let formEntry = readHistoryEntry();
+    const updateFormEntry = () => {
+      formEntry = readHistoryEntry();
     };
-    for (const type of ["pushState", "replaceState"]) addEventListener(type, updateEntry, { signal });
+    // wouter dispatches these events.
+    for (const type of ["pushState", "replaceState"]) addEventListener(type, updateFormEntry, { signal });
 
     const form: DirtyForm = {
-      isLeftBy: (url) => (ignoreSearchChanges ? pathOf(url) !== pathOf(entry.url) : url !== entry.url),
+      isLeftBy: (url) =>
+        ignoreSearchChanges ? pathOf(url) !== pathOf(formEntry.url) : url !== formEntry.url,
       discard: () => {
         controller.abort();
         discard();
@@ -64,7 +89,7 @@ export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }:
     const removeBlocker = blockBack(() => {
       const url = currentUrl();
       if (signal.aborted || !form.isLeftBy(url) || isClosingByBack()) return false;
-      history.pushState(entry.state, "", entry.url + entry.hash);
+      history.pushState(formEntry.state, "", formEntry.url + formEntry.hash);
       setBlocked({ url, proceed: () => history.back() });
       return true;
     });
@@ -75,20 +100,7 @@ export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }:
     };
   }, [ignoreSearchChanges]);
 
-  if (!blocked) return null;
-  return (
-    <ConfirmDialog
-      title="Discard your changes?"
-      text="What you typed here will be lost."
-      action="Discard"
-      cancelLabel="Keep editing"
-      onCancel={() => setBlocked(undefined)}
-      onConfirm={() => {
-        for (const form of dirtyForms) if (form.isLeftBy(blocked.url)) form.discard();
-        blocked.proceed();
-      }}
-    />
-  );
+  return { blocked, stay: () => setBlocked(undefined) };
 }
 
 /** Returns the clicked link if it would navigate within the site in this tab. */

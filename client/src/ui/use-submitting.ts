@@ -6,16 +6,16 @@ import { errorMessage } from "@/lib/api/api-fetch";
  * last failure.
  */
 export function useSubmitting() {
-  const [refusal, setRefusal] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const attempt = async (request: Promise<unknown>): Promise<boolean> => {
-    setRefusal(undefined);
+    setErrorText(undefined);
     try {
       await request;
       return true;
     } catch (error) {
-      setRefusal(errorMessage(error) ?? "The server could not be reached. Please try again.");
+      setErrorText(errorMessage(error) ?? "The server could not be reached. Please try again.");
       return false;
     }
   };
-  return { refusal, attempt };
+  return { refusal: errorText, attempt };
 }
