@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { text as readText } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
 import { locale } from "@shared/lib/format";
 import type { Render, RenderInput } from "@shared/lib/ssr-types";
@@ -93,7 +93,7 @@ function renderToText(tree: ReactNode, renderErrors: unknown[]): Promise<string>
       progressiveChunkSize: Infinity,
       onError: (error) => void renderErrors.push(error),
       onShellError: reject,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onAllReady: () => resolve(readText(stream.pipe(new PassThrough()))),
     });
   });
 }

@@ -13,7 +13,7 @@ const visitSeries = { name: "Visits", say: (value: number) => `${value} visits` 
 const visitorSeries = { name: "Visitors", say: (value: number) => `${value} visitors` };
 const points = Array.from({ length: 30 }, (_, index) => ({
   label: `Nov ${index + 1}`,
-  full: `Nov ${index + 1}, 2026`,
+  fullLabel: `Nov ${index + 1}, 2026`,
   values: [40 + ((index * 17) % 30), 20 + ((index * 11) % 15)],
 }));
 const emptyChart = {

@@ -1,5 +1,5 @@
-// The lazy parts of the dashboard, in one chunk: each further chunk adds a name to the list that every visitor
-// loads.
+// The lazy parts of the dashboard, in one chunk: each further chunk adds a name to the list that every
+// visitor loads.
 export { ownAddressesQuery } from "@/users/own-addresses-query";
 export { ActivityFeed } from "./activity-feed";
 export { AdminNeeds } from "./admin-needs";

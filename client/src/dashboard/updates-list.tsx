@@ -50,7 +50,9 @@ function article(title: string): "a" | "an" {
   return isSpelledOut || /^([aio]|e(?!u)|u(?!ni[^nm]|[skx]))/i.test(title) ? "an" : "a";
 }
 
-/** "3 days after posting, through Meridian Search", or "Bounty $18k, closes Nov 30"; empty without details. */
+/**
+ * "3 days after posting, through Meridian Search", or "Bounty $18k, closes Nov 30"; empty without details.
+ */
 function detailsOf(update: Activity): string {
   const details = update.kind === "placement_made" ? placementDetails(update) : jobDetails(update);
   const text = details.filter(Boolean).join(", ");

@@ -1,4 +1,5 @@
-// Drafts are unsaved input and idempotency keys, stored per tab in `sessionStorage` so that they survive a reload.
+// Drafts are unsaved input and idempotency keys, stored per tab in `sessionStorage` so that they survive a
+// reload.
 
 const storageKey = (name: string) => `draft:${name}`;
 

@@ -5,8 +5,9 @@ import { useMedia } from "@/lib/browser/use-media";
 const storageKey = "sidebar";
 
 /**
- * Returns whether the sidebar is collapsed to a rail of icons, and a setter. The default depends on the width of
- * the window. The user's choice is stored in this browser; public/boot.js applies it before the first paint.
+ * Returns whether the sidebar is collapsed to a rail of icons, and a setter. The default depends on the width
+ * of the window. The user's choice is stored in this browser; public/boot.js applies it before the first
+ * paint.
  */
 export function useRail(): [boolean, (isRail: boolean) => void] {
   // A narrow window has a rail; screens below 1024 px have no sidebar.

@@ -117,8 +117,8 @@ function assignRef(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonEl
 }
 
 /**
- * Keeps the width of a button while its request is in flight and its text differs, and afterwards restores the
- * focus that disabling the button took away.
+ * Keeps the width of a button while its request is in flight and its text differs, and afterwards restores
+ * the focus that disabling the button took away.
  */
 function useStableWidthAndFocus(pending: boolean | undefined) {
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -145,8 +145,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 }
 
 /** "Mon, Nov 16: 120 visits, 40 visitors" */
-const describePoint = ({ full, values }: ChartPoint, series: readonly ChartSeries[]) =>
-  `${full}: ${series.map(({ say }, seriesIndex) => say(values[seriesIndex] ?? 0)).join(", ")}`;
+const describePoint = ({ fullLabel, values }: ChartPoint, series: readonly ChartSeries[]) =>
+  `${fullLabel}: ${series.map(({ say }, seriesIndex) => say(values[seriesIndex] ?? 0)).join(", ")}`;
 
 /**
  * Percentage by which a label is shifted left: the first is left-aligned, the last right-aligned, others
@@ -162,7 +162,9 @@ function labelShift(position: number, count: number) {
 const isHiddenWhenNarrow = (position: number, count: number) =>
   position !== 0 && position !== count - 1 && position !== Math.round((count - 1) / 2);
 
-/** A line of the chart, and the area below it unless it is dashed. `heights`: from 0 to 1, one for each point. */
+/**
+ * A line of the chart, and the area below it unless it is dashed. `heights`: from 0 to 1, one for each point.
+ */
 function Line({ heights, dashed }: { heights: readonly number[]; dashed: boolean }) {
   const linePoints = heights.map(
     (height, index) => `${xPercent(index, heights.length)},${100 - 100 * height}`,

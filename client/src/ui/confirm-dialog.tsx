@@ -10,7 +10,7 @@ import {
 } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { DialogBody, DialogFooter, onPassedEscape, useCloseAutoFocus } from "./dialog";
+import { closeOnPassedEscape, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
 import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-classes";
 
 interface ConfirmDialogProps {
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
             ref={contentRef}
-            onKeyDown={onPassedEscape(() => !pending && onCancel())}
+            onKeyDown={closeOnPassedEscape(() => !pending && onCancel())}
             onOpenAutoFocus={focusConfirm ? handleOpenAutoFocus : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >

@@ -8,8 +8,8 @@ import { IconButton } from "./icon-button";
 const confirmationMs = 2000;
 
 /**
- * Returns a function that copies a text, or the absolute URL of a `/path`, and whether it was copied in the last
- * two seconds. Returns undefined without HTTPS, where browsers hide the clipboard.
+ * Returns a function that copies a text, or the absolute URL of a `/path`, and whether it was copied in the
+ * last two seconds. Returns undefined without HTTPS, where browsers hide the clipboard.
  */
 export function useCopyToClipboard(text: string) {
   const hasClipboard = useHasClipboard();

@@ -63,7 +63,7 @@ export function Dialog({
             data-size={size}
             className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
-            onKeyDown={onPassedEscape(onClose)}
+            onKeyDown={closeOnPassedEscape(onClose)}
             onOpenAutoFocus={focusFirstField ? focusFirstFieldOnOpen : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >
@@ -96,10 +96,10 @@ export function Dialog({
 }
 
 /**
- * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix notifies only
- * the topmost layer, which may be a toast.
+ * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix notifies
+ * only the topmost layer, which may be a toast.
  */
-export const onPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
+export const closeOnPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
   if (!isPassedToDialog(event.nativeEvent)) return;
   event.stopPropagation(); // do not close a dialog below this one
   onClose();
@@ -119,8 +119,8 @@ function focusFirstFieldOnOpen(event: Event) {
 }
 
 /**
- * The scrolling part of a dialog. `reading` is the accessible name of a body that contains only text: it becomes
- * focusable, so that arrow keys can scroll it.
+ * The scrolling part of a dialog. `reading` is the accessible name of a body that contains only text: it
+ * becomes focusable, so that arrow keys can scroll it.
  */
 export function DialogBody({
   reading,

@@ -10,7 +10,7 @@ export interface ChartPoint {
   /** Label below the axis, such as "Nov 16". */
   label: string;
   /** Label of the marker and in the table, such as "Mon, Nov 16". */
-  full: string;
+  fullLabel: string;
   /** One value for each series. */
   values: readonly number[];
 }

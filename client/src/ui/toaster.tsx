@@ -124,8 +124,8 @@ function UndoButton({ undo, onDone }: UndoButtonProps) {
 }
 
 /**
- * Restores focus after the toast disappeared with its focused button. If the previous element is gone, focuses
- * the fallback or else the heading.
+ * Restores focus after the toast disappeared with its focused button. If the previous element is gone,
+ * focuses the fallback or else the heading.
  */
 function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: string | undefined) {
   setTimeout(() => {
@@ -138,7 +138,9 @@ function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: st
   });
 }
 
-/** Passes Escape on to a dialog that has focus. Radix sends it to the topmost layer only, which is the toast. */
+/**
+ * Passes Escape on to a dialog that has focus. Radix sends it to the topmost layer only, which is the toast.
+ */
 function handleEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
   event.preventDefault();

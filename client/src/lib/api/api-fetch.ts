@@ -21,7 +21,9 @@ export class ApiError extends Error {
   fieldMessage = (path: string) => this.problem?.errors?.find((error) => error.path === path)?.message;
 }
 
-/** Parses the body of an error response; undefined for other bodies, such as the HTML error page of a proxy. */
+/**
+ * Parses the body of an error response; undefined for other bodies, such as the HTML error page of a proxy.
+ */
 function parseProblem(body: string): Problem | undefined {
   try {
     const parsed: unknown = JSON.parse(body);

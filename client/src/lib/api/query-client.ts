@@ -23,7 +23,9 @@ const staleTimeMs = 5 * 60_000;
 const gcTimeMs = 30 * 60_000;
 /** Delay of the redirect to the sign-in page, so that the user sees the toast first. */
 const redirectDelayMs = 500;
-/** Lets requests fail at once when offline. The default would silently pause them, and send mutations later. */
+/**
+ * Lets requests fail at once when offline. The default would silently pause them, and send mutations later.
+ */
 const networkMode = "always";
 
 interface SessionHandlers {

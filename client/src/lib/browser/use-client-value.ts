@@ -13,5 +13,7 @@ export const isMac = (): boolean =>
 /** Like `isMac`, for components that the server also renders. */
 export const useIsMac = (): boolean => useClientValue(isMac, false);
 
-/** Returns whether the browser has a clipboard, which it hides without HTTPS; true during server rendering. */
+/**
+ * Returns whether the browser has a clipboard, which it hides without HTTPS; true during server rendering.
+ */
 export const useHasClipboard = (): boolean => useClientValue(() => navigator.clipboard !== undefined, true);

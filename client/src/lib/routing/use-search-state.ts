@@ -39,13 +39,21 @@ const currentOpenedId = (): number | boolean | undefined => history.state?.opene
 /** Id of the last entry that `open` pushed. Starts at the current time to stay unique after a reload. */
 let lastOpenedId = Date.now();
 
-/**
- * State in the query string, so that it can be shared and Back works. `set` replaces the history entry
- * (filters while typing); `open` pushes one, so that Back closes the dialog; `close` goes back to before
- * `open`, or removes the parameters if the URL was opened directly. All do nothing once the user has left the
- * page. Declare `params` outside the component.
- */
-export function useSearchState<const P extends Params>(params: P) {
+/** State in the query string. The methods do nothing once the user has left the page. */
+export interface SearchState<P extends Params> {
+  values: ParamValues<P>;
+  /** Changes values in the current history entry (filters while typing), or in a new one with "push". */
+  set: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
+  /** Changes values in a new history entry, so that Back closes the dialog that they open. */
+  open: (changes: Partial<ParamValues<P>>) => void;
+  /** Returns the URL with changed values, for a link. */
+  href: (changes: Partial<ParamValues<P>>) => string;
+  /** Goes back to before `open`, or applies the changes if the URL was opened directly. */
+  close: (changes: Partial<ParamValues<P>>) => void;
+}
+
+/** Keeps state in the query string, so that it can be shared. Declare `params` outside the component. */
+export function useSearchState<const P extends Params>(params: P): SearchState<P> {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
   const hash = useHash();
@@ -58,21 +66,21 @@ export function useSearchState<const P extends Params>(params: P) {
       const hasChanged = String(nextSearch) !== String(currentSearch);
       if (location.pathname === path && hasChanged) setSearch(nextSearch, options);
     };
+    const replace = (changes: Partial<ParamValues<P>>) =>
+      update(changes, { replace: true, state: history.state });
     return {
       values: parseValues(params, search),
-      set: (changes: Partial<ParamValues<P>>, mode: "replace" | "push" = "replace") =>
-        update(changes, mode === "replace" ? { replace: true, state: history.state } : {}),
-      open: (changes: Partial<ParamValues<P>>) => update(changes, { state: { opened: ++lastOpenedId } }),
-      /** The URL with these changes, for a link. */
-      href: (changes: Partial<ParamValues<P>>) => {
+      set: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : update(changes, {})),
+      open: (changes) => update(changes, { state: { opened: ++lastOpenedId } }),
+      href: (changes) => {
         const nextSearch = withChanges(params, changes, search);
         return path + (nextSearch.size ? `?${nextSearch}` : "") + hash;
       },
-      close: (changes: Partial<ParamValues<P>>) => {
+      close: (changes) => {
         // A late response must not close a dialog that was opened later.
         if (location.pathname !== path || currentOpenedId() !== openedId) return;
         if (openedId) goBack();
-        else update(changes, { replace: true, state: history.state });
+        else replace(changes);
       },
     };
   }, [path, search, setSearch, hash, openedId, params]);

@@ -54,14 +54,16 @@ const pointFormats = {
 } as const satisfies Record<SeriesUnit, readonly Intl.DateTimeFormatOptions[]>;
 
 /**
- * Returns a function that formats the start of a point: `label` below the axis, `full` in tooltips and
+ * Returns a function that formats the start of a point: `label` below the axis, `fullLabel` in tooltips and
  * tables.
  */
-export function createPointFormatter(unit: SeriesUnit): (start: string) => { label: string; full: string } {
+export function createPointFormatter(
+  unit: SeriesUnit,
+): (start: string) => { label: string; fullLabel: string } {
   const [labelFormat, fullFormat] = pointFormats[unit];
   const [formatLabel, formatFull] = [createDateFormatter(labelFormat), createDateFormatter(fullFormat)];
   const prefix = unit === "week" ? "Week of " : "";
-  return (start) => ({ label: formatLabel(start), full: prefix + formatFull(start) });
+  return (start) => ({ label: formatLabel(start), fullLabel: prefix + formatFull(start) });
 }
 
 /** Unit after a count, as in "visits an hour". */
