@@ -47,11 +47,11 @@ export function ChipsField({
     if (error) void trigger(name);
   }
   function handleAdd() {
-    const { added, tooLongText, entryError } = parseEntry(chips, entryController.value, maxLength);
+    const { addedChips, tooLongText, entryError } = parseEntry(chips, entryController.value, maxLength);
     entryController.onChange(tooLongText);
     setRejectionText(entryError);
-    setAnnouncement(entryError || (added.length > 0 ? `${added.join(", ")} added` : ""));
-    if (added.length > 0) field.onChange([...chips, ...added]);
+    setAnnouncement(entryError || (addedChips.length > 0 ? `${addedChips.join(", ")} added` : ""));
+    if (addedChips.length > 0) field.onChange([...chips, ...addedChips]);
     inputRef.current?.focus();
   }
   function handleRemove(chip: string) {
@@ -126,18 +126,18 @@ export function ChipsField({
  * Splits typed text at commas. `tooLongText` stays in the input; `entryError` says why a text was not added.
  */
 function parseEntry(chips: readonly string[], entry: string, maxLength: number) {
-  const added: string[] = [];
-  const tooLong: string[] = [];
+  const addedChips: string[] = [];
+  const tooLongTexts: string[] = [];
   let entryError = "";
   for (const text of entry.split(",").map(normalize).filter(Boolean)) {
-    const duplicate = [...chips, ...added].find(
+    const duplicate = [...chips, ...addedChips].find(
       (chip) => normalize(chip).toLowerCase() === text.toLowerCase(),
     );
     if (duplicate !== undefined) entryError = `${duplicate} is added already.`;
     else if (text.length > maxLength) {
       entryError = `Use at most ${maxLength} characters for each`;
-      tooLong.push(text);
-    } else added.push(text);
+      tooLongTexts.push(text);
+    } else addedChips.push(text);
   }
-  return { added, tooLongText: tooLong.join(", "), entryError };
+  return { addedChips, tooLongText: tooLongTexts.join(", "), entryError };
 }

@@ -118,16 +118,15 @@ function focusFirstFieldOnOpen(event: Event) {
   firstField.focus();
 }
 
-/**
- * The scrolling part of a dialog. `reading` is the accessible name of a body that contains only text: it
- * becomes focusable, so that arrow keys can scroll it.
- */
-export function DialogBody({
-  reading,
-  className,
-  children,
-  ...props
-}: ComponentProps<"div"> & { reading?: string }) {
+interface DialogBodyProps extends ComponentProps<"div"> {
+  /**
+   * Accessible name of a body that contains only text. It becomes focusable, so that arrow keys scroll it.
+   */
+  reading?: string;
+}
+
+/** The scrolling part of a dialog. */
+export function DialogBody({ reading, className, children, ...props }: DialogBodyProps) {
   return (
     <div
       data-slot="dialog-body"

@@ -4,8 +4,8 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
 /**
- * Submits a form. Field errors of the server are set on their fields; any other error is returned as
- * `refusal`.
+ * Submits a form. Field errors of the server are set on their fields; any other error is returned as a
+ * text.
  */
 export function useFormSubmit<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -42,6 +42,7 @@ function setFieldErrors<Values extends FieldValues, Context, Output>(
   return fieldErrors.length > 0;
 }
 
+/** Returns a message for errors without a message of the server. */
 function fallbackMessage(error: unknown): string {
   return error instanceof ApiError
     ? "Something went wrong. What you typed is kept; please try again."

@@ -9,11 +9,11 @@ export function resetTo<Values extends FieldValues, Context, Output>(
   submitted: Values,
   saved: Values,
 ): void {
-  const current = form.getValues();
+  const currentValues = form.getValues();
   // Field by field, because setting a value moves the caret to the end.
   form.reset(saved as DefaultValues<Values>, { keepValues: true });
   for (const name of Object.keys(saved) as Path<Values>[])
-    form.setValue(name, current[name] === submitted[name] ? saved[name] : current[name], {
+    form.setValue(name, currentValues[name] === submitted[name] ? saved[name] : currentValues[name], {
       shouldDirty: true,
     });
 }

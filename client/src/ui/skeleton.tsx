@@ -149,8 +149,16 @@ interface PendingQuery {
   refetch: () => unknown;
 }
 
-/** What a small section shows while its query is loading or after it has failed. `what` names the content. */
-export function SectionPending({ query, what, rows }: { query: PendingQuery; what: string; rows?: number }) {
+interface SectionPendingProps {
+  query: PendingQuery;
+  /** Name of the content, such as "Portfolio updates". */
+  what: string;
+  /** Number of gray rows while loading. */
+  rows?: number;
+}
+
+/** What a small section shows while its query is loading or after it has failed. */
+export function SectionPending({ query, what, rows }: SectionPendingProps) {
   if (!query.isError) {
     return (
       <Skeleton label={`Loading: ${what}`}>

@@ -25,12 +25,12 @@ interface TooltipLayerProps {
 
 /** The part of a tooltip that needs Radix, loaded after its trigger was rendered. */
 export function TooltipLayer({ trigger, text, side, openOnClick }: TooltipLayerProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Provider delayDuration={300}>
-      <Root open={open} onOpenChange={setOpen}>
+      <Root open={isOpen} onOpenChange={setIsOpen}>
         <Trigger asChild>
-          <ExistingTrigger trigger={trigger} onPress={openOnClick ? () => setOpen(true) : undefined} />
+          <ExistingTrigger trigger={trigger} onPress={openOnClick ? () => setIsOpen(true) : undefined} />
         </Trigger>
         <TooltipBubble side={side}>{text}</TooltipBubble>
       </Root>

@@ -29,29 +29,29 @@ interface UnsavedChangesPromptProps {
  */
 export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }: UnsavedChangesPromptProps) {
   useUnloadPrompt(true);
-  const { blocked, stay } = useNavigationBlocker(onDiscard, { ignoreSearchChanges });
-  if (!blocked) return null;
+  const { blockedNavigation, cancelNavigation } = useNavigationBlocker(onDiscard, { ignoreSearchChanges });
+  if (!blockedNavigation) return null;
   return (
     <ConfirmDialog
       title="Discard your changes?"
       text="What you typed here will be lost."
       action="Discard"
       cancelLabel="Keep editing"
-      onCancel={stay}
+      onCancel={cancelNavigation}
       onConfirm={() => {
-        for (const form of dirtyForms) if (form.isLeftBy(blocked.url)) form.discard();
-        blocked.proceed();
+        for (const form of dirtyForms) if (form.isLeftBy(blockedNavigation.url)) form.discard();
+        blockedNavigation.proceed();
       }}
     />
   );
 }
 
-/** Blocks navigation that leaves the dirty form. `blocked` is the navigation that waits for confirmation. */
+/** Blocks navigation that leaves the dirty form. `blockedNavigation` waits for confirmation. */
 function useNavigationBlocker(
   onDiscard: () => void,
   { ignoreSearchChanges }: { ignoreSearchChanges: boolean },
 ) {
-  const [blocked, setBlocked] = useState<{ url: string; proceed: () => void }>();
+  const [blockedNavigation, setBlockedNavigation] = useState<{ url: string; proceed: () => void }>();
   const discard = useEffectEvent(onDiscard);
   useEffect(() => {
     const controller = new AbortController();
@@ -81,7 +81,7 @@ function useNavigationBlocker(
       event.preventDefault();
       // Also keeps the prompts of other forms from asking.
       event.stopImmediatePropagation();
-      setBlocked({ url, proceed: () => navigate(url + link.hash) });
+      setBlockedNavigation({ url, proceed: () => navigate(url + link.hash) });
     };
     document.addEventListener("click", handleClick, { signal, capture: true });
 
@@ -90,7 +90,7 @@ function useNavigationBlocker(
       const url = currentUrl();
       if (signal.aborted || !form.isLeftBy(url) || isClosingByBack()) return false;
       history.pushState(formEntry.state, "", formEntry.url + formEntry.hash);
-      setBlocked({ url, proceed: () => history.back() });
+      setBlockedNavigation({ url, proceed: () => history.back() });
       return true;
     });
     return () => {
@@ -100,7 +100,7 @@ function useNavigationBlocker(
     };
   }, [ignoreSearchChanges]);
 
-  return { blocked, stay: () => setBlocked(undefined) };
+  return { blockedNavigation, cancelNavigation: () => setBlockedNavigation(undefined) };
 }
 
 /** Returns the clicked link if it would navigate within the site in this tab. */

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 
 /**
- * Runs requests outside of forms. `attempt` resolves with true on success; `refusal` is the message of the
- * last failure.
+ * Runs requests outside of forms and keeps the message of the last failure. The returned function resolves
+ * with true on success and false on failure.
  */
 export function useSubmitting() {
   const [errorText, setErrorText] = useState<string>();

@@ -5,8 +5,11 @@ import { exactQueryFilter, invalidate, invalidateAfterFetch, isFetching, pausedQ
  * Cancels fetches of lists before an optimistic update, because their responses would undo it on the screen.
  * Returns a function that resumes them, to be called when the mutation has succeeded or failed.
  */
-export async function pauseQueries(client: QueryClient, lists: readonly QueryFilters[]): Promise<() => void> {
-  const findQueries = () => lists.flatMap((list) => client.getQueryCache().findAll(list));
+export async function pauseQueries(
+  client: QueryClient,
+  listFilters: readonly QueryFilters[],
+): Promise<() => void> {
+  const findQueries = () => listFilters.flatMap((filters) => client.getQueryCache().findAll(filters));
   const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
   for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;

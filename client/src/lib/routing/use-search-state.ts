@@ -32,11 +32,14 @@ type Params = Record<string, SearchParam<any>>;
 /** The parsed values of parameters: for `{ q: textParam }`, `{ q: string }`. */
 export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["parse"]> };
 
-/** `history.state` for a link that opens a dialog, as `open` does: `close` then goes back. */
+/** `history.state` for a link that opens a dialog, so that closing the dialog goes back. */
 export const openedState = { opened: true };
-/** Id of the history entry if `open` or a link with `openedState` pushed it; undefined for other entries. */
+/** Id of the history entry if opening a dialog pushed it (true for a link); undefined for other entries. */
 const currentOpenedId = (): number | boolean | undefined => history.state?.opened;
-/** Id of the last entry that `open` pushed. Starts at the current time to stay unique after a reload. */
+/**
+ * Id of the last entry that opening a dialog pushed. Starts at the current time to stay unique after a
+ * reload.
+ */
 let lastOpenedId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
@@ -48,7 +51,7 @@ export interface SearchState<P extends Params> {
   open: (changes: Partial<ParamValues<P>>) => void;
   /** Returns the URL with changed values, for a link. */
   href: (changes: Partial<ParamValues<P>>) => string;
-  /** Goes back to before `open`, or applies the changes if the URL was opened directly. */
+  /** Goes back to before the dialog was opened, or applies the changes if its URL was opened directly. */
   close: (changes: Partial<ParamValues<P>>) => void;
 }
 
@@ -111,7 +114,7 @@ function withChanges<P extends Params>(
 
 let isGoingBack = false;
 
-/** True while `close` goes back, as opposed to the user leaving the page. */
+/** True while closing a dialog goes back, as opposed to the user leaving the page. */
 export const isClosingByBack = (): boolean => isGoingBack;
 
 /** Ignores calls until the browser has gone back: a double click on Close would otherwise leave the page. */
