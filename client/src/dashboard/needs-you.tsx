@@ -20,7 +20,7 @@ export function NeedsYou({
     <PendingSection
       title="Needs you"
       isLoading={isLoading || applicationCountsQuery.isPending || submissionCountsQuery.isPending}
-      allLink={
+      linkToAll={
         <SectionLink href={adminRows ? "/admin" : "/applications"}>
           {adminRows ? "Admin Panel" : "Manage Applications"}
         </SectionLink>

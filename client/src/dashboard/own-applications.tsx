@@ -15,7 +15,7 @@ export function OwnApplications() {
     <PendingSection
       title="Your applications"
       isLoading={isPending}
-      allLink={<SectionLink href="/my-applications">My Applications</SectionLink>}
+      linkToAll={<SectionLink href="/my-applications">My Applications</SectionLink>}
       rows={[
         {
           count: counts?.approved,

@@ -22,14 +22,14 @@ export interface PendingRow {
 
 interface PendingSectionProps {
   title: string;
-  allLink?: ReactNode;
+  linkToAll?: ReactNode;
   rows: readonly PendingRow[];
   /** Whether some counts are still loading. */
   isLoading: boolean;
 }
 
 /** Rows that link to pending work, each with its count. Renders nothing if all counts are 0. */
-export function PendingSection({ title, allLink, rows, isLoading }: PendingSectionProps) {
+export function PendingSection({ title, linkToAll, rows, isLoading }: PendingSectionProps) {
   const headingId = useId();
   if (isLoading) return <PendingSectionSkeleton />;
   const visibleRows = rows.filter(({ count = 0 }) => count > 0);
@@ -37,7 +37,7 @@ export function PendingSection({ title, allLink, rows, isLoading }: PendingSecti
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader id={headingId} title={title}>
-        {allLink}
+        {linkToAll}
       </SectionHeader>
       <Card variant="flush">
         {visibleRows.map((row) => (

@@ -43,7 +43,7 @@ const currentOpenedId = (): number | boolean | undefined => history.state?.opene
 let lastOpenedId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
-export interface SearchState<P extends Params> {
+interface SearchState<P extends Params> {
   values: ParamValues<P>;
   /** Changes values in the current history entry (filters while typing), or in a new one with "push". */
   set: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
