@@ -18,7 +18,7 @@ import { StandalonePage } from "@/ui/standalone-page";
 import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 // Lazy, so that the landing page stays small.
-const { Component: Members, load: loadAppShell } = lazyComponent(() =>
+const { Component: AppShell, load: loadAppShell } = lazyComponent(() =>
   import("@/shell/app-shell").then((file) => ({ ...file, default: file.AppShell })),
 );
 
@@ -57,7 +57,7 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
       <Announcer />
-      <Toasts />
+      <LazyToaster />
     </ViewerContext>
   );
 }
@@ -76,7 +76,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
           </Route>
         ))}
       <Route>
-        <Members key={permissionKey(viewer)} viewer={viewer} />
+        <AppShell key={permissionKey(viewer)} viewer={viewer} />
       </Route>
     </Switch>
   );
@@ -99,17 +99,19 @@ function HydrationSignal() {
  * Loads the toaster when the first mutation starts or a toast is shown. Otherwise the redirect of an expired
  * session could come before its toast. If loading fails, the next mutation retries.
  */
-function Toasts() {
+function LazyToaster() {
+  /** A new request retries after a failed load. */
   const [requestCount, setRequestCount] = useState(() => Number(currentToast() !== undefined));
   const mutationCache = useQueryClient().getMutationCache();
   useEffect(() => {
     const requestToaster = () => setRequestCount((count) => count + 1);
-    const unsubscribers = [
-      mutationCache.subscribe(({ type }) => type === "added" && requestToaster()),
-      subscribeToToast(requestToaster),
-    ];
+    const unsubscribeFromMutations = mutationCache.subscribe(
+      ({ type }) => type === "added" && requestToaster(),
+    );
+    const unsubscribeFromToasts = subscribeToToast(requestToaster);
     return () => {
-      for (const unsubscribe of unsubscribers) unsubscribe();
+      unsubscribeFromMutations();
+      unsubscribeFromToasts();
     };
   }, [mutationCache]);
   return (

@@ -20,21 +20,23 @@ const client = createQueryClient({ leave: () => location.assign(loginPath), rech
 trackScrollPositions();
 followSystemTheme();
 
-const root = document.getElementById("root")!;
+const rootElement = document.getElementById("root")!;
 if (import.meta.env.DEV && location.pathname === "/ui")
   // Vite removes this branch from the production build.
-  void import("@/catalog/catalog-page").then(({ CatalogPage }) => createRoot(root).render(<CatalogPage />));
+  void import("@/catalog/catalog-page").then(({ CatalogPage }) =>
+    createRoot(rootElement).render(<CatalogPage />),
+  );
 // Server-rendered: the landing page and most pages of signed-in users. In a separate task, so that the page
 // can be scrolled first.
-else if (root.firstChild) setTimeout(hydrate);
-else createRoot(root).render(<AppRoot client={client} />);
+else if (rootElement.firstChild) setTimeout(hydrate);
+else createRoot(rootElement).render(<AppRoot client={client} />);
 
 /**
  * Hydrates a server-rendered page when the code of its screen is loaded, or replaces it if its dates are in
  * another time zone.
  */
 async function hydrate(): Promise<void> {
-  const state = readState();
+  const state = readDehydratedState();
   const sessionState = state.queries.find(({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey));
   const viewer = (sessionState?.state.data ?? null) as User | false | null;
   try {
@@ -45,19 +47,19 @@ async function hydrate(): Promise<void> {
   }
   const app = <AppRoot client={client} state={state} />;
   startTransition(() => {
-    // Pages for visitors show no dates.
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
-    if (!viewer || isRenderedInBrowserZone()) hydrateRoot(root, app, { onRecoverableError });
-    else createRoot(root).render(app);
+    // Pages for visitors show no dates, so they fit every time zone.
+    if (!viewer || isRenderedInBrowserZone()) hydrateRoot(rootElement, app, { onRecoverableError });
+    else createRoot(rootElement).render(app);
   });
 }
 
-function readState(): DehydratedState {
-  const state: DehydratedState = JSON.parse(
+function readDehydratedState(): DehydratedState {
+  const dehydratedState: DehydratedState = JSON.parse(
     document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }',
   );
-  // The clocks of server and browser may differ, and the results are new, so staleness counts from now.
-  for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
-  return state;
+  // Counts staleness from now: the results are new, and the clocks of server and browser may differ.
+  for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();
+  return dehydratedState;
 }

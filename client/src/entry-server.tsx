@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { text as readText } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
 import { locale } from "@shared/lib/format";
 import type { Render, RenderInput } from "@shared/lib/ssr-types";
@@ -15,6 +15,7 @@ import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseScreenId } from "@/loader";
 
+/** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
@@ -30,9 +31,9 @@ export const render: Render = (input) => {
 
 async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
   const { pathname, search, searchParams } = new URL(url, "http://server");
-  // These URLs redirect at once; the component catalog is only rendered by the browser.
-  if (pathname === "/auth" || searchParams.has("logout") || (import.meta.env.DEV && pathname === "/ui"))
-    return undefined;
+  const redirectsAtOnce = pathname === "/auth" || searchParams.has("logout");
+  const isComponentCatalog = import.meta.env.DEV && pathname === "/ui";
+  if (redirectsAtOnce || isComponentCatalog) return undefined;
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });
@@ -40,7 +41,7 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
     const user = await fetchSession();
     if (user === null) return undefined;
     setSession(client, user);
-    const { shell, screen, page } = await loadScreen(pathname, user);
+    const { shell, screen, pageModule } = await loadScreen(pathname, user);
     // These screens are opened from emails: their token is in the URL hash, which the server does not
     // receive.
     if (screen?.standalone) return undefined;
@@ -52,25 +53,21 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
         zone,
         speculative: false,
       };
-      await Promise.all([shell?.loader(client, params), page?.loader?.(client, params)]);
+      await Promise.all([shell?.loader(client, params), pageModule?.loader?.(client, params)]);
     }
-    // Failed queries are rendered as loading: the browser fetches them again and shows the error.
-    for (const query of client
-      .getQueryCache()
-      .findAll({ predicate: ({ state }) => state.status === "error" }))
-      query.reset();
-    const problems: unknown[] = [];
+    resetFailedQueries(client);
+    const renderErrors: unknown[] = [];
     const tree = (
       <Router ssrPath={url}>
         <AppRoot client={client} />
       </Router>
     );
     return {
-      markup: await renderToText(tree, problems),
+      markup: await renderToText(tree, renderErrors),
       at: renderedAt,
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       state: dehydrate(client),
-      problems,
+      problems: renderErrors,
       modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.module },
     };
   } finally {
@@ -78,17 +75,25 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
   }
 }
 
+/** Failed queries are rendered as loading: the browser fetches them again and shows the error. */
+function resetFailedQueries(client: QueryClient): void {
+  const failedQueries = client
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === "error" });
+  for (const query of failedQueries) query.reset();
+}
+
 /**
  * Awaits lazy components and returns complete markup: streaming needs inline scripts, which the content
  * security policy forbids.
  */
-function renderToText(tree: ReactNode, problems: unknown[]): Promise<string> {
+function renderToText(tree: ReactNode, renderErrors: unknown[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       progressiveChunkSize: Infinity,
-      onError: (error) => void problems.push(error),
+      onError: (error) => void renderErrors.push(error),
       onShellError: reject,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onAllReady: () => resolve(readText(stream.pipe(new PassThrough()))),
     });
   });
 }

@@ -8,14 +8,16 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StandalonePage } from "@/ui/standalone-page";
 
-/**
- * Shown for a path that does not exist or that the viewer may not open. `ended`: the session ended while the
- * page was open.
- */
-export function NotFoundPage({ ended }: { ended?: boolean }) {
+interface NotFoundPageProps {
+  /** The session ended while the page was open. */
+  ended?: boolean;
+}
+
+/** Shown for a path that does not exist or that the viewer may not open. */
+export function NotFoundPage({ ended }: NotFoundPageProps) {
   const viewer = use(ViewerContext);
   const [path] = useLocation();
-  const explanation = "Did you forget to add the page to the router?";
+  const notFoundText = "Did you forget to add the page to the router?";
   if (viewer) {
     return (
       <EmptyState
@@ -28,7 +30,7 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
           </LinkButton>
         }
       >
-        {explanation}
+        {notFoundText}
       </EmptyState>
     );
   }
@@ -47,7 +49,7 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
           </LinkButton>
         }
       >
-        {ended ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.` : explanation}
+        {ended ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.` : notFoundText}
       </EmptyState>
       <HelpLink />
     </StandalonePage>

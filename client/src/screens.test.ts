@@ -158,7 +158,7 @@ test("every screen in the sidebar can be opened", () => {
 
 test("the letters after g are unique for each user", () => {
   for (const user of Object.values(users)) {
-    const keys = navScreens(user).map(({ nav }) => nav?.key);
+    const keys = navScreens(user).map(({ nav }) => nav?.shortcutKey);
     expect(keys).not.toContain(undefined);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain("g");

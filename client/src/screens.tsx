@@ -1,24 +1,31 @@
 import { canPass, type Viewer } from "@shared/lib/access";
 import { lazyPage, matchScreen, type PageModule, type Screen, visitorScreens } from "@/visitor-screens";
 
-const dashboard = lazyPage("src/dashboard/dashboard-page.tsx", () =>
+const dashboardPage = lazyPage("src/dashboard/dashboard-page.tsx", () =>
   import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
-const admin = (pick: (file: typeof import("@/admin/screens")) => PageModule) =>
-  lazyPage("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
+/** Creates the lazy page of an admin screen; all of them are in one chunk. */
+const lazyAdminPage = (pickPage: (file: typeof import("@/admin/screens")) => PageModule) =>
+  lazyPage("src/admin/screens.ts", () => import("@/admin/screens").then(pickPage));
 
 /**
  * All screens, for the router, the sidebar and the palette. The first one that matches the path and admits
  * the viewer is shown.
  */
 export const screens: readonly Screen[] = [
-  { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard", key: "d" }, ...dashboard },
-  { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboard },
+  {
+    path: "/",
+    title: "Dashboard",
+    gate: "member",
+    nav: { icon: "LayoutDashboard", shortcutKey: "d" },
+    ...dashboardPage,
+  },
+  { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboardPage },
   {
     path: "/jobs",
     title: "Job Marketplace",
     gate: "jobs",
-    nav: { icon: "BriefcaseBusiness", key: "j" },
+    nav: { icon: "BriefcaseBusiness", shortcutKey: "j" },
     ...lazyPage("src/jobs/jobs-page.tsx", () =>
       import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader })),
     ),
@@ -27,7 +34,7 @@ export const screens: readonly Screen[] = [
     path: "/applications",
     title: "Application Management",
     gate: "job_posting",
-    nav: { icon: "Inbox", label: "Manage Applications", key: "a", badge: "applications" },
+    nav: { icon: "Inbox", label: "Manage Applications", shortcutKey: "a", badge: "applications" },
     ...lazyPage("src/applications/applications-page.tsx", () =>
       import("@/applications/applications-page").then((file) => ({
         default: file.ApplicationsPage,
@@ -39,7 +46,7 @@ export const screens: readonly Screen[] = [
     path: "/candidate-management",
     title: "Candidate Management",
     gate: "job_posting",
-    nav: { icon: "ListChecks", key: "c" },
+    nav: { icon: "ListChecks", shortcutKey: "c" },
     ...lazyPage("src/submissions/candidate-management-page.tsx", () =>
       import("@/submissions/candidate-management-page").then((file) => ({
         default: file.CandidateManagementPage,
@@ -51,7 +58,7 @@ export const screens: readonly Screen[] = [
     path: "/my-applications",
     title: "My Applications",
     gate: "member",
-    nav: { icon: "Send", key: "a", gate: "recruiting" },
+    nav: { icon: "Send", shortcutKey: "a", gate: "recruiting" },
     ...lazyPage("src/applications/my-applications-page.tsx", () =>
       import("@/applications/my-applications-page").then((file) => ({
         default: file.MyApplicationsPage,
@@ -63,7 +70,7 @@ export const screens: readonly Screen[] = [
     path: "/my-submissions",
     title: "My Submissions",
     gate: "member",
-    nav: { icon: "ContactRound", key: "s", gate: "recruiting" },
+    nav: { icon: "ContactRound", shortcutKey: "s", gate: "recruiting" },
     ...lazyPage("src/submissions/my-submissions-page.tsx", () =>
       import("@/submissions/my-submissions-page").then((file) => ({
         default: file.MySubmissionsPage,
@@ -75,7 +82,7 @@ export const screens: readonly Screen[] = [
     path: "/messages",
     title: "Message Board",
     gate: "messages",
-    nav: { icon: "MessageSquareText", key: "m" },
+    nav: { icon: "MessageSquareText", shortcutKey: "m" },
     ...lazyPage("src/messages/screens-chunk.ts", () =>
       import("@/messages/screens-chunk").then((file) => ({
         default: file.MessagesPage,
@@ -98,7 +105,7 @@ export const screens: readonly Screen[] = [
     path: "/agencies",
     title: "Recruiting Agency Directory",
     gate: "agencies",
-    nav: { icon: "Building2", label: "Agency Directory", key: "y" },
+    nav: { icon: "Building2", label: "Agency Directory", shortcutKey: "y" },
     ...lazyPage("src/agencies/agencies-page.tsx", () =>
       import("@/agencies/agencies-page").then((file) => ({
         default: file.AgenciesPage,
@@ -118,7 +125,7 @@ export const screens: readonly Screen[] = [
     path: "/candidates",
     title: "Shared Talent Pool",
     gate: "candidates",
-    nav: { icon: "ContactRound", label: "Talent Pool", key: "t" },
+    nav: { icon: "ContactRound", label: "Talent Pool", shortcutKey: "t" },
     ...lazyPage("src/talent-pool/talent-pool-page.tsx", () =>
       import("@/talent-pool/talent-pool-page").then((file) => ({
         default: file.TalentPoolPage,
@@ -141,7 +148,7 @@ export const screens: readonly Screen[] = [
     path: "/analytics",
     title: "Analytics",
     gate: "member",
-    nav: { icon: "ChartNoAxesColumn", key: "f" },
+    nav: { icon: "ChartNoAxesColumn", shortcutKey: "f" },
     ...lazyPage("src/insights/insights-page.tsx", () =>
       import("@/insights/insights-page").then((file) => ({
         default: file.InsightsPage,
@@ -161,32 +168,32 @@ export const screens: readonly Screen[] = [
     path: "/admin",
     title: "Admin Panel",
     gate: "admin",
-    nav: { icon: "ShieldCheck", key: "p", badge: "vcApplications" },
-    ...admin((file) => ({ default: file.AdminPage, loader: file.adminPageLoader })),
+    nav: { icon: "ShieldCheck", shortcutKey: "p", badge: "vcApplications" },
+    ...lazyAdminPage((file) => ({ default: file.AdminPage, loader: file.adminPageLoader })),
   },
   {
     path: "/admin/users",
     title: "Users",
     gate: "admin",
-    ...admin((file) => ({ default: file.UsersPage, loader: file.usersLoader })),
+    ...lazyAdminPage((file) => ({ default: file.UsersPage, loader: file.usersLoader })),
   },
   {
     path: "/admin/outbox",
     title: "Outbox",
     gate: "admin",
-    ...admin((file) => ({ default: file.OutboxPage, loader: file.outboxLoader })),
+    ...lazyAdminPage((file) => ({ default: file.OutboxPage, loader: file.outboxLoader })),
   },
   {
     path: "/admin/agencies",
     title: "Agencies",
     gate: "admin",
-    ...admin((file) => ({ default: file.AdminAgenciesPage, loader: file.adminAgenciesLoader })),
+    ...lazyAdminPage((file) => ({ default: file.AdminAgenciesPage, loader: file.adminAgenciesLoader })),
   },
   {
     path: "/admin/reports",
     title: "Reports",
     gate: "admin",
-    ...admin((file) => ({ default: file.ReportsPage, loader: file.reportsLoader })),
+    ...lazyAdminPage((file) => ({ default: file.ReportsPage, loader: file.reportsLoader })),
   },
   {
     path: "/admin/analytics",

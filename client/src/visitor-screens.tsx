@@ -14,11 +14,12 @@ interface NavItem {
   /** The users who see the link, if fewer than may open the screen. */
   gate?: Gate;
   /** Letter of the shortcut: g, then this letter. */
-  key?: string;
-  /** Pending items that are counted next to the label. */
+  shortcutKey?: string;
+  /** Kind of pending items whose count is shown next to the label. */
   badge?: "applications" | "vcApplications";
 }
 
+/** A page of the app with its route. */
 export interface Screen {
   /** Route pattern of wouter; the page reads `:id` with `useIdParam`. */
   path: string;
@@ -35,6 +36,7 @@ export interface Screen {
   load: () => Promise<PageModule>;
 }
 
+/** The module of a page, loaded on demand. */
 export interface PageModule {
   default: ComponentType;
   /** Omitted if the page has no queries. */
@@ -50,6 +52,7 @@ export function lazyPage(
   return { page: Component, module, load };
 }
 
+/** The home page of visitors, which the build prerenders. */
 export const landingScreen: Screen = {
   path: "/",
   title: "VC Talent Network",

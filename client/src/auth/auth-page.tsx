@@ -17,9 +17,10 @@ const { Component: SignUpForm, load: loadSignUpForm } = lazySection(() =>
   import("./sign-up-form").then((file) => ({ default: file.SignUpForm })),
 );
 
+/** The page of visitors to sign in or sign up. */
 export function AuthPage() {
   const { values, set } = useSearchState(params);
-  const signUp = useSignUpForm();
+  const signUpForm = useSignUpForm();
   // Store the time zone now, because the first page after signing in shows dates.
   useEffect(saveTimeZone, []);
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
@@ -47,7 +48,7 @@ export function AuthPage() {
             <h1 className="text-heading-small">Create account</h1>
             <p className="mt-1 text-ink-faint">Join the VC talent network today</p>
             <Suspense fallback={<PageSpinner />}>
-              <SignUpForm form={signUp} />
+              <SignUpForm form={signUpForm} />
             </Suspense>
           </TabPanel>
         </Tabs>

@@ -21,19 +21,19 @@ export function estimateStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
 ): { strength: StrengthLevel; reason?: string } {
-  const lower = password.toLowerCase();
-  const withoutLeet = [...lower].map((character) => leetSubstitutions[character] ?? character).join("");
-  if ([lower, withoutLeet].some((word) => commonPassword.test(word)))
+  const lowerCase = password.toLowerCase();
+  const withoutLeet = [...lowerCase].map((character) => leetSubstitutions[character] ?? character).join("");
+  if ([lowerCase, withoutLeet].some((word) => commonPassword.test(word)))
     return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
   const personalWords = personalTexts
     .flatMap((personalText) => personalText?.toLowerCase().split(/[\s@]+/) ?? [])
     .filter((word) => word.length > 2);
-  const maskedPassword = personalWords.reduce((text, word) => text.replaceAll(word, "\0"), lower);
+  const maskedPassword = personalWords.reduce((text, word) => text.replaceAll(word, "\0"), lowerCase);
   const entropyBits = estimateBits(withoutRepetition(maskedPassword)) * varietyFactor(password);
   const strength = strengthOf(entropyBits);
   if (strength !== "weak") return { strength };
-  if (maskedPassword !== lower) return { strength, reason: "It contains your name or email address." };
+  if (maskedPassword !== lowerCase) return { strength, reason: "It contains your name or email address." };
   return { strength, reason: [...password].length > 10 ? "It is repetitive." : "It is short." };
 }
 
@@ -69,10 +69,13 @@ function bitsOfCharacter(character: string): number {
   return /[\p{L}\s]/u.test(character) ? 3.4 : 5;
 }
 
-const isSequence = (last = "", character = "") =>
-  last === character ||
-  keyboardRows.some((row) => row.includes(last + character) || row.includes(character + last));
+const isSequence = (previous = "", character = "") =>
+  previous === character ||
+  keyboardRows.some((row) => row.includes(previous + character) || row.includes(character + previous));
 
-/** Factor for the number of character classes: lower case, upper case, digits, others. */
+/** Lower case, upper case, digits, others. */
+const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
+
+/** Factor by which the number of character classes increases the entropy. */
 const varietyFactor = (password: string) =>
-  1 + 0.1 * ([/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u].filter((kind) => kind.test(password)).length - 1);
+  1 + 0.1 * (characterClasses.filter((characterClass) => characterClass.test(password)).length - 1);

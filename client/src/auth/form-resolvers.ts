@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { loginInput, registerInput } from "@shared/auth/schemas";
 
+// Validates the forms to sign in and sign up; loaded by lazy-form-resolvers.ts.
+
 export const loginResolver = zodResolver(loginInput);
 export const registerResolver = zodResolver(registerInput);

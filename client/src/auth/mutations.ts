@@ -7,16 +7,14 @@ import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "./session";
 
-const api = {
-  login: authEndpoints.login,
-  register: authEndpoints.register,
-  logout: authEndpoints.logout,
-};
+const loginEndpoint = authEndpoints.login;
+const registerEndpoint = authEndpoints.register;
+const logoutEndpoint = authEndpoints.logout;
 
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(api.login, {
+    ...apiMutationOptions(loginEndpoint, {
       done: (user: User) => ({ title: "Welcome back!", text: `Logged in as ${fullName(user)}` }),
       failed: {
         title: "Login failed",
@@ -31,7 +29,7 @@ export function useLogin() {
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(api.register, {
+    ...apiMutationOptions(registerEndpoint, {
       done: (user: User) => ({
         title: "Account created!",
         text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
@@ -49,7 +47,7 @@ export function useRegister() {
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(api.logout, {
+    ...apiMutationOptions(logoutEndpoint, {
       failed: { title: "Logout Error", text: "There was an issue signing you out. Please try again." },
     }),
     onSuccess: () => {

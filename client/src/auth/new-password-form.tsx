@@ -28,7 +28,7 @@ export function NewPasswordForm({
   });
   const { errors } = form.formState;
   const isLinkUnusable = isLinkUsed || errors.token !== undefined;
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     try {
       await resetMutation.mutateAsync({ body });
     } catch (error) {
@@ -43,9 +43,9 @@ export function NewPasswordForm({
       <p className="text-ink-muted">
         You will be signed out everywhere and can sign in with the new password.
       </p>
-      <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
+      <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
         <FormError title={isLinkUsed ? "This link no longer works" : "Failed to change password"}>
-          {sending.refusal ?? errors.token?.message}
+          {formSubmit.refusal ?? errors.token?.message}
         </FormError>
         <PasswordField
           name="newPassword"
@@ -63,7 +63,7 @@ export function NewPasswordForm({
             type="submit"
             variant="primary"
             className="w-full"
-            pending={sending.isPending}
+            pending={formSubmit.isPending}
             pendingText="Changing..."
           >
             Set Password

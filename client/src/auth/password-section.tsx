@@ -19,7 +19,7 @@ export function PasswordSection() {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });
   const changeMutation = useChangePassword();
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     await changeMutation.mutateAsync({ body });
     form.reset(emptyValues);
   });
@@ -28,11 +28,11 @@ export function PasswordSection() {
       <Card>
         <Form
           form={form}
-          formSubmit={sending}
+          formSubmit={formSubmit}
           className="grid grid-cols-1 gap-4.5"
           aria-label="Change password"
         >
-          <FormError title="Failed to change password">{sending.refusal}</FormError>
+          <FormError title="Failed to change password">{formSubmit.refusal}</FormError>
           {/* Tells password managers which account the password belongs to. */}
           <input
             className="sr-only"
@@ -52,7 +52,7 @@ export function PasswordSection() {
             hint={
               <PasswordStrengthMeter
                 name="newPassword"
-                own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]}
+                personalTexts={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]}
               />
             }
           />
@@ -60,7 +60,7 @@ export function PasswordSection() {
             <Button
               className="max-md:flex-1"
               type="submit"
-              pending={sending.isPending}
+              pending={formSubmit.isPending}
               pendingText="Changing..."
             >
               Change Password

@@ -10,11 +10,18 @@ const strengthColors: Record<StrengthLevel, string> = {
   strong: "bg-success-dot",
 };
 
-/** Shows the estimated strength of the password in the field `name`. It only warns. */
-export function PasswordStrengthMeter({ name, own }: { name: string; own?: readonly (string | null)[] }) {
+interface PasswordStrengthMeterProps {
+  /** Name of the password field. */
+  name: string;
+  /** Texts that a password should not contain, such as the user's name. */
+  personalTexts?: readonly (string | null)[];
+}
+
+/** Shows the estimated strength of a password. It only warns. */
+export function PasswordStrengthMeter({ name, personalTexts }: PasswordStrengthMeterProps) {
   const value: unknown = useWatch({ name });
   const password = typeof value === "string" ? value : "";
-  const estimate = password ? estimateStrength(password, own) : undefined;
+  const estimate = password ? estimateStrength(password, personalTexts) : undefined;
   return (
     <div className="grid gap-1.5 [p+div>&]:mt-1.5" data-strength={estimate?.strength}>
       <span className="grid w-full max-w-55 grid-cols-4 gap-1 forced-colors:hidden" aria-hidden="true">

@@ -15,7 +15,7 @@ export function RequestResetForm() {
   const [isSent, setIsSent] = useState(false);
   const requestMutation = useRequestPasswordReset();
   const form = useForm({ resolver: zodResolver(passwordResetRequest), defaultValues: { email: "" } });
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     await requestMutation.mutateAsync({ body });
     setIsSent(true);
   });
@@ -46,14 +46,14 @@ export function RequestResetForm() {
     <>
       <h1 className="text-heading-small">Forgot your password?</h1>
       <p className="text-ink-muted">We will email you a link to set a new one.</p>
-      <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
-        <FormError title="Failed to send the link">{sending.refusal}</FormError>
+      <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
+        <FormError title="Failed to send the link">{formSubmit.refusal}</FormError>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
         <Button
           type="submit"
           variant="primary"
           className="w-full"
-          pending={sending.isPending}
+          pending={formSubmit.isPending}
           pendingText="Sending..."
         >
           Send Link

@@ -4,26 +4,25 @@ import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, apiFetch, isSuspendedError } from "@/lib/api/api-fetch";
 
-const me = authEndpoints.me;
+const sessionEndpoint = authEndpoints.me;
 /** Path to which the server redirects for signing in. */
 export const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
 
-const sessionKey = [me.path];
+const sessionKey = [sessionEndpoint.path];
+/** The signed-in user; null for a visitor, false for a user whom an admin has suspended. */
 type SessionUser = User | null | false;
 
-/**
- * The signed-in user; null for a visitor, false for a user whom an admin has suspended. Refetched on load,
- * mount and window focus, never cached, never retried.
- */
+/** The session of this browser. Refetched on load, mount and window focus, never cached, never retried. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: sessionKey,
     queryFn: async ({ client, signal }): Promise<SessionUser> => {
-      const user = await fetchSession(signal);
+      const currentUser = await fetchSession(signal);
       // Another tab may have signed in another user, or an admin may have changed this user's permissions.
-      const previous = client.getQueryData<SessionUser>(sessionKey);
-      if (previous && permissionKey(previous) !== permissionKey(user)) clearCachedResponses(client);
-      return user;
+      const previousUser = client.getQueryData<SessionUser>(sessionKey);
+      const hasChanged = previousUser && permissionKey(previousUser) !== permissionKey(currentUser);
+      if (hasChanged) clearCachedResponses(client);
+      return currentUser;
     },
     staleTime: 0,
     gcTime: 0,
@@ -32,8 +31,9 @@ export const sessionQuery = () =>
     refetchOnWindowFocus: "always",
   });
 
+/** Fetches the signed-in user; see `SessionUser`. */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
-  return apiFetch(me, {}, { signal }).catch((error: unknown) => {
+  return apiFetch(sessionEndpoint, {}, { signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;
     if (isSuspendedError(error)) return false;
     throw error;
@@ -55,8 +55,8 @@ export function switchUser(client: QueryClient, user: User | null): void {
   setSession(client, user);
 }
 
-/** Stores the session that the server rendered into the page, so that it is not requested again. */
+/** Stores a session that is already known, so that it is not requested again. */
 export const setSession = (client: QueryClient, user: SessionUser) => client.setQueryData(sessionKey, user);
 
 const clearCachedResponses = (client: QueryClient) =>
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionEndpoint.path });

@@ -20,36 +20,41 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from "./account-que
 
 /** Lists the user's sessions, with buttons to sign them out. */
 export function SessionsSection() {
-  const { data, error, isError, isFetching, refetch } = useQuery(sessionsQuery());
+  const { data: sessions, error, isError, isFetching, refetch } = useQuery(sessionsQuery());
+  const isLoading = !sessions && !isError;
   return (
     <SettingsSection
       title="Sessions"
       about="Where you are signed in. If you do not recognize a session, sign it out and change your password."
     >
-      {data ? (
-        <SessionList sessions={data} />
-      ) : isError ? (
+      {sessions && <SessionList sessions={sessions} />}
+      {isLoading && <SessionListSkeleton />}
+      {!sessions && isError && (
         <ErrorState title="Your sessions could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
-      ) : (
-        <Card>
-          <Skeleton label="Loading your sessions">
-            <SkeletonRow />
-            <SkeletonRow />
-          </Skeleton>
-        </Card>
       )}
     </SettingsSection>
   );
 }
 
-function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[] }) {
+function SessionListSkeleton() {
+  return (
+    <Card>
+      <Skeleton label="Loading your sessions">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [sessionToEnd, setSessionToEnd] = useState<OwnSession | "others">();
   const endSessionMutation = useEndSession();
   const endOthersMutation = useEndOtherSessions();
   const { refusal, attempt } = useSubmitting();
-  const hasOthers = allSessions.some(({ isCurrent }) => !isCurrent);
+  const hasOtherSessions = sessions.some(({ isCurrent }) => !isCurrent);
 
   async function handleEnd() {
     if (!sessionToEnd) return;
@@ -70,7 +75,7 @@ function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[
         </div>
       )}
       <ul>
-        {allSessions.map((session) => (
+        {sessions.map((session) => (
           <SettingsRow key={session.id}>
             <div className="min-w-0 flex-1">
               <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
@@ -99,7 +104,7 @@ function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[
         ))}
       </ul>
       <SettingsActions className={settingsFooterClass}>
-        {hasOthers ? (
+        {hasOtherSessions ? (
           <Button
             className="max-md:flex-1"
             variant="danger"

@@ -16,19 +16,20 @@ const { Component: SuspendedData } = lazySection(() =>
   import("@/data-export/suspended-account-data").then((file) => ({ default: file.SuspendedAccountData })),
 );
 
+/** Signs in; a suspended user can download their data here. */
 export function SignInForm() {
   const form = useForm({ resolver: lazyLoginResolver, defaultValues: { username: "", password: "" } });
   const login = useLogin();
-  const sending = useFormSubmit(form, (body) => login.mutateAsync({ body }));
+  const formSubmit = useFormSubmit(form, (body) => login.mutateAsync({ body }));
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <Form
         form={form}
-        formSubmit={sending}
+        formSubmit={formSubmit}
         className="mt-5 grid grid-cols-1 gap-3.5"
         onFocus={preloadResolvers}
       >
-        <FormError title="Login failed">{sending.refusal}</FormError>
+        <FormError title="Login failed">{formSubmit.refusal}</FormError>
         <TextField name="username" label="Username" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
         <TextLink
@@ -41,7 +42,7 @@ export function SignInForm() {
           type="submit"
           variant="primary"
           className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
-          pending={sending.isPending}
+          pending={formSubmit.isPending}
           pendingText="Signing in..."
         >
           Sign In

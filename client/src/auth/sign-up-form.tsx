@@ -16,21 +16,22 @@ const roleOptions = [
   ["independent", "Independent Recruiter"],
 ] as const;
 
+/** Creates an account. */
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const register = useRegister();
-  const sending = useFormSubmit(form, (body) => register.mutateAsync({ body }));
+  const formSubmit = useFormSubmit(form, (body) => register.mutateAsync({ body }));
   const values = form.watch();
-  const isPartner = values.role === "vc_partner";
+  const isVcPartner = values.role === "vc_partner";
   return (
     <Form
       form={form}
-      formSubmit={sending}
+      formSubmit={formSubmit}
       className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3"
       onFocus={preloadResolvers}
     >
-      {sending.refusal && (
+      {formSubmit.refusal && (
         <div className="col-span-full">
-          <FormError title="Registration failed">{sending.refusal}</FormError>
+          <FormError title="Registration failed">{formSubmit.refusal}</FormError>
         </div>
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
@@ -51,7 +52,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
         placeholder="Select your role"
         options={roleOptions}
         hint={
-          isPartner && (
+          isVcPartner && (
             <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
           )
         }
@@ -68,7 +69,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
           type="submit"
           variant="primary"
           className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
-          pending={sending.isPending}
+          pending={formSubmit.isPending}
           pendingText="Creating account..."
         >
           Create Account

@@ -4,6 +4,7 @@ import { createContext, use } from "react";
 /** The signed-in user, for every page inside the app shell. */
 export const ViewerContext = createContext<User | null>(null);
 
+/** Returns the signed-in user. Throws outside of the app shell. */
 export function useViewer(): User {
   const viewer = use(ViewerContext);
   if (!viewer)

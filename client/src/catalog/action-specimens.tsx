@@ -27,6 +27,7 @@ const sizes = ["sm", "md", "lg"] as const;
 const ada = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
 const noop = () => undefined;
 
+/** Buttons, links, menus and toasts. */
 export function ActionSpecimens() {
   return (
     <Specimens title="Actions">

@@ -14,9 +14,10 @@ import { Specimen, Specimens } from "./specimens";
 
 const tones = ["info", "warning", "success", "danger", "progress", "neutral"] as const;
 const roles = ["vc_partner", "portfolio_hr", "agency", "independent", "admin"] as const;
-const avatars = ["primary", "neutral", "organization"] as const;
-const person = { firstName: "Ada", lastName: "Byron" };
+const avatarVariants = ["primary", "neutral", "organization"] as const;
+const examplePerson = { firstName: "Ada", lastName: "Byron" };
 
+/** Badges, tags, chips and other small elements that only show something. */
 export function BadgeSpecimens() {
   return (
     <Specimens title="Badges">
@@ -55,11 +56,11 @@ export function BadgeSpecimens() {
         </IconText>
       </Specimen>
       <Specimen name="Avatar">
-        {avatars.map((variant) => (
-          <Avatar key={variant} person={person} variant={variant} />
+        {avatarVariants.map((variant) => (
+          <Avatar key={variant} person={examplePerson} variant={variant} />
         ))}
-        <Avatar person={person} size="sm" />
-        <Avatar person={person} size="lg" />
+        <Avatar person={examplePerson} size="sm" />
+        <Avatar person={examplePerson} size="lg" />
       </Specimen>
       <Specimen name="Stars">
         <Stars mean={3.7} />

@@ -27,9 +27,10 @@ const tones = ["warning", "success", "danger", "neutral", "attention"] as const;
 const sizes = ["narrow", "normal", "wide", "side"] as const;
 const noop = () => undefined;
 
+/** Alerts, empty and error states, dialogs and skeletons. */
 export function FeedbackSpecimens() {
-  const [open, setOpen] = useState<(typeof sizes)[number] | "confirm">();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<(typeof sizes)[number] | "confirm">();
+  const close = () => setOpenDialog(undefined);
   return (
     <Specimens title="Feedback">
       <Specimen name="Alert">
@@ -59,14 +60,14 @@ export function FeedbackSpecimens() {
       </Specimen>
       <Specimen name="Dialog">
         {sizes.map((size) => (
-          <Button key={size} aria-haspopup="dialog" onClick={() => setOpen(size)}>
+          <Button key={size} aria-haspopup="dialog" onClick={() => setOpenDialog(size)}>
             {size}
           </Button>
         ))}
-        <Button aria-haspopup="dialog" onClick={() => setOpen("confirm")}>
+        <Button aria-haspopup="dialog" onClick={() => setOpenDialog("confirm")}>
           Confirm
         </Button>
-        {open === "confirm" && (
+        {openDialog === "confirm" && (
           <ConfirmDialog
             title="Delete it?"
             text="This cannot be undone."
@@ -75,8 +76,8 @@ export function FeedbackSpecimens() {
             onConfirm={close}
           />
         )}
-        {open && open !== "confirm" && (
-          <Dialog title="A dialog" subtitle="Its subtitle" size={open} onClose={close}>
+        {openDialog && openDialog !== "confirm" && (
+          <Dialog title="A dialog" subtitle="Its subtitle" size={openDialog} onClose={close}>
             <DialogBody reading="Content">
               <BulletList>
                 <li>The content.</li>

@@ -19,8 +19,9 @@ const options = [
 ] as const;
 const noop = () => undefined;
 /** A constant, because react-hook-form sets the errors again when the object changes. */
-const errors = { wrong: { type: "custom", message: "The error" } };
+const fieldErrors = { wrong: { type: "custom", message: "The error" } };
 
+/** Fields of forms, and controls that are not part of a form. */
 export function FormSpecimens() {
   const form = useForm({
     defaultValues: {
@@ -35,13 +36,13 @@ export function FormSpecimens() {
       chip: "",
       rating: 3,
     },
-    errors,
+    errors: fieldErrors,
   });
-  const sending = useFormSubmit(form, async () => undefined);
+  const formSubmit = useFormSubmit(form, async () => undefined);
   return (
     <Specimens title="Forms">
       <Specimen name="Fields">
-        <Form form={form} formSubmit={sending} className="w-full">
+        <Form form={form} formSubmit={formSubmit} className="w-full">
           <FieldGroup columns={2}>
             <TextField name="text" label="Text" optional hint="A hint" />
             <NumberField name="number" label="Number" unit="%" />

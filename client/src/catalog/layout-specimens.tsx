@@ -23,14 +23,14 @@ const tabs = [
   { value: "two", label: "Two" },
 ] as const;
 
-const counters = [
+const statTabs = [
   { value: "new", label: "New", count: 3, caption: "2 today" },
   { value: "open", label: "Open", count: 12 },
   { value: "closed", label: "Closed", count: 41 },
   { value: "all", label: "All", count: 56 },
 ];
-const sixCounters = [
-  ...counters,
+const sixStatTabs = [
+  ...statTabs,
   { value: "draft", label: "Draft", count: 1 },
   { value: "spam", label: "Spam", count: 0 },
 ];
@@ -39,23 +39,24 @@ const longText = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1
   "\n\n",
 );
 
-const tones: Record<string, StatusTone> = {
+const statusTones: Record<string, StatusTone> = {
   Submitted: "info",
   Shortlisted: "progress",
   Hired: "success",
   Rejected: "danger",
 };
-const changes = Object.keys(tones).map((to, index, all) => ({
-  from: all[index - 1] ?? null,
+const changes = Object.keys(statusTones).map((to, index, statuses) => ({
+  from: statuses[index - 1] ?? null,
   to,
   at: `2026-11-${10 + index}T12:00:00Z`,
   by: { id: 1, firstName: "Ada", lastName: "Byron", username: "ada", company: null },
   reason: to === "Rejected" ? "The reason." : null,
 }));
 
+/** Page headers, cards, tabs, stats, long texts and lists. */
 export function LayoutSpecimens() {
-  const [counter, setCounter] = useState("new");
-  const [tab, setTab] = useState<"one" | "two">("one");
+  const [selectedStatTab, setSelectedStatTab] = useState("new");
+  const [selectedTab, setSelectedTab] = useState<"one" | "two">("one");
   return (
     <Specimens title="Layout">
       <PageHeader>
@@ -81,7 +82,7 @@ export function LayoutSpecimens() {
         </div>
       </PageColumns>
       <Specimen name="Tabs">
-        <Tabs label="Tabs" tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs label="Tabs" tabs={tabs} value={selectedTab} onChange={setSelectedTab}>
           <TabPanel value="one">One</TabPanel>
           <TabPanel value="two">Two</TabPanel>
         </Tabs>
@@ -97,10 +98,10 @@ export function LayoutSpecimens() {
         <Stat label="This month" value={9} />
         <Stat label="Companies" value={31} />
       </StatRow>
-      <StatTabs label="Counters" tabs={counters} value={counter} onChange={setCounter}>
+      <StatTabs label="Counters" tabs={statTabs} value={selectedStatTab} onChange={setSelectedStatTab}>
         The list of the selected counter.
       </StatTabs>
-      <StatTabs label="Six counters" tabs={sixCounters} value={counter} onChange={setCounter}>
+      <StatTabs label="Six counters" tabs={sixStatTabs} value={selectedStatTab} onChange={setSelectedStatTab}>
         The list of the selected counter.
       </StatTabs>
       <Specimen name="StatList">
@@ -129,7 +130,7 @@ export function LayoutSpecimens() {
         <Timeline
           label="History"
           changes={changes}
-          statusLabel={(status) => ({ text: status, tone: tones[status] ?? "neutral" })}
+          statusLabel={(status) => ({ text: status, tone: statusTones[status] ?? "neutral" })}
         />
         <CollapsibleHistory itemName="an application">The history.</CollapsibleHistory>
       </Specimen>

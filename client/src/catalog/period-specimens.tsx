@@ -9,14 +9,19 @@ import { LineChart } from "@/ui/line-chart";
 import { PeriodPicker } from "@/ui/period-picker";
 import { Specimen, Specimens } from "./specimens";
 
-const visits = { name: "Visits", say: (value: number) => `${value} visits` };
-const visitors = { name: "Visitors", say: (value: number) => `${value} visitors` };
+const visitSeries = { name: "Visits", say: (value: number) => `${value} visits` };
+const visitorSeries = { name: "Visitors", say: (value: number) => `${value} visitors` };
 const points = Array.from({ length: 30 }, (_, index) => ({
   label: `Nov ${index + 1}`,
-  full: `Nov ${index + 1}, 2026`,
+  fullLabel: `Nov ${index + 1}, 2026`,
   values: [40 + ((index * 17) % 30), 20 + ((index * 11) % 15)],
 }));
-const emptyChart = { title: "No visits", empty: "No visits in this period.", unit: "Day", series: [visits] };
+const emptyChart = {
+  title: "No visits",
+  empty: "No visits in this period.",
+  unit: "Day",
+  series: [visitSeries],
+};
 
 /** Periods, charts, and a dialog with a form, which asks before it closes with unsaved changes. */
 export function PeriodSpecimens() {
@@ -29,14 +34,14 @@ export function PeriodSpecimens() {
       <LineChart
         title="Two series"
         unit="Day"
-        series={[visits, visitors]}
+        series={[visitSeries, visitorSeries]}
         points={points}
         empty={emptyChart.empty}
       />
       <LineChart
         title="One series"
         unit="Day"
-        series={[visits]}
+        series={[visitSeries]}
         points={points.slice(0, 2).map((point) => ({ ...point, values: point.values.slice(0, 1) }))}
         empty={emptyChart.empty}
       />
@@ -50,24 +55,26 @@ export function PeriodSpecimens() {
 }
 
 function DialogSpecimens() {
-  const [open, setOpen] = useState<"form" | "error">();
+  const [openDialog, setOpenDialog] = useState<"form" | "error">();
   const form = useForm({ defaultValues: { text: "" } });
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen("form")}>
+      <Button aria-haspopup="dialog" onClick={() => setOpenDialog("form")}>
         Form
       </Button>
-      <Button aria-haspopup="dialog" onClick={() => setOpen("error")}>
+      <Button aria-haspopup="dialog" onClick={() => setOpenDialog("error")}>
         Form with an error
       </Button>
-      {open && (
+      {openDialog && (
         <FormDialog
           title="A form"
           subtitle="Its subtitle"
           form={form}
           onSubmit={
-            open === "form" ? async () => undefined : async () => Promise.reject(new Error("Failed to save"))
+            openDialog === "form"
+              ? async () => undefined
+              : async () => Promise.reject(new Error("Failed to save"))
           }
           onClose={close}
           submitLabel="Save"

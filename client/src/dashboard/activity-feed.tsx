@@ -31,11 +31,11 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
                 )}
                 href={activity.href}
               >
-                <Row {...activity} />
+                <ActivityRow {...activity} />
               </Link>
             ) : (
               <div className={rowClass}>
-                <Row {...activity} />
+                <ActivityRow {...activity} />
               </div>
             )}
           </li>
@@ -45,7 +45,7 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
   );
 }
 
-function Row(activity: Activity) {
+function ActivityRow(activity: Activity) {
   const { actor, createdAt } = activity;
   const viewer = useViewer();
   return (

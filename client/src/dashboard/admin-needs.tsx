@@ -5,19 +5,19 @@ import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./qu
 
 /** Pending decisions for admins: those of the hiring side and the admin queues. */
 export function AdminNeeds() {
-  const queries = [
+  const countQueries = [
     useQuery(vcApplicationCounts()),
     useQuery(reportCountsQuery()),
     useQuery(claimCountsQuery()),
     useQuery(suggestionCountsQuery()),
   ] as const;
-  const [{ data: partners }, { data: reports }, { data: claims }, { data: edits }] = queries;
+  const [{ data: vcApplications }, { data: reports }, { data: claims }, { data: suggestions }] = countQueries;
   return (
     <NeedsYou
-      isLoading={queries.some(({ isPending }) => isPending)}
+      isLoading={countQueries.some(({ isPending }) => isPending)}
       adminRows={[
         {
-          count: partners?.pending,
+          count: vcApplications?.pending,
           title: "VC partners to decide",
           text: "Requests for VC partner access",
           href: "/admin",
@@ -38,7 +38,7 @@ export function AdminNeeds() {
           actionLabel: "Review",
         },
         {
-          count: edits?.pending,
+          count: suggestions?.pending,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",

@@ -4,23 +4,24 @@ import { ownAgencyProfileQuery, suggestionCountsQuery } from "./queries";
 
 /** Suggested edits to the viewer's own agency profile. */
 export function AgencyProfileNeeds() {
-  const counts = useQuery(suggestionCountsQuery());
-  const pending = counts.data?.pending;
+  const countsQuery = useQuery(suggestionCountsQuery());
+  const pendingCount = countsQuery.data?.pending;
   // The profile is only needed for the link, and usually nothing is pending.
-  const own = useQuery({ ...ownAgencyProfileQuery(), enabled: !!pending });
-  const listing = own.data?.agency;
-  if (counts.isPending || (pending && own.isPending)) return <PendingSectionSkeleton />;
-  if (!listing) return null;
+  const profileQuery = useQuery({ ...ownAgencyProfileQuery(), enabled: !!pendingCount });
+  const profile = profileQuery.data?.agency;
+  const isProfileLoading = !!pendingCount && profileQuery.isPending;
+  if (countsQuery.isPending || isProfileLoading) return <PendingSectionSkeleton />;
+  if (!profile) return null;
   return (
     <PendingSection
       title="Needs you"
       isLoading={false}
       rows={[
         {
-          count: pending,
+          count: pendingCount,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to your listing",
-          href: `/agencies/${listing.id}`,
+          href: `/agencies/${profile.id}`,
           actionLabel: "Review",
         },
       ]}

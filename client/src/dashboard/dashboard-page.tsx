@@ -18,14 +18,14 @@ import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
 import { findScreen } from "@/screens";
 import { vcApplicationCounts } from "@/shell/counts";
-import { receivedSubmissionCountsQuery as submissionCounts } from "@/submissions/counts";
+import { receivedSubmissionCountsQuery } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import { DashboardStats } from "./dashboard-stats";
-import { AdminNeeds, loadParts, OwnApplications, OwnListingNeeds, VcStatus } from "./lazy-parts";
+import { AdminNeeds, AgencyProfileNeeds, loadParts, OwnApplications, VcStatus } from "./lazy-parts";
 import { NeedsYou } from "./needs-you";
 import { PendingSectionSkeleton } from "./pending-section";
 import { PortfolioUpdates } from "./portfolio-updates";
@@ -56,15 +56,15 @@ const quickActions: readonly QuickActionProps[] = [
 ];
 
 export const loader: Loader = async (client, { viewer }) => {
-  const canPost = hasFeature(viewer, "job_posting");
+  const canPostJobs = hasFeature(viewer, "job_posting");
   const isAdmin = hasFeature(viewer, "admin");
   const isPendingPartner = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
     client.prefetchQuery(userStatsQuery()),
     client.prefetchQuery(activityQuery()),
     client.prefetchQuery(portfolioUpdatesQuery()),
-    canPost && client.prefetchQuery(receivedApplicationCountsQuery()),
-    canPost && client.prefetchQuery(submissionCounts()),
+    canPostJobs && client.prefetchQuery(receivedApplicationCountsQuery()),
+    canPostJobs && client.prefetchQuery(receivedSubmissionCountsQuery()),
     isRecruiter(viewer) && client.prefetchQuery(ownApplicationCountsQuery()),
     isAdmin && client.prefetchQuery(vcApplicationCounts()),
     isAdmin && client.prefetchQuery(reportCountsQuery()),
@@ -73,7 +73,8 @@ export const loader: Loader = async (client, { viewer }) => {
     isPendingPartner &&
       loadParts().then(({ ownAddressesQuery }) => client.prefetchQuery(ownAddressesQuery())),
   ]);
-  if (canOwnAgencyProfile(viewer) && client.getQueryData(suggestionCountsQuery().queryKey)?.pending)
+  const pendingSuggestionCount = client.getQueryData(suggestionCountsQuery().queryKey)?.pending;
+  if (canOwnAgencyProfile(viewer) && pendingSuggestionCount)
     await client.prefetchQuery(ownAgencyProfileQuery());
 };
 
@@ -151,12 +152,13 @@ function QuickAction({ label, href, Icon }: QuickActionProps) {
 /** Pending work of the viewer, depending on the role. */
 function PendingDecisions() {
   const viewer = useViewer();
-  if (hasFeature(viewer, "job_posting") && !hasFeature(viewer, "admin")) return <NeedsYou />;
+  const isAdmin = hasFeature(viewer, "admin");
+  if (hasFeature(viewer, "job_posting") && !isAdmin) return <NeedsYou />;
   return (
     <Suspense fallback={<PendingSectionSkeleton />}>
-      {canOwnAgencyProfile(viewer) && <OwnListingNeeds />}
+      {canOwnAgencyProfile(viewer) && <AgencyProfileNeeds />}
       {isRecruiter(viewer) && <OwnApplications />}
-      {hasFeature(viewer, "admin") && <AdminNeeds />}
+      {isAdmin && <AdminNeeds />}
     </Suspense>
   );
 }

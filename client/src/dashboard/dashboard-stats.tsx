@@ -17,7 +17,7 @@ const columnClass = "grid grid-cols-1 content-start gap-3";
 
 /** The four dashboard stats. What they count and link to depends on the viewer's role. */
 export function DashboardStats() {
-  const details = statDetails(useViewer());
+  const detailsByStat = statDetailsFor(useViewer());
   const { data: stats, error, isError, refetch, isFetching } = useQuery(userStatsQuery());
   if (isError && !stats)
     return (
@@ -38,13 +38,18 @@ export function DashboardStats() {
     );
   return (
     <StatRow>
-      <Stat label="Active Jobs" value={stats.activeJobs} Icon={BriefcaseBusiness} {...details.activeJobs} />
-      <Stat label="Placements" value={stats.placements} Icon={Handshake} {...details.placements} />
+      <Stat
+        label="Active Jobs"
+        value={stats.activeJobs}
+        Icon={BriefcaseBusiness}
+        {...detailsByStat.activeJobs}
+      />
+      <Stat label="Placements" value={stats.placements} Icon={Handshake} {...detailsByStat.placements} />
       <Stat
         label="Total Bounty"
         value={formatShortMoney(stats.totalBounty)}
         Icon={BadgeCheck}
-        {...details.totalBounty}
+        {...detailsByStat.totalBounty}
       />
       <Stat label="Network Size" value={stats.networkSize} Icon={Users} caption="other members" />
     </StatRow>
@@ -74,7 +79,8 @@ interface StatDetails {
   href?: string;
 }
 
-function statDetails(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
+/** Captions and links of the stats. A stat without `href` has no list to link to. */
+function statDetailsFor(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
   if (hasFeature(viewer, "admin"))
     return {
       activeJobs: { caption: "in the marketplace", href: "/jobs" },

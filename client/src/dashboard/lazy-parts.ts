@@ -12,7 +12,7 @@ export const { Component: AdminNeeds } = lazySection(() =>
 export const { Component: OwnApplications } = lazySection(() =>
   loadParts().then((module) => ({ default: module.OwnApplications })),
 );
-export const { Component: OwnListingNeeds } = lazySection(() =>
+export const { Component: AgencyProfileNeeds } = lazySection(() =>
   loadParts().then((module) => ({ default: module.AgencyProfileNeeds })),
 );
 export const { Component: UpdatesList } = lazySection(() =>

@@ -8,23 +8,24 @@ import { SectionLink } from "./section-link";
 
 /** The approved and pending applications of a recruiter, or an empty state before the first application. */
 export function OwnApplications() {
-  const { data: mine, isPending } = useQuery(ownApplicationCountsQuery());
-  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <NoApplications />;
+  const { data: counts, isPending } = useQuery(ownApplicationCountsQuery());
+  const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
+  if (hasNeverApplied) return <NoApplications />;
   return (
     <PendingSection
       title="Your applications"
       isLoading={isPending}
-      allLink={<SectionLink href="/my-applications">My Applications</SectionLink>}
+      linkToAll={<SectionLink href="/my-applications">My Applications</SectionLink>}
       rows={[
         {
-          count: mine?.approved,
+          count: counts?.approved,
           title: "Approved",
           text: "You and the poster can now see each other's email addresses",
           href: "/my-applications?status=approved",
           actionLabel: "Open",
         },
         {
-          count: mine?.pending,
+          count: counts?.pending,
           title: "Under Review",
           text: "The posters have not decided yet",
           href: "/my-applications?status=pending",

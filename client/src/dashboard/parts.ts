@@ -1,4 +1,5 @@
-// One chunk for all of them: each further chunk adds a name to the list that every visitor loads.
+// The lazy parts of the dashboard, in one chunk: each further chunk adds a name to the list that every
+// visitor loads.
 export { ownAddressesQuery } from "@/users/own-addresses-query";
 export { ActivityFeed } from "./activity-feed";
 export { AdminNeeds } from "./admin-needs";

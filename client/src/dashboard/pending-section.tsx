@@ -9,6 +9,7 @@ import { IconText } from "@/ui/icon-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { SectionHeader } from "./section-header";
 
+/** A kind of pending work and its count. */
 export interface PendingRow {
   count: number | undefined;
   title: string;
@@ -19,16 +20,16 @@ export interface PendingRow {
   oldestAt?: string | null;
 }
 
-interface WaitingSectionProps {
+interface PendingSectionProps {
   title: string;
-  allLink?: ReactNode;
+  linkToAll?: ReactNode;
   rows: readonly PendingRow[];
   /** Whether some counts are still loading. */
   isLoading: boolean;
 }
 
 /** Rows that link to pending work, each with its count. Renders nothing if all counts are 0. */
-export function PendingSection({ title, allLink, rows, isLoading }: WaitingSectionProps) {
+export function PendingSection({ title, linkToAll, rows, isLoading }: PendingSectionProps) {
   const headingId = useId();
   if (isLoading) return <PendingSectionSkeleton />;
   const visibleRows = rows.filter(({ count = 0 }) => count > 0);
@@ -36,17 +37,18 @@ export function PendingSection({ title, allLink, rows, isLoading }: WaitingSecti
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader id={headingId} title={title}>
-        {allLink}
+        {linkToAll}
       </SectionHeader>
       <Card variant="flush">
         {visibleRows.map((row) => (
-          <Row key={row.href} {...row} />
+          <PendingRowLink key={row.href} {...row} />
         ))}
       </Card>
     </section>
   );
 }
 
+/** The section while its counts are loading. */
 export function PendingSectionSkeleton() {
   return (
     <Skeleton label="Loading pending work">
@@ -58,10 +60,10 @@ export function PendingSectionSkeleton() {
   );
 }
 
-function Row({ count, title, text, href, actionLabel, oldestAt }: PendingRow) {
+function PendingRowLink({ count, title, text, href, actionLabel, oldestAt }: PendingRow) {
   useMinuteTick();
   const ageText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
-  const overdue = !!oldestAt && isOverdue(oldestAt);
+  const isLate = !!oldestAt && isOverdue(oldestAt);
   return (
     <Link
       className={cn(
@@ -81,12 +83,12 @@ function Row({ count, title, text, href, actionLabel, oldestAt }: PendingRow) {
         <b className="block">{title}</b>
         <span className="text-small text-ink-faint max-md:text-body">{text}</span>
       </span>
-      {ageText && overdue && (
+      {ageText && isLate && (
         <IconText className="max-md:col-start-2" tone="attention" Icon={Clock}>
           {ageText}
         </IconText>
       )}
-      {ageText && !overdue && <span className="text-small text-ink-faint max-md:col-start-2">{ageText}</span>}
+      {ageText && !isLate && <span className="text-small text-ink-faint max-md:col-start-2">{ageText}</span>}
       <span className="col-start-4 inline-flex items-center gap-1 pl-2 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
         <span className="max-md:hidden">{actionLabel}</span>
         <ArrowRight className="size-4 max-md:size-4.5" />

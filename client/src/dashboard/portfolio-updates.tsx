@@ -10,14 +10,14 @@ import { portfolioUpdatesQuery } from "./queries";
 
 /** Jobs that companies of the network posted; for the hiring side also their hires. */
 export function PortfolioUpdates() {
-  const query = useQuery(portfolioUpdatesQuery());
-  const pending = (
+  const updatesQuery = useQuery(portfolioUpdatesQuery());
+  const placeholder = (
     <Card>
-      <SectionPending query={query} what="Portfolio updates" />
+      <SectionPending query={updatesQuery} what="Portfolio updates" />
     </Card>
   );
-  if (!query.data) return pending;
-  if (query.data.length === 0)
+  if (!updatesQuery.data) return placeholder;
+  if (updatesQuery.data.length === 0)
     return (
       <EmptyState
         Icon={Newspaper}
@@ -29,8 +29,8 @@ export function PortfolioUpdates() {
       </EmptyState>
     );
   return (
-    <Suspense fallback={pending}>
-      <UpdatesList updates={query.data} />
+    <Suspense fallback={placeholder}>
+      <UpdatesList updates={updatesQuery.data} />
     </Suspense>
   );
 }

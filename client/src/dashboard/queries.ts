@@ -11,7 +11,7 @@ const updatesEndpoint = notificationEndpoints.updates;
 const reportCountsEndpoint = reportEndpoints.counts;
 const claimCountsEndpoint = claimEndpoints.counts;
 const suggestionCountsEndpoint = suggestionEndpoints.counts;
-const ownListingEndpoint = claimEndpoints.mine;
+const ownAgencyProfileEndpoint = claimEndpoints.mine;
 
 export const activityQuery = () => apiQueryOptions(activityEndpoint, {});
 export const portfolioUpdatesQuery = () => apiQueryOptions(updatesEndpoint, {});
@@ -19,4 +19,4 @@ export const reportCountsQuery = () => apiQueryOptions(reportCountsEndpoint, {})
 export const claimCountsQuery = () => apiQueryOptions(claimCountsEndpoint, {});
 /** For the viewer's own agency profile; for an admin, for all profiles. */
 export const suggestionCountsQuery = () => apiQueryOptions(suggestionCountsEndpoint, { query: {} });
-export const ownAgencyProfileQuery = () => apiQueryOptions(ownListingEndpoint, {});
+export const ownAgencyProfileQuery = () => apiQueryOptions(ownAgencyProfileEndpoint, {});

@@ -14,9 +14,9 @@ import { activityQuery } from "./queries";
 
 /** The viewer's own actions, their notifications and public activity, latest first. */
 export function RecentActivity() {
-  const canPost = hasFeature(useViewer(), "job_posting");
-  const { data, error, isError, refetch, isFetching } = useQuery(activityQuery());
-  if (isError && !data)
+  const canPostJobs = hasFeature(useViewer(), "job_posting");
+  const { data: activities, error, isError, refetch, isFetching } = useQuery(activityQuery());
+  if (isError && !activities)
     return (
       <ErrorState
         title="Recent activity could not be loaded"
@@ -27,15 +27,15 @@ export function RecentActivity() {
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!data) return <ActivitySkeleton />;
-  if (data.length === 0)
+  if (!activities) return <ActivitySkeleton />;
+  if (activities.length === 0)
     return (
       <EmptyState
         Icon={History}
         title="No recent activity"
         as="h3"
         action={
-          canPost ? (
+          canPostJobs ? (
             <LinkButton href="/jobs?post=1">Post Job</LinkButton>
           ) : (
             <LinkButton href="/jobs">Find a job</LinkButton>
@@ -47,7 +47,7 @@ export function RecentActivity() {
     );
   return (
     <Suspense fallback={<ActivitySkeleton />}>
-      <ActivityFeed activities={data} />
+      <ActivityFeed activities={activities} />
     </Suspense>
   );
 }

@@ -37,32 +37,41 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
   );
 }
 
-function titleOf({ kind, subject: { name, detail } }: Activity): string {
+/** "Fathomline hired an Engineer", or "Fathomline opened a search: Engineer". */
+function titleOf({ kind, subject: { name: jobTitle, detail: company } }: Activity): string {
   return kind === "placement_made"
-    ? `${detail} hired ${article(name ?? "")} ${name}`
-    : `${detail} opened a search: ${name}`;
+    ? `${company} hired ${article(jobTitle ?? "")} ${jobTitle}`
+    : `${company} opened a search: ${jobTitle}`;
 }
 
-/** The spoken article: a Head of Data, an Engineer, an HR Lead, a UX Designer. */
+/** Returns the article as it is spoken: a Head of Data, an Engineer, an HR Lead, a UX Designer. */
 function article(title: string): "a" | "an" {
   const isSpelledOut = /^[FHLMNRSX][A-Z]{1,2}\b/.test(title);
   return isSpelledOut || /^([aio]|e(?!u)|u(?!ni[^nm]|[skx]))/i.test(title) ? "an" : "a";
 }
 
-function detailsOf({ kind, agencyName, data: { after, bounty, deadline } }: Activity): string {
-  const details =
-    kind === "placement_made"
-      ? [
-          after !== undefined && `${pluralize(after, "day")} after posting`,
-          agencyName && `through ${agencyName}`,
-        ]
-      : [
-          bounty === 0
-            ? "Fees proposed by recruiters"
-            : bounty !== undefined && `Bounty ${formatShortMoney(bounty)}`,
-          deadline &&
-            `${Date.parse(deadline) < clock.now() ? "closed" : "closes"} ${formatShortDate(deadline)}`,
-        ];
+/**
+ * "3 days after posting, through Meridian Search", or "Bounty $18k, closes Nov 30"; empty without details.
+ */
+function detailsOf(update: Activity): string {
+  const details = update.kind === "placement_made" ? placementDetails(update) : jobDetails(update);
   const text = details.filter(Boolean).join(", ");
   return text.replace(/^./, (first) => first.toUpperCase());
+}
+
+function placementDetails({ agencyName, data: { after: daysAfterPosting } }: Activity) {
+  return [
+    daysAfterPosting !== undefined && `${pluralize(daysAfterPosting, "day")} after posting`,
+    agencyName && `through ${agencyName}`,
+  ];
+}
+
+function jobDetails({ data: { bounty, deadline } }: Activity) {
+  const hasBounty = bounty !== undefined && bounty !== 0;
+  const closingVerb = deadline && Date.parse(deadline) < clock.now() ? "closed" : "closes";
+  return [
+    bounty === 0 && "Fees proposed by recruiters",
+    hasBounty && `Bounty ${formatShortMoney(bounty)}`,
+    deadline && `${closingVerb} ${formatShortDate(deadline)}`,
+  ];
 }

@@ -13,10 +13,14 @@ import { VcApplicationRequirements } from "@/users/vc-application-requirements";
 /** The status of a VC partner application that is pending or was rejected. */
 export function VcStatus() {
   const viewer = useViewer();
-  return <div className="mb-6">{viewer.vcApprovalStatus === "rejected" ? <Rejected /> : <Pending />}</div>;
+  return (
+    <div className="mb-6">
+      {viewer.vcApprovalStatus === "rejected" ? <RejectedAlert /> : <PendingAlert />}
+    </div>
+  );
 }
 
-function Rejected() {
+function RejectedAlert() {
   const viewer = useViewer();
   useMinuteTick();
   const reapplyAt = reapplyAllowedAt(viewer);
@@ -40,7 +44,7 @@ function Rejected() {
   );
 }
 
-function Pending() {
+function PendingAlert() {
   const { vcApprovalRequestedAt } = useViewer();
   return (
     <Alert

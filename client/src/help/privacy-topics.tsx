@@ -4,23 +4,27 @@ import { TopicTerm } from "./topic-term";
 
 const linkClass = "font-medium text-primary underline underline-offset-3";
 
-const visibilityRows: { what: string; who: string }[] = [
-  { what: "Name, role, title, company, bio, organizations", who: "Every member." },
+const visibilityRows: { information: string; audience: string }[] = [
+  { information: "Name, role, title, company, bio, organizations", audience: "Every member." },
   {
-    what: "Email addresses, phone, location",
-    who: "You, approved VC partners, HR leads and admins. Each access by somebody else is recorded, and one account can see the details of at most 50 people a day.",
-  },
-  { what: "A proposal: cover letter, approach, fee", who: "Its author and the poster of the job." },
-  {
-    what: "A submitted candidate",
-    who: "The recruiter who submitted them, the poster of the job, and admins.",
+    information: "Email addresses, phone, location",
+    audience:
+      "You, approved VC partners, HR leads and admins. Each access by somebody else is recorded, and one account can see the details of at most 50 people a day.",
   },
   {
-    what: "Message board, talent pool, agency directory",
-    who: "Approved VC partners and admins. An agency also sees its own directory profile.",
+    information: "A proposal: cover letter, approach, fee",
+    audience: "Its author and the poster of the job.",
   },
-  { what: "That you are online", who: "Other members, unless you turn it off in your profile." },
-  { what: "Your password", who: "Nobody. We store only a hash of it." },
+  {
+    information: "A submitted candidate",
+    audience: "The recruiter who submitted them, the poster of the job, and admins.",
+  },
+  {
+    information: "Message board, talent pool, agency directory",
+    audience: "Approved VC partners and admins. An agency also sees its own directory profile.",
+  },
+  { information: "That you are online", audience: "Other members, unless you turn it off in your profile." },
+  { information: "Your password", audience: "Nobody. We store only a hash of it." },
 ];
 
 /** Help topics about privacy, analytics, notifications and reports. */
@@ -31,9 +35,9 @@ export const privacyTopics: readonly HelpTopic[] = [
     text: (
       <>
         <dl>
-          {visibilityRows.map(({ what, who }) => (
-            <TopicTerm key={what} term={what}>
-              {who}
+          {visibilityRows.map(({ information, audience }) => (
+            <TopicTerm key={information} term={information}>
+              {audience}
             </TopicTerm>
           ))}
         </dl>

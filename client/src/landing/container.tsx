@@ -5,5 +5,5 @@ export function Container({ className, ...props }: ComponentProps<"div">) {
   return <div {...props} className={`mx-auto max-w-[1160px] px-8 max-md:px-5 ${className ?? ""}`} />;
 }
 
-/** Classes of section headings. */
+/** Classes of the section headings on the landing page. */
 export const sectionHeadingClass = "text-display tracking-[-.028em] max-md:text-[28px]/8";

@@ -5,7 +5,7 @@ import { BountyTag } from "@/ui/bounty-tag";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 
-const poster: Role = "portfolio_hr";
+const posterRole: Role = "portfolio_hr";
 const titleClass = "block font-display text-[18px]/6 font-heading tracking-subheading";
 
 /**
@@ -32,7 +32,7 @@ export function HeroExample() {
           </span>
         </div>
         <div className="mt-2 flex items-center gap-2 text-[13px] text-ink-muted">
-          <RoleTag role={poster} />4 agencies applied
+          <RoleTag role={posterRole} />4 agencies applied
         </div>
       </ExampleCard>
       <ExampleCard className="py-4 md:ml-16">

@@ -2,7 +2,8 @@ import { type ClassValue, clsx } from "clsx";
 import { createTailwindMerge } from "tailwind-merge";
 import type config from "../../../tailwind.config";
 
-type Scales = typeof config.theme.extend;
+/** Checks at compile time that the theme has the names below. */
+type ThemeScales = typeof config.theme.extend;
 
 const fontSizes = [
   "caption",
@@ -14,30 +15,30 @@ const fontSizes = [
   "heading-small",
   "heading",
   "display",
-] satisfies (keyof Scales["fontSize"])[];
-const fontFamilies = ["sans", "display"] satisfies (keyof Scales["fontFamily"])[];
+] satisfies (keyof ThemeScales["fontSize"])[];
+const fontFamilies = ["sans", "display"] satisfies (keyof ThemeScales["fontFamily"])[];
 
-const isAny = () => true;
+const acceptAnyValue = () => true;
 const isArbitraryLength = (value: string) => /^\[(length:|[\d.-])/.test(value);
 const isArbitraryFamily = (value: string) => value.startsWith("[family-name:");
 const isColor = (value: string) => !/^\d|^(\[length:|\[[\d.-])/.test(value);
-const sides = ["", "x", "y", "t", "r", "b", "l", "s", "e"];
+const sideSuffixes = ["", "x", "y", "t", "r", "b", "l", "s", "e"];
 /** Creates one class group for each prefix, with any value after it. */
-const groupsOf = (...prefixes: string[]) =>
-  Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [isAny] }]]));
-const borderSides = sides.slice(1).map((side) => `border-${side}`);
-const padding = sides.map((side) => `p${side}`);
-const margin = sides.map((side) => `m${side}`);
+const anyValueGroups = (...prefixes: string[]) =>
+  Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [acceptAnyValue] }]]));
+const borderSidePrefixes = sideSuffixes.slice(1).map((side) => `border-${side}`);
+const paddingPrefixes = sideSuffixes.map((side) => `p${side}`);
+const marginPrefixes = sideSuffixes.map((side) => `m${side}`);
 
 // Only the class groups that our components use: the default configuration adds 5 kB to the first visit
 // (docs/decisions/0019).
-const merge = createTailwindMerge(() => ({
+const mergeClasses = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...groupsOf(
-      ...padding,
-      ...margin,
+    ...anyValueGroups(
+      ...paddingPrefixes,
+      ...marginPrefixes,
       "w",
       "h",
       "size",
@@ -49,7 +50,7 @@ const merge = createTailwindMerge(() => ({
       "gap-x",
       "gap-y",
     ),
-    ...groupsOf(
+    ...anyValueGroups(
       "duration",
       "ease",
       "animate",
@@ -83,9 +84,9 @@ const merge = createTailwindMerge(() => ({
     justify: [{ justify: ["normal", "start", "end", "center", "between"] }],
     numbers: ["tabular-nums", "normal-nums"],
     flex: [{ flex: [(value: string) => /^(\d|auto|initial|none|\[)/.test(value)] }],
-    overflow: [{ overflow: [isAny] }],
-    items: [{ items: [isAny] }],
-    ...groupsOf("rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"),
+    overflow: [{ overflow: [acceptAnyValue] }],
+    items: [{ items: [acceptAnyValue] }],
+    ...anyValueGroups("rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"),
     display: [
       "block",
       "inline-block",
@@ -101,32 +102,37 @@ const merge = createTailwindMerge(() => ({
     "text-align": [{ text: ["left", "center", "right", "start", "end"] }],
     "text-overflow": ["truncate", "text-ellipsis"],
     "text-wrap": [{ text: ["wrap", "nowrap", "balance", "pretty"] }],
-    "text-color": [{ text: [isAny] }],
+    "text-color": [{ text: [acceptAnyValue] }],
     "font-family": [{ font: [...fontFamilies, isArbitraryFamily] }],
-    "font-weight": [{ font: [isAny] }],
+    "font-weight": [{ font: [acceptAnyValue] }],
     "bg-image": [
       { bg: ["none", (value: string) => /^\[(linear|radial|conic)-gradient|^\[(image|url):?/.test(value)] },
     ],
-    basis: [{ basis: [isAny] }],
-    "outline-offset": [{ "outline-offset": [isAny] }],
+    basis: [{ basis: [acceptAnyValue] }],
+    "outline-offset": [{ "outline-offset": [acceptAnyValue] }],
     "outline-width": [{ outline: ["", (value: string) => /^\d/.test(value)] }],
     "background-repeat": ["bg-no-repeat"],
     "border-collapse": ["border-collapse"],
-    "bg-size": [{ "bg-size": [isAny] }],
-    "bg-color": [{ bg: [isAny] }],
+    "bg-size": [{ "bg-size": [acceptAnyValue] }],
+    "bg-color": [{ bg: [acceptAnyValue] }],
     "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
     "border-width": [{ border: ["", (value: string) => !isColor(value)] }],
-    "border-color": [{ border: [isAny] }],
+    "border-color": [{ border: [acceptAnyValue] }],
     ...Object.fromEntries(
-      borderSides.map((side) => [`${side}-width`, [{ [side]: ["", (value: string) => !isColor(value)] }]]),
+      borderSidePrefixes.map((side) => [
+        `${side}-width`,
+        [{ [side]: ["", (value: string) => !isColor(value)] }],
+      ]),
     ),
-    ...Object.fromEntries(borderSides.map((side) => [`${side}-color`, [{ [side]: [isAny] }]])),
+    ...Object.fromEntries(
+      borderSidePrefixes.map((side) => [`${side}-color`, [{ [side]: [acceptAnyValue] }]]),
+    ),
   },
   conflictingClassGroups: {
-    p: padding.slice(1),
+    p: paddingPrefixes.slice(1),
     px: ["pl", "pr", "ps", "pe"],
     py: ["pt", "pb"],
-    m: margin.slice(1),
+    m: marginPrefixes.slice(1),
     mx: ["ml", "mr", "ms", "me"],
     my: ["mt", "mb"],
     gap: ["gap-x", "gap-y"],
@@ -138,8 +144,8 @@ const merge = createTailwindMerge(() => ({
     rounded: ["rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"],
     "rounded-r": ["rounded-br"],
     "rounded-l": ["rounded-bl"],
-    "border-width": borderSides.map((side) => `${side}-width`),
-    "border-color": borderSides.map((side) => `${side}-color`),
+    "border-width": borderSidePrefixes.map((side) => `${side}-width`),
+    "border-color": borderSidePrefixes.map((side) => `${side}-color`),
     "font-size": ["leading"],
     "line-clamp": ["display", "overflow"],
   },
@@ -148,4 +154,4 @@ const merge = createTailwindMerge(() => ({
 }));
 
 /** Joins class names. If two utilities set the same property, the last one wins. */
-export const cn = (...classes: ClassValue[]) => merge(clsx(classes));
+export const cn = (...classes: ClassValue[]) => mergeClasses(clsx(classes));

@@ -1,8 +1,10 @@
-/** Unsaved input and idempotency keys, stored per tab in `sessionStorage` so that they survive a reload. */
+// Drafts are unsaved input and idempotency keys, stored per tab in `sessionStorage` so that they survive a
+// reload.
+
 const storageKey = (name: string) => `draft:${name}`;
 
 let clearCount = 0;
-/** How often `forgetDrafts` ran: a form that was open then must not store its draft again. */
+/** How often `deleteAllDrafts` ran: a form that was open then must not store its draft again. */
 export const draftClearCount = () => clearCount;
 
 /** Stores a draft. A full or disabled storage is ignored: the form works without it. */

@@ -30,13 +30,15 @@ export interface NavigationTarget {
 export interface PaletteEntry {
   id: string;
   text: string;
-  sub?: string;
+  /** Shown after the text, such as the company of a job. */
+  detail?: string;
   Icon: LucideIcon;
   /** Target URL. Without one, the entry opens the list of shortcuts. */
   href?: string;
   /** The shortcut for the same target. */
-  keys?: readonly string[];
+  shortcutKeys?: readonly string[];
 }
+/** Options of the palette under one heading. */
 export interface PaletteGroup {
   label: string;
   entries: readonly PaletteEntry[];
@@ -52,16 +54,16 @@ const actions: { text: string; href: string; gate: Gate }[] = [
 /** Screens and actions that the viewer may use and whose text contains every typed word. */
 export function localEntryGroups(
   viewer: Viewer,
-  ways: readonly NavigationTarget[],
+  targets: readonly NavigationTarget[],
   typed: string,
 ): PaletteGroup[] {
-  const screens = ways.map(
+  const screens = targets.map(
     ({ path, label, Icon = ArrowRight, shortcutKey }): PaletteEntry => ({
       id: `go-${path}`,
       text: label,
       Icon,
       href: path,
-      keys: shortcutKey ? ["g", shortcutKey] : undefined,
+      shortcutKeys: shortcutKey ? ["g", shortcutKey] : undefined,
     }),
   );
   if (canOwnAgencyProfile(viewer))
@@ -74,20 +76,21 @@ export function localEntryGroups(
   screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
   const allowedActions = actions
     .filter(
-      ({ gate, href }) => canPass(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")),
+      ({ gate, href }) =>
+        canPass(viewer, gate) && targets.some(({ path }) => path === href.replace(/\?.*/, "")),
     )
     .map(({ text, href }): PaletteEntry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
   const shortcutsEntry: PaletteEntry = {
     id: "do-keys",
     text: "Keyboard shortcuts",
     Icon: Keyboard,
-    keys: ["?"],
+    shortcutKeys: ["?"],
   };
-  return withoutEmpty([
-    { label: "Go to", entries: screens.filter(({ text }) => matches(text, typed)) },
+  return withoutEmptyGroups([
+    { label: "Go to", entries: screens.filter(({ text }) => includesEveryWord(text, typed)) },
     {
       label: "Actions",
-      entries: [...allowedActions, shortcutsEntry].filter(({ text }) => matches(text, typed)),
+      entries: [...allowedActions, shortcutsEntry].filter(({ text }) => includesEveryWord(text, typed)),
     },
   ]);
 }
@@ -100,13 +103,13 @@ export function searchResultGroups({
   agencies = [],
   messages = [],
 }: PaletteResults): PaletteGroup[] {
-  return withoutEmpty([
+  return withoutEmptyGroups([
     {
       label: "Jobs",
       entries: jobs.map(({ id, title, company }) => ({
         id: `job-${id}`,
         text: title,
-        sub: company,
+        detail: company,
         Icon: Briefcase,
         href: `/jobs?job=${id}`,
       })),
@@ -116,7 +119,7 @@ export function searchResultGroups({
       entries: members.map((member) => ({
         id: `member-${member.id}`,
         text: fullName(member),
-        sub: member.company ?? `@${member.username}`,
+        detail: member.company ?? `@${member.username}`,
         Icon: UserRound,
         href: `/user/${member.id}`,
       })),
@@ -126,7 +129,7 @@ export function searchResultGroups({
       entries: candidates.map(({ id, name, role }) => ({
         id: `candidate-${id}`,
         text: name,
-        sub: role,
+        detail: role,
         Icon: Contact,
         href: `/candidates/${id}`,
       })),
@@ -136,7 +139,7 @@ export function searchResultGroups({
       entries: agencies.map(({ id, name, location }) => ({
         id: `agency-${id}`,
         text: name,
-        sub: location ?? undefined,
+        detail: location ?? undefined,
         Icon: Building2,
         href: `/agencies/${id}`,
       })),
@@ -153,9 +156,9 @@ export function searchResultGroups({
   ]);
 }
 
-const withoutEmpty = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
+const withoutEmptyGroups = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
 
-function matches(text: string, typed: string): boolean {
+function includesEveryWord(text: string, typed: string): boolean {
   const lowerCaseText = text.toLowerCase();
   return typed
     .toLowerCase()

@@ -78,16 +78,16 @@ function SearchCombobox({ targets, onShowShortcuts, onClose }: PaletteProps) {
   const [selectedId, setSelectedId] = useState<string>();
   const search = usePaletteSearch(typed);
   const localGroups = localEntryGroups(viewer, targets, typed.trim());
-  const groups = [...localGroups, ...(search.data ? searchResultGroups(search.data) : [])];
+  const groups = [...localGroups, ...(search.results ? searchResultGroups(search.results) : [])];
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find((entry) => entry.id === selectedId) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
   const activeId = active && optionId(active);
   /** Identifies the Enter that waits for a response. Typing, moving and closing cancel it. */
-  const pendingEnter = useRef<object>(undefined);
+  const pendingEnterRef = useRef<object>(undefined);
   useEffect(
     () => () => {
-      pendingEnter.current = undefined;
+      pendingEnterRef.current = undefined;
     },
     [],
   );
@@ -103,26 +103,26 @@ function SearchCombobox({ targets, onShowShortcuts, onClose }: PaletteProps) {
   }
   /** Opens the active entry. If it is a result of an earlier input, waits for the current results instead. */
   async function handleEnter() {
-    pendingEnter.current = undefined;
+    pendingEnterRef.current = undefined;
     const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === active));
     if (search.isSettled || isLocal || selectedId !== undefined) return active && openEntry(active);
-    const thisEnter = {};
-    pendingEnter.current = thisEnter;
+    const currentEnter = {};
+    pendingEnterRef.current = currentEnter;
     const results = await search.searchImmediately();
     const first = results && searchResultGroups(results)[0]?.entries[0];
-    if (first && pendingEnter.current === thisEnter) openEntry(first);
+    if (first && pendingEnterRef.current === currentEnter) openEntry(first);
   }
   function select(id: string | undefined) {
-    pendingEnter.current = undefined;
+    pendingEnterRef.current = undefined;
     setSelectedId(id);
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const index = active ? entries.indexOf(active) : -1;
-    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Enter") void handleEnter();
-    else if (target === undefined) return;
-    else select(entries.at(target % entries.length)?.id);
+    else if (targetIndex === undefined) return;
+    else select(entries.at(targetIndex % entries.length)?.id);
     event.preventDefault();
   }
 
@@ -227,23 +227,23 @@ function ResultGroup({
             <entry.Icon className={isActive ? "text-primary" : "text-ink-faint"} />
             <span
               className="min-w-0 flex-1 truncate font-medium wrap-anywhere max-md:line-clamp-2 max-md:whitespace-normal"
-              title={[entry.text, entry.sub].filter(Boolean).join(" · ")}
+              title={[entry.text, entry.detail].filter(Boolean).join(" · ")}
             >
               {entry.text}
-              {entry.sub && (
+              {entry.detail && (
                 <span
                   className={cn(
                     "ml-2.5 font-normal max-md:ml-2",
                     isActive ? "text-ink-muted" : "text-ink-faint",
                   )}
                 >
-                  {entry.sub}
+                  {entry.detail}
                 </span>
               )}
             </span>
-            {entry.keys && (
+            {entry.shortcutKeys && (
               <span aria-hidden="true">
-                <ShortcutKeys className="max-md:hidden" keys={entry.keys} />
+                <ShortcutKeys className="max-md:hidden" keys={entry.shortcutKeys} />
               </span>
             )}
           </div>
@@ -263,7 +263,7 @@ function SearchStatus({
   count: number;
   search: ReturnType<typeof usePaletteSearch>;
 }) {
-  const isEmpty = search.isSettled && !search.failed && count === 0;
+  const isEmpty = search.isSettled && !search.hasFailed && count === 0;
   const resultCount = search.isSettled && typed ? pluralize(count, "result") : "";
   const noteClass = cn(
     "flex flex-none items-center justify-between gap-3 px-5 wrap-anywhere text-ink-faint",
@@ -279,7 +279,7 @@ function SearchStatus({
           Searching...
         </p>
       )}
-      {search.failed && (
+      {search.hasFailed && (
         <p className={noteClass} role="alert">
           The search is not available. You can still find screens and actions.
           <Button size="sm" onClick={() => search.retry()}>

@@ -14,10 +14,10 @@ import { respondWith, stubServer } from "@/test/stub-server";
 import { SearchBox } from "@/ui/search-box";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 
-function TestPage({ onLetter, children }: { onLetter: (letter: string) => void; children?: ReactNode }) {
+function TestPage({ onShortcut, children }: { onShortcut: (letter: string) => void; children?: ReactNode }) {
   const [path] = useLocation();
   const ref = useRef<HTMLDivElement>(null);
-  useShortcuts(ref, onLetter);
+  useShortcuts(ref, onShortcut);
   return (
     <div ref={ref}>
       <h1 tabIndex={-1}>{`Page ${path}`}</h1>
@@ -38,14 +38,14 @@ function start(viewer: User = dana, children?: ReactNode) {
     }),
     respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
   );
-  const onLetter = vi.fn();
+  const onShortcut = vi.fn();
   renderWithProviders(
     <ShellLayout>
-      <TestPage onLetter={onLetter}>{children}</TestPage>
+      <TestPage onShortcut={onShortcut}>{children}</TestPage>
     </ShellLayout>,
     { viewer, at: "/jobs" },
   );
-  return onLetter;
+  return onShortcut;
 }
 async function closeShortcuts() {
   await userEvent.keyboard("{Escape}");
@@ -109,13 +109,13 @@ test("lists only shortcuts that the viewer can use", async () => {
 });
 
 test("g and a letter open a screen, even if the page uses the letter", async () => {
-  const onLetter = start();
+  const onShortcut = start();
   screen.getByRole("button", { name: "A card" }).focus();
   await userEvent.keyboard("a");
-  expect(onLetter).toHaveBeenLastCalledWith("a");
+  expect(onShortcut).toHaveBeenLastCalledWith("a");
   await userEvent.keyboard("ga");
   expect(location.pathname).toBe("/applications");
-  expect(onLetter.mock.calls).toEqual([["a"], ["g"]]);
+  expect(onShortcut.mock.calls).toEqual([["a"], ["g"]]);
   await userEvent.keyboard("gx");
   expect(location.pathname).toBe("/applications");
   await userEvent.type(screen.getByRole("searchbox"), "gt?");
@@ -136,14 +136,14 @@ test("shortcuts ask before they leave unsaved changes", async () => {
 });
 
 test("turning off single-letter shortcuts disables them and hides their hints; Ctrl K still works", async () => {
-  const onLetter = start();
+  const onShortcut = start();
   expect(screen.getByText("/", { selector: "kbd" })).toBeTruthy();
   await userEvent.keyboard("?");
-  const lettersSwitch = within(await shortcutsDialog()).getByRole<HTMLInputElement>("switch", {
+  const shortcutsSwitch = within(await shortcutsDialog()).getByRole<HTMLInputElement>("switch", {
     name: "Single-letter shortcuts",
   });
-  expect(lettersSwitch.checked).toBe(true);
-  await userEvent.click(lettersSwitch);
+  expect(shortcutsSwitch.checked).toBe(true);
+  await userEvent.click(shortcutsSwitch);
   expect(localStorage.getItem("letters")).toBe("off");
   await closeShortcuts();
 
@@ -151,7 +151,7 @@ test("turning off single-letter shortcuts disables them and hides their hints; C
   expect(screen.getByRole("searchbox").getAttribute("aria-keyshortcuts")).toBeNull();
   screen.getByRole("button", { name: "A card" }).focus();
   await userEvent.keyboard("?gda/");
-  expect(onLetter).not.toHaveBeenCalled();
+  expect(onShortcut).not.toHaveBeenCalled();
   expect(location.pathname).toBe("/jobs");
   expect(document.activeElement?.textContent).toBe("A card");
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -4,13 +4,16 @@ import { receivedApplicationCountsQuery } from "@/applications/counts";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Here and not in admin/queries.ts, whose other imports would enlarge the initial chunk of every member.
-const vcCounts = adminEndpoints.vcApplicationCounts;
-export const vcApplicationCounts = () => apiQueryOptions(vcCounts, {});
+const vcApplicationCountsEndpoint = adminEndpoints.vcApplicationCounts;
+export const vcApplicationCounts = () => apiQueryOptions(vcApplicationCountsEndpoint, {});
 
 /** Returns the number of pending items for a sidebar badge; undefined while loading or without a badge. */
 export function usePendingCount(badge: "applications" | "vcApplications" | undefined): number | undefined {
-  const applications = useQuery({ ...receivedApplicationCountsQuery(), enabled: badge === "applications" });
-  const vcApplications = useQuery({ ...vcApplicationCounts(), enabled: badge === "vcApplications" });
-  if (badge === "applications") return applications.data?.pending;
-  return badge === "vcApplications" ? vcApplications.data?.pending : undefined;
+  const applicationCounts = useQuery({
+    ...receivedApplicationCountsQuery(),
+    enabled: badge === "applications",
+  });
+  const vcCounts = useQuery({ ...vcApplicationCounts(), enabled: badge === "vcApplications" });
+  if (badge === "applications") return applicationCounts.data?.pending;
+  return badge === "vcApplications" ? vcCounts.data?.pending : undefined;
 }

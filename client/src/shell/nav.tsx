@@ -9,23 +9,23 @@ import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";
 
 /** The main navigation, with the screens that the viewer may open. */
-export function Nav(place: NavPlacement) {
+export function Nav(placement: NavPlacement) {
   const viewer = useViewer();
   return (
     <nav
-      className={cn("grid grid-cols-1", place.inMenu ? "mt-2" : "flex-auto content-start")}
+      className={cn("grid grid-cols-1", placement.inMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
       {navScreens(viewer).map((screen) => (
-        <ScreenLink key={screen.path} screen={screen} {...place} />
+        <ScreenLink key={screen.path} screen={screen} {...placement} />
       ))}
     </nav>
   );
 }
 
-function ScreenLink({ screen, ...place }: NavPlacement & { screen: Screen }) {
+function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen }) {
   const [path] = useLocation();
-  const count = usePendingCount(screen.nav?.badge);
+  const pendingCount = usePendingCount(screen.nav?.badge);
   const Icon = screen.nav && navIcons[screen.nav.icon];
   const label = screen.nav?.label ?? screen.title;
   const isCurrent = path === screen.path || (screen.path === "/" && path === "/dashboard");
@@ -36,17 +36,17 @@ function ScreenLink({ screen, ...place }: NavPlacement & { screen: Screen }) {
       label={label}
       Icon={Icon}
       current={isCurrent ? "page" : isParent || undefined}
-      {...place}
+      {...placement}
     >
-      {!!count && (
+      {!!pendingCount && (
         <span
           className={cn(
             "min-w-5 flex-none rounded-full bg-primary px-1 text-center font-sans text-[12px]/[18px] font-semibold text-on-primary",
             "group-data-rail/shell:absolute group-data-rail/shell:-top-0.5 group-data-rail/shell:-right-1.5 group-data-rail/shell:shadow-[0_0_0_2px_var(--sunken)]",
           )}
         >
-          <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-          <span className="sr-only">{`, ${pluralize(count, "pending application")}`}</span>
+          <span aria-hidden="true">{pendingCount > 99 ? "99+" : pendingCount}</span>
+          <span className="sr-only">{`, ${pluralize(pendingCount, "pending application")}`}</span>
         </span>
       )}
     </NavLink>

@@ -22,9 +22,18 @@ const { Component: NotificationsPopover, isLoaded: isPopoverLoaded } = lazyDialo
 
 export { loadPalette };
 
+/** The state of the bell button. */
+export interface BellState {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 type Overlay = "palette" | "keys" | "notifications";
 
-/** State and elements of the overlays on every page: command palette, list of shortcuts and notifications. */
+/**
+ * Returns the elements of the overlays on every page, and functions that open them: command palette, list of
+ * shortcuts and notifications.
+ */
 export function useOverlays() {
   const viewer = useViewer();
   const [path] = useLocation();
@@ -53,7 +62,7 @@ export function useOverlays() {
     path,
     label: nav?.label ?? title,
     Icon: nav && navIcons[nav.icon],
-    shortcutKey: nav?.key,
+    shortcutKey: nav?.shortcutKey,
   }));
   const elements = (
     <Suspense fallback={<OverlayFallback onClose={close} />}>
@@ -65,8 +74,8 @@ export function useOverlays() {
     </Suspense>
   );
   return {
-    togglePalette: togglePalette,
-    bell: { open: open === "notifications", onRing: toggleNotifications },
-    elements: elements,
+    togglePalette,
+    bell: { isOpen: open === "notifications", onToggle: toggleNotifications },
+    overlayElements: elements,
   };
 }

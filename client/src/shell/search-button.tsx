@@ -14,9 +14,9 @@ interface SearchButtonProps {
 
 /** Opens the command palette; styled like its search field. */
 export function SearchButton({ isRail, iconOnly, onClick }: SearchButtonProps) {
-  const findKeys = usePaletteShortcut();
+  const shortcutKeys = usePaletteShortcut();
   return (
-    <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" disabled={!isRail}>
+    <Tooltip text={`Search (${shortcutKeys.join(" ")})`} side="right" disabled={!isRail}>
       <button
         type="button"
         data-slot={iconOnly ? "icon-button" : undefined}
@@ -39,7 +39,7 @@ export function SearchButton({ isRail, iconOnly, onClick }: SearchButtonProps) {
         {!iconOnly && <span className="flex-1 group-data-rail/shell:hidden">Search</span>}
         {!iconOnly && (
           <span className="group-data-rail/shell:hidden" aria-hidden="true">
-            <kbd>{findKeys.join(findKeys[0] === "Ctrl" ? " " : "")}</kbd>
+            <kbd>{shortcutKeys.join(shortcutKeys[0] === "Ctrl" ? " " : "")}</kbd>
           </span>
         )}
       </button>

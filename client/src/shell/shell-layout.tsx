@@ -12,15 +12,15 @@ import { useLinkPrefetch } from "./use-link-prefetch";
 import { useRail } from "./use-rail";
 import "@/styles/print.css";
 
-/** Long enough to stay out of the way of the first paint. */
+/** Delay before tooltips are preloaded: long enough not to slow down the first paint. */
 const preloadDelayMs = 300;
 
 /**
  * The layout around every page of a signed-in user: sidebar, or top bar on small screens, and main landmark.
  */
 export function ShellLayout({ children }: { children: ReactNode }) {
-  const [rail, setRail] = useRail();
-  const { togglePalette, bell, elements } = useOverlays();
+  const [isRail, setIsRail] = useRail();
+  const { togglePalette, bell, overlayElements } = useOverlays();
   useEffect(trackOnScreenKeyboard, []);
   useEffect(saveTimeZone, []);
   useLinkPrefetch();
@@ -40,7 +40,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
       </a>
       <div
         data-slot="shell"
-        data-rail={rail ? "" : undefined}
+        data-rail={isRail ? "" : undefined}
         className={cn(
           "group/shell grid min-h-screen grid-cols-1 max-lg:grid-rows-[auto_1fr]",
           "lg:grid-cols-[232px_minmax(0,1fr)] lg:data-rail:grid-cols-[64px_minmax(0,1fr)]",
@@ -48,7 +48,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
           "print:block print:min-h-0 print:in-[body:has([data-slot=dialog])]:hidden",
         )}
       >
-        <Sidebar isRail={rail} onRailChange={setRail} onSearch={togglePalette} bell={bell} />
+        <Sidebar isRail={isRail} onRailChange={setIsRail} onSearch={togglePalette} bell={bell} />
         <TopBar onSearch={togglePalette} bell={bell} />
         <StableSection
           asChild
@@ -63,7 +63,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
           </main>
         </StableSection>
       </div>
-      {elements}
+      {overlayElements}
       <TimeTooltip />
     </>
   );

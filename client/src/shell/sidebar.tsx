@@ -6,14 +6,15 @@ import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { HelpNavLink } from "./help-nav-link";
 import { Nav } from "./nav";
+import type { BellState } from "./overlays";
 import { ProfileCard } from "./profile-card";
 import { SearchButton } from "./search-button";
 
 interface SidebarProps {
   isRail: boolean;
-  onRailChange: (rail: boolean) => void;
+  onRailChange: (isRail: boolean) => void;
   onSearch: () => void;
-  bell: { open: boolean; onRing: () => void };
+  bell: BellState;
 }
 
 /** The sidebar of screens from 1024 px. Collapsed to a rail of icons, its logo expands it again. */
@@ -61,7 +62,7 @@ export function Sidebar({ isRail, onRailChange, onSearch, bell }: SidebarProps) 
       </div>
       <div className="mb-3.5 flex flex-none gap-1.5 group-data-rail/shell:flex-col group-data-rail/shell:gap-1">
         <SearchButton isRail={isRail} onClick={onSearch} />
-        <Bell isRail={isRail} {...bell} />
+        <Bell isRail={isRail} open={bell.isOpen} onRing={bell.onToggle} />
       </div>
       <Nav isRail={isRail} />
       <HelpNavLink isRail={isRail} />

@@ -10,7 +10,7 @@ import { ProfileCard } from "./profile-card";
 
 /** The sidebar of small screens, as a modal dialog over the page. */
 export function SlideMenu({ onClose }: { onClose: () => void }) {
-  const returnFocus = useCloseAutoFocus();
+  const handleCloseAutoFocus = useCloseAutoFocus();
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
@@ -22,7 +22,7 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
               "transition-[translate,opacity] duration-slow ease-standard starting:-translate-x-6 starting:opacity-0",
             )}
             aria-describedby={undefined}
-            onCloseAutoFocus={returnFocus}
+            onCloseAutoFocus={handleCloseAutoFocus}
           >
             <Title className="sr-only">Menu</Title>
             <div className="flex items-center gap-2 pl-2">

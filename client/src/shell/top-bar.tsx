@@ -6,6 +6,7 @@ import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import type { BellState } from "./overlays";
 import { SearchButton } from "./search-button";
 
 const { Component: SlideMenu, load: loadMenu } = lazyDialog(() =>
@@ -14,13 +15,14 @@ const { Component: SlideMenu, load: loadMenu } = lazyDialog(() =>
 
 interface TopBarProps {
   onSearch: () => void;
-  bell: { open: boolean; onRing: () => void };
+  bell: BellState;
 }
 
 /** The header of screens below 1024 px, with a button that opens the menu. */
 export function TopBar({ onSearch, bell }: TopBarProps) {
-  const [open, setOpen] = useState(false);
-  const isWide = useMedia("(min-width: 1024px)");
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // Wide screens show the sidebar instead.
+  const hasSidebar = useMedia("(min-width: 1024px)");
   return (
     <header
       className={cn(
@@ -33,17 +35,17 @@ export function TopBar({ onSearch, bell }: TopBarProps) {
         className="size-11"
         label="Open the menu"
         aria-haspopup="dialog"
-        aria-expanded={open && !isWide}
-        onClick={() => setOpen(true)}
+        aria-expanded={isMenuOpen && !hasSidebar}
+        onClick={() => setIsMenuOpen(true)}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
       >
         <Menu />
       </IconButton>
-      <Suspense>{open && !isWide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isMenuOpen && !hasSidebar && <SlideMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Brand href="/" className="mr-auto min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
       <SearchButton iconOnly onClick={onSearch} />
-      <Bell isBorderless {...bell} />
+      <Bell isBorderless open={bell.isOpen} onRing={bell.onToggle} />
     </header>
   );
 }

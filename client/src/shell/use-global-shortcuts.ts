@@ -9,7 +9,7 @@ import { navScreens } from "@/screens";
 const chordTimeoutMs = 1500;
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** A form or confirmation is open, whose input navigation would lose. */
+/** Returns whether a form or a confirmation is open: the palette could navigate and lose its input. */
 const isFormOpen = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
 
 interface ShortcutHandlers {
@@ -30,8 +30,8 @@ export function useGlobalShortcuts({
   onToggleNotifications,
 }: ShortcutHandlers): void {
   const viewer = useViewer();
-  const prefetch = useEffectEvent(onModifierPress);
-  const handleFind = useEffectEvent((event: KeyboardEvent) => {
+  const handleModifier = useEffectEvent(onModifierPress);
+  const handleTogglePalette = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
     if (!event.repeat && !isFormOpen()) onTogglePalette();
   });
@@ -45,16 +45,21 @@ export function useGlobalShortcuts({
     event.stopPropagation();
     const letter = event.key.toLowerCase();
     if (letter === "n") return onToggleNotifications();
-    const screen = navScreens(viewer).find(({ nav }) => nav?.key === letter);
+    const screen = navScreens(viewer).find(({ nav }) => nav?.shortcutKey === letter);
     if (screen) guardedNavigate(screen.path);
   });
 
   useEffect(
     () =>
-      // The modifier alone already prefetches the palette.
+      // The modifier alone already loads the code of the palette.
       tinykeys(
         window,
-        { Control: () => prefetch(), Meta: () => prefetch(), "Control+k": handleFind, "Meta+k": handleFind },
+        {
+          Control: () => handleModifier(),
+          Meta: () => handleModifier(),
+          "Control+k": handleTogglePalette,
+          "Meta+k": handleTogglePalette,
+        },
         { capture: true },
       ),
     [],

@@ -17,12 +17,12 @@ export function useLinkPrefetch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const controller = new AbortController();
-    const options = { signal: controller.signal, passive: true, capture: true };
+    const listenerOptions = { signal: controller.signal, passive: true, capture: true };
     let timer: ReturnType<typeof setTimeout>;
     const prefetch = async (url: URL) => {
       const screen = findScreen(url.pathname, viewer);
       if (!screen) return;
-      const file = await screen.load();
+      const pageModule = await screen.load();
       const params = {
         id: parseScreenId(screen, url.pathname),
         search: url.search,
@@ -30,17 +30,18 @@ export function useLinkPrefetch(): void {
         zone: browserZone(),
         speculative: true,
       };
-      await file.loader?.(client, params);
+      await pageModule.loader?.(client, params);
     };
     const prefetchAfter = (delayMs: number) => (event: Event) => {
       clearTimeout(timer);
-      const url = event.target instanceof Element && otherPageOf(event.target.closest("a[href]"));
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      const url = otherPageUrl(link);
       // If it fails, the screen shows the error when it is opened.
       if (url) timer = setTimeout(() => prefetch(url).catch(() => undefined), delayMs);
     };
-    document.addEventListener("pointerover", prefetchAfter(hoverDelayMs), options);
-    document.addEventListener("focusin", prefetchAfter(hoverDelayMs), options);
-    document.addEventListener("touchstart", prefetchAfter(0), options);
+    document.addEventListener("pointerover", prefetchAfter(hoverDelayMs), listenerOptions);
+    document.addEventListener("focusin", prefetchAfter(hoverDelayMs), listenerOptions);
+    document.addEventListener("touchstart", prefetchAfter(0), listenerOptions);
     return () => {
       controller.abort();
       clearTimeout(timer);
@@ -48,10 +49,10 @@ export function useLinkPrefetch(): void {
   }, [viewer, client]);
 }
 
-/** Returns the URL of a link to another page of this site. */
-function otherPageOf(link: Element | null): URL | false {
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return false;
+/** Returns the URL of a link if it leads to another page of this site. */
+function otherPageUrl(link: Element | null): URL | undefined {
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);
   const isCurrentPage = url.pathname + url.search === location.pathname + location.search;
-  return url.origin === location.origin && !isCurrentPage && url;
+  return url.origin === location.origin && !isCurrentPage ? url : undefined;
 }

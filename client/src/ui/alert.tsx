@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX, Clock, Info, type LucideIcon } from 
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-const icons = {
+const defaultIcons = {
   warning: Clock,
   success: CircleCheck,
   danger: CircleX,
@@ -11,7 +11,7 @@ const icons = {
   attention: CircleAlert,
 } as const;
 
-const alert = cva(
+const alertVariants = cva(
   "grid grid-cols-[18px_1fr] gap-x-2.5 gap-y-0.5 rounded-[8px] border px-3.5 py-2.75 text-[14px]",
   {
     variants: {
@@ -26,7 +26,7 @@ const alert = cva(
   },
 );
 
-const tints: Partial<Record<AlertProps["tone"], string>> = {
+const textColors: Partial<Record<AlertProps["tone"], string>> = {
   warning: "text-warning",
   success: "text-success",
   danger: "text-danger-ink",
@@ -34,7 +34,7 @@ const tints: Partial<Record<AlertProps["tone"], string>> = {
 };
 
 interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
-  tone: keyof typeof icons;
+  tone: keyof typeof defaultIcons;
   title?: ReactNode;
   Icon?: LucideIcon;
   actions?: ReactNode;
@@ -46,7 +46,7 @@ interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
 export function Alert({
   tone,
   title,
-  Icon = icons[tone],
+  Icon = defaultIcons[tone],
   children,
   actions,
   assertive,
@@ -59,11 +59,11 @@ export function Alert({
       data-tone={tone}
       role={assertive ? "alert" : undefined}
       {...props}
-      className={cn(alert({ tone }), className)}
+      className={cn(alertVariants({ tone }), className)}
     >
-      <Icon className={tints[tone]} />
+      <Icon className={textColors[tone]} />
       {title ? (
-        <b className={tints[tone]}>{title}</b>
+        <b className={textColors[tone]}>{title}</b>
       ) : (
         <p className="col-start-2 text-ink-muted">{children}</p>
       )}

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const variants = cva(
+const avatarClasses = cva(
   "relative inline-grid flex-none place-items-center overflow-hidden font-sans font-semibold tracking-[.01em] leading-none! print:hidden",
   {
     variants: {
@@ -27,7 +27,7 @@ const variants = cva(
 export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */
-export const avatarVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
+export const avatarVariants = (props?: Parameters<typeof avatarClasses>[0]) => cn(avatarClasses(props));
 
 interface Person {
   firstName?: string | null;
@@ -47,7 +47,7 @@ export function Avatar({
   size,
   className,
   ...props
-}: ComponentProps<"span"> & VariantProps<typeof variants> & { person: Person }) {
+}: ComponentProps<"span"> & VariantProps<typeof avatarClasses> & { person: Person }) {
   const imageUrl = validImageUrl(person.profileImageUrl);
   return (
     <span

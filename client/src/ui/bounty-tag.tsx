@@ -33,19 +33,23 @@ interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeo
 
 /** The bounty as a price tag; an outlined "Propose fee" if the amount is 0. */
 export function BountyTag({ amount, size, className, ...props }: BountyTagProps) {
-  const isOpen = amount <= 0;
+  const isFeeProposed = amount <= 0;
   const holeClass = size === "sm" ? "left-2 size-1.25" : "left-2.5 size-1.5";
   return (
-    <span data-slot="bounty-tag" {...props} className={cn(bountyTag({ size, outlined: isOpen }), className)}>
-      {isOpen && (
+    <span
+      data-slot="bounty-tag"
+      {...props}
+      className={cn(bountyTag({ size, outlined: isFeeProposed }), className)}
+    >
+      {isFeeProposed && (
         <span
           className={`absolute inset-[1.5px] -z-1 rounded-r-[5px] [clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)] ${surfaceClass}`}
           aria-hidden="true"
         />
       )}
-      {isOpen ? "Propose fee" : formatShortMoney(amount)}
+      {isFeeProposed ? "Propose fee" : formatShortMoney(amount)}
       <span
-        className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${isOpen ? "bg-ink" : surfaceClass}`}
+        className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${isFeeProposed ? "bg-ink" : surfaceClass}`}
         aria-hidden="true"
       />
     </span>

@@ -5,7 +5,7 @@ import { type ComponentProps, type Ref, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-const variants = cva(
+const buttonClasses = cva(
   [
     "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-sans font-semibold whitespace-nowrap",
     "transition-[background-color,border-color] duration-fast ease-standard active:translate-y-px print:hidden",
@@ -36,12 +36,12 @@ const variants = cva(
   },
 );
 
-type Variants = VariantProps<typeof variants>;
+type ButtonVariantProps = VariantProps<typeof buttonClasses>;
 
 /** The classes of a button, for other elements that look like one. */
-export const buttonVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
+export const buttonVariants = (props?: Parameters<typeof buttonClasses>[0]) => cn(buttonClasses(props));
 
-interface ButtonProps extends ComponentProps<"button">, Variants {
+interface ButtonProps extends ComponentProps<"button">, ButtonVariantProps {
   /** While its request is in flight, the button keeps its width, shows a spinner and is disabled. */
   pending?: boolean;
   /** Text while pending. Default: the children. */
@@ -55,6 +55,7 @@ interface ButtonProps extends ComponentProps<"button">, Variants {
   asChild?: boolean;
 }
 
+/** A button, with the states "pending" and "disabled for a reason". */
 export function Button({
   variant = "outline",
   size,
@@ -69,7 +70,7 @@ export function Button({
   ref: forwardedRef,
   ...rest
 }: ButtonProps) {
-  const buttonRef = useStableWidth(pending);
+  const stableWidthRef = useStableWidthAndFocus(pending);
   const isBlocked = disabled || pending || disabledReasonId;
   if (asChild)
     return (
@@ -89,7 +90,7 @@ export function Button({
       data-variant={variant}
       {...rest}
       ref={(button) => {
-        buttonRef.current = button;
+        stableWidthRef.current = button;
         return assignRef(forwardedRef, button);
       }}
       className={buttonVariants({
@@ -115,20 +116,24 @@ function assignRef(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonEl
   if (ref) ref.current = button;
 }
 
-/** Keeps the width while the text changes, and restores the focus that disabling the button took away. */
-function useStableWidth(pending: boolean | undefined) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const width = useRef(0);
+/**
+ * Keeps the width of a button while its request is in flight and its text differs, and afterwards restores
+ * the focus that disabling the button took away.
+ */
+function useStableWidthAndFocus(pending: boolean | undefined) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const widthRef = useRef(0);
   useLayoutEffect(() => {
-    const button = ref.current;
+    const button = buttonRef.current;
     // Reading the width forces a layout of the page, so only buttons that can become pending do it.
     if (!button || pending === undefined) return;
     if (!pending) {
-      width.current = button.offsetWidth;
+      widthRef.current = button.offsetWidth;
       return;
     }
+    // The browser may already have moved focus to the body, because the button is disabled.
     const hadFocus = document.activeElement === button || document.activeElement === document.body;
-    button.style.minWidth = `${width.current}px`;
+    button.style.minWidth = `${widthRef.current}px`;
     return () => {
       button.style.minWidth = "";
       requestAnimationFrame(() => {
@@ -136,7 +141,7 @@ function useStableWidth(pending: boolean | undefined) {
       });
     };
   }, [pending]);
-  return ref;
+  return buttonRef;
 }
 
 /** Keyboard shortcut, shown inside a button. */
@@ -154,7 +159,7 @@ export function LinkButton({
   size,
   className,
   ...rest
-}: ComponentProps<"a"> & Variants & { href: string }) {
+}: ComponentProps<"a"> & ButtonVariantProps & { href: string }) {
   return (
     <Link
       data-slot="button"

@@ -24,21 +24,29 @@ const formatMonth = (month: Date) => format(month, "LLLL y");
  * (`shared/lib/days.ts`). Initial focus is on the last day of the current range.
  */
 export function Calendar({ from, to, today, onSelect }: CalendarProps) {
-  const latest = useMemo(() => parseDay(today), [today]);
-  const clamp = (day: Date) => min([max([day, earliestDay]), latest]);
-  const [cursor, setCursor] = useState(() => clamp(parseDay(to ?? from ?? today)));
-  const [month, setMonth] = useState(() => max([subMonths(startOfMonth(cursor), 1), earliestDay]));
+  const latestDay = useMemo(() => parseDay(today), [today]);
+  const clamp = (day: Date) => min([max([day, earliestDay]), latestDay]);
+  const [focusedDay, setFocusedDay] = useState(() => clamp(parseDay(to ?? from ?? today)));
+  const [firstMonth, setFirstMonth] = useState(() =>
+    max([subMonths(startOfMonth(focusedDay), 1), earliestDay]),
+  );
+  /** Undefined until the user has selected the first day of a new range. */
   const [firstDay, setFirstDay] = useState<string>();
   const [hoveredDay, setHoveredDay] = useState<string>();
   // Stops arrow keys at today: the library would search for the next selectable day, and there is none.
-  const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latest]) }), [latest]);
+  const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latestDay]) }), [latestDay]);
 
-  function handleMonthChange(next: Date) {
-    announce(`${formatMonth(next)} and ${formatMonth(addMonths(next, 1))}`);
-    setCursor((day) => clamp(min([max([day, next]), endOfMonth(addMonths(next, 1))])));
+  function handleNavClick(nextFirstMonth: Date) {
+    const nextLastMonth = addMonths(nextFirstMonth, 1);
+    announce(`${formatMonth(nextFirstMonth)} and ${formatMonth(nextLastMonth)}`);
+    setFocusedDay((day) => clamp(min([max([day, nextFirstMonth]), endOfMonth(nextLastMonth)])));
+  }
+  function handleMonthChange(nextMonth: Date) {
+    // A month after the two visible ones becomes the second of them.
+    setFirstMonth((current) => (nextMonth > addMonths(current, 1) ? subMonths(nextMonth, 1) : nextMonth));
   }
   function handleDayFocus(day: Date) {
-    setCursor(day);
+    setFocusedDay(day);
     setHoveredDay(formatDay(day));
   }
   function handleSelect(date: Date) {
@@ -49,29 +57,27 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
     announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
   }
 
-  const [start, end] = firstDay === undefined ? [from, to] : [firstDay, hoveredDay ?? firstDay].sort();
+  const [rangeStart, rangeEnd] =
+    firstDay === undefined ? [from, to] : [firstDay, hoveredDay ?? firstDay].sort();
   return (
     <div className="relative grid gap-2" onPointerLeave={() => setHoveredDay(undefined)}>
       <DayPicker
         mode="range"
-        selected={toDateRange(start, end)}
+        selected={toDateRange(rangeStart, rangeEnd)}
         onSelect={(_, day) => handleSelect(day)}
         timeZone="UTC"
-        today={latest}
-        disabled={{ after: latest }}
+        today={latestDay}
+        disabled={{ after: latestDay }}
         startMonth={earliestDay}
-        endMonth={latest}
-        month={month}
-        // A month after the two visible ones becomes the second of them.
-        onMonthChange={(next) =>
-          setMonth((current) => (next > addMonths(current, 1) ? subMonths(next, 1) : next))
-        }
-        onPrevClick={handleMonthChange}
-        onNextClick={handleMonthChange}
+        endMonth={latestDay}
+        month={firstMonth}
+        onMonthChange={handleMonthChange}
+        onPrevClick={handleNavClick}
+        onNextClick={handleNavClick}
         numberOfMonths={2}
         fixedWeeks
         autoFocus
-        modifiers={{ focused: cursor }}
+        modifiers={{ focused: focusedDay }}
         onDayFocus={handleDayFocus}
         onDayMouseEnter={(day) => setHoveredDay(formatDay(day))}
         dateLib={dateLib}
@@ -113,15 +119,15 @@ function CaptionLabel({ children, className }: ComponentProps<"span">) {
 }
 
 function DayButton({ day, modifiers, className, ...props }: ComponentProps<typeof PickerDayButton>) {
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (modifiers.focused) button.current?.focus();
+    if (modifiers.focused) buttonRef.current?.focus();
   }, [modifiers.focused]);
-  const isInside = modifiers.range_middle;
-  const isEnd = modifiers.selected && !isInside;
+  const isInRange = modifiers.range_middle;
+  const isRangeEdge = modifiers.selected && !isInRange;
   return (
     <button
-      ref={button}
+      ref={buttonRef}
       {...props}
       data-day={day.isoDate}
       aria-current={modifiers.today ? "date" : undefined}
@@ -129,9 +135,9 @@ function DayButton({ day, modifiers, className, ...props }: ComponentProps<typeo
         "grid h-8 w-full place-items-center rounded-control text-center focus-visible:outline-offset-1 max-md:h-11",
         modifiers.today &&
           "shadow-[inset_0_0_0_1px_var(--line-strong)] forced-colors:outline forced-colors:-outline-offset-1",
-        isInside &&
+        isInRange &&
           "rounded-none bg-primary-soft text-primary forced-colors:border-y forced-colors:border-[Highlight]",
-        isEnd &&
+        isRangeEdge &&
           "bg-primary font-semibold text-on-primary forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]",
         !modifiers.selected && "hover:bg-hover",
         modifiers.disabled && disabledClass,

@@ -31,6 +31,6 @@ export function Card({
   className,
   ...props
 }: ComponentProps<"div"> & VariantProps<typeof card> & { asChild?: boolean }) {
-  const Part = asChild ? Slot : "div";
-  return <Part data-slot="card" {...props} className={cn(card({ variant, highlighted }), className)} />;
+  const Comp = asChild ? Slot : "div";
+  return <Comp data-slot="card" {...props} className={cn(card({ variant, highlighted }), className)} />;
 }

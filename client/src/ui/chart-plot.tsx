@@ -10,45 +10,48 @@ interface ChartPlotProps {
 }
 
 const formatCompact = createNumberFormatter({ notation: "compact" });
-/** Number of points that PageUp and PageDown move. */
-const pageSize = 7;
+/** By how many points PageUp and PageDown move the marker. */
+const pointsPerPage = 7;
+/** Maximum number of labels below the axis. */
+const maxLabels = 7;
 
 /**
- * The lines, with a marker that starts at the highest point. It is a slider, which all screen readers
- * support.
+ * The lines of a chart, with a marker that starts at the highest point. The marker moves as a slider does,
+ * because all screen readers support sliders.
  */
 export function ChartPlot({ title, series, points }: ChartPlotProps) {
-  const plot = useRef<HTMLDivElement>(null);
-  const [movedIndex, setMovedIndex] = useState<number>();
+  const plotRef = useRef<HTMLDivElement>(null);
+  const [selectedIndex, setSelectedIndex] = useState<number>();
   const mainValues = points.map(({ values }) => values[0] ?? 0);
   const lastIndex = points.length - 1;
-  const index = Math.min(movedIndex ?? mainValues.indexOf(Math.max(...mainValues)), lastIndex);
+  const highestIndex = mainValues.indexOf(Math.max(...mainValues));
+  const markerIndex = Math.min(selectedIndex ?? highestIndex, lastIndex);
   const ticks = axisTicks(Math.max(...points.flatMap(({ values }) => values)));
   const maxTick = ticks.at(-1) ?? 1;
-  const left = xPercent(index, points.length);
-  const description = points[index] && describePoint(points[index], series);
+  const markerPercent = xPercent(markerIndex, points.length);
+  const description = points[markerIndex] && describePoint(points[markerIndex], series);
 
   function handleKeyDown(event: KeyboardEvent) {
     const targetIndexes: Record<string, number> = {
-      ArrowLeft: index - 1,
-      ArrowDown: index - 1,
-      ArrowRight: index + 1,
-      ArrowUp: index + 1,
-      PageDown: index - pageSize,
-      PageUp: index + pageSize,
+      ArrowLeft: markerIndex - 1,
+      ArrowDown: markerIndex - 1,
+      ArrowRight: markerIndex + 1,
+      ArrowUp: markerIndex + 1,
+      PageDown: markerIndex - pointsPerPage,
+      PageUp: markerIndex + pointsPerPage,
       Home: 0,
       End: lastIndex,
     };
-    const next = targetIndexes[event.key];
-    if (next === undefined) return;
+    const targetIndex = targetIndexes[event.key];
+    if (targetIndex === undefined) return;
     event.preventDefault();
-    setMovedIndex(Math.min(Math.max(next, 0), lastIndex));
+    setSelectedIndex(Math.min(Math.max(targetIndex, 0), lastIndex));
   }
   function handlePointer({ clientX }: PointerEvent) {
-    const box = plot.current?.getBoundingClientRect();
+    const box = plotRef.current?.getBoundingClientRect();
     if (!box?.width) return;
     const nearest = Math.round(((clientX - box.left) / box.width) * lastIndex);
-    setMovedIndex(Math.min(Math.max(nearest, 0), lastIndex));
+    setSelectedIndex(Math.min(Math.max(nearest, 0), lastIndex));
   }
 
   return (
@@ -60,7 +63,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={points.length}
-      aria-valuenow={index + 1}
+      aria-valuenow={markerIndex + 1}
       aria-valuetext={description}
       onKeyDown={handleKeyDown}
       onPointerDown={handlePointer}
@@ -77,7 +80,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
           </span>
         ))}
       </div>
-      <div className="relative" data-slot="plot" ref={plot}>
+      <div className="relative" data-slot="plot" ref={plotRef}>
         <svg
           className="absolute inset-0 size-full overflow-visible"
           viewBox="0 0 100 100"
@@ -100,25 +103,31 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
           {series.map(({ name }, seriesIndex) => (
             <Line
               key={name}
-              values={points.map(({ values }) => (values[seriesIndex] ?? 0) / maxTick)}
+              heights={points.map(({ values }) => (values[seriesIndex] ?? 0) / maxTick)}
               dashed={seriesIndex > 0}
             />
           ))}
         </svg>
-        <i className="absolute inset-y-0 -ml-[.5px] border-l border-ink-faint" style={{ left: `${left}%` }} />
+        <i
+          className="absolute inset-y-0 -ml-[.5px] border-l border-ink-faint"
+          style={{ left: `${markerPercent}%` }}
+        />
         <i
           className="absolute -m-[4.5px] size-2.25 rounded-full bg-ink shadow-[0_0_0_2px_var(--surface)] forced-color-adjust-none forced-colors:bg-[Highlight]"
-          style={{ left: `${left}%`, bottom: `${(100 * (mainValues[index] ?? 0)) / maxTick}%` }}
+          style={{
+            left: `${markerPercent}%`,
+            bottom: `${(100 * (mainValues[markerIndex] ?? 0)) / maxTick}%`,
+          }}
         />
         <b
           className="absolute bottom-[calc(100%+5px)] w-max max-w-full text-ink"
-          style={{ left: `${left}%`, translate: `-${left}% 0` }}
+          style={{ left: `${markerPercent}%`, translate: `-${markerPercent}% 0` }}
         >
           {description}
         </b>
       </div>
       <div className="relative col-start-2">
-        {labeledIndexes(points.length, 7).map((labelIndex, position, all) => (
+        {labeledIndexes(points.length, maxLabels).map((labelIndex, position, all) => (
           <span
             key={labelIndex}
             className={`absolute top-2 whitespace-nowrap ${isHiddenWhenNarrow(position, all.length) ? "@max-[560px]:hidden" : ""}`}
@@ -136,8 +145,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 }
 
 /** "Mon, Nov 16: 120 visits, 40 visitors" */
-const describePoint = ({ full, values }: ChartPoint, series: readonly ChartSeries[]) =>
-  `${full}: ${series.map(({ say }, index) => say(values[index] ?? 0)).join(", ")}`;
+const describePoint = ({ fullLabel, values }: ChartPoint, series: readonly ChartSeries[]) =>
+  `${fullLabel}: ${series.map(({ say }, seriesIndex) => say(values[seriesIndex] ?? 0)).join(", ")}`;
 
 /**
  * Percentage by which a label is shifted left: the first is left-aligned, the last right-aligned, others
@@ -153,9 +162,15 @@ function labelShift(position: number, count: number) {
 const isHiddenWhenNarrow = (position: number, count: number) =>
   position !== 0 && position !== count - 1 && position !== Math.round((count - 1) / 2);
 
-function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }) {
-  const path = values.map((value, index) => `${xPercent(index, values.length)},${100 - 100 * value}`);
-  if (path.length === 1) path.push(path[0] ?? "");
+/**
+ * A line of the chart, and the area below it unless it is dashed. `heights`: from 0 to 1, one for each point.
+ */
+function Line({ heights, dashed }: { heights: readonly number[]; dashed: boolean }) {
+  const linePoints = heights.map(
+    (height, index) => `${xPercent(index, heights.length)},${100 - 100 * height}`,
+  );
+  // A line needs two points.
+  if (linePoints.length === 1) linePoints.push(linePoints[0] ?? "");
   return (
     <>
       {!dashed && (
@@ -163,7 +178,7 @@ function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }
           className="forced-colors:fill-none"
           fill="var(--primary-soft)"
           opacity=".5"
-          points={`0,100 ${path.join(" ")} 100,100`}
+          points={`0,100 ${linePoints.join(" ")} 100,100`}
         />
       )}
       <polyline
@@ -174,7 +189,7 @@ function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }
         strokeLinecap="round"
         strokeLinejoin="round"
         strokeWidth={dashed ? 1.75 : 2.25}
-        points={path.join(" ")}
+        points={linePoints.join(" ")}
         vectorEffect="non-scaling-stroke"
       />
     </>

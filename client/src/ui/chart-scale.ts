@@ -16,11 +16,11 @@ export function axisTicks(maximum: number): number[] {
  */
 export function labeledIndexes(pointCount: number, maxLabels: number): number[] {
   if (pointCount < 2) return pointCount === 0 ? [] : [0];
-  const last = pointCount - 1;
-  const step = Math.ceil(last / (maxLabels - 1));
-  const candidates = Array.from({ length: Math.ceil(last / step) }, (_, index) => index * step);
+  const lastIndex = pointCount - 1;
+  const step = Math.ceil(lastIndex / (maxLabels - 1));
+  const candidates = Array.from({ length: Math.ceil(lastIndex / step) }, (_, index) => index * step);
   // The label before the last needs some distance to it.
-  return [...candidates.filter((index) => index === 0 || last - index > step / 2), last];
+  return [...candidates.filter((index) => index === 0 || lastIndex - index > step / 2), lastIndex];
 }
 
 /** Returns the horizontal position of a point in percent; a single point is in the middle. */

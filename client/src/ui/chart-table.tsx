@@ -37,14 +37,14 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ full, values }, row) => (
+          {points.map(({ fullLabel, values }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour occurs twice when daylight saving time ends.
             <tr key={row}>
               <th
                 className={`${cellClass} ${firstClass} font-normal text-ink-muted ${row > 0 ? "border-t" : ""}`}
                 scope="row"
               >
-                {full}
+                {fullLabel}
               </th>
               {values.map((value, column) => (
                 <td

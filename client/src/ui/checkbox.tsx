@@ -7,7 +7,8 @@ interface CheckboxProps {
   /** Some of the items are selected, but not all. */
   indeterminate?: boolean;
   disabled?: boolean;
-  onChange: (checked: boolean, shift: boolean) => void;
+  /** `withShift`: Shift was pressed, which selects a range of items. */
+  onChange: (checked: boolean, withShift: boolean) => void;
   className?: string;
 }
 
@@ -20,14 +21,14 @@ export function Checkbox({
   onChange,
   className,
 }: CheckboxProps) {
-  const ref = useRef<HTMLInputElement>(null);
-  const isShiftPressed = useRef(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isShiftPressedRef = useRef(false);
   useLayoutEffect(() => {
-    if (ref.current) ref.current.indeterminate = indeterminate && !checked;
+    if (inputRef.current) inputRef.current.indeterminate = indeterminate && !checked;
   }, [indeterminate, checked]);
   return (
     <input
-      ref={ref}
+      ref={inputRef}
       type="checkbox"
       data-slot="checkbox"
       className={cn(
@@ -49,15 +50,16 @@ export function Checkbox({
       disabled={disabled}
       // Change events have no modifier keys, so record them from the preceding click or key press.
       onClick={(event) => {
-        isShiftPressed.current ||= event.shiftKey;
+        isShiftPressedRef.current ||= event.shiftKey;
       }}
       onKeyDown={(event) => {
-        isShiftPressed.current = event.shiftKey;
+        isShiftPressedRef.current = event.shiftKey;
       }}
       onChange={(event) => {
         const withShift =
-          isShiftPressed.current || (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey);
-        isShiftPressed.current = false;
+          isShiftPressedRef.current ||
+          (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey);
+        isShiftPressedRef.current = false;
         onChange(event.target.checked, withShift);
       }}
     />

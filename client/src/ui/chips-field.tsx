@@ -33,43 +33,44 @@ export function ChipsField({
   const id = useId();
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const entryField = useController({ name: entry }).field;
-  const input = useRef<HTMLInputElement>(null);
-  const [rejection, setRejection] = useState("");
+  const entryController = useController({ name: entry }).field;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [rejectionText, setRejectionText] = useState("");
   const [announcement, setAnnouncement] = useState("");
   const chips: readonly string[] = field.value;
   const error = fieldState.error?.message;
-  const shownHint: ReactNode = rejection || hint;
+  const visibleHint: ReactNode = rejectionText || hint;
 
   function handleType(text: string) {
-    setRejection("");
-    entryField.onChange(text);
+    setRejectionText("");
+    entryController.onChange(text);
     if (error) void trigger(name);
   }
-  function add() {
-    const { added, rest, error } = parseEntry(chips, entryField.value, maxLength);
-    entryField.onChange(rest);
-    setRejection(error);
-    setAnnouncement(error || (added.length > 0 ? `${added.join(", ")} added` : ""));
-    if (added.length > 0) field.onChange([...chips, ...added]);
-    input.current?.focus();
+  function handleAdd() {
+    const { addedChips, tooLongText, entryError } = parseEntry(chips, entryController.value, maxLength);
+    entryController.onChange(tooLongText);
+    setRejectionText(entryError);
+    setAnnouncement(entryError || (addedChips.length > 0 ? `${addedChips.join(", ")} added` : ""));
+    if (addedChips.length > 0) field.onChange([...chips, ...addedChips]);
+    inputRef.current?.focus();
   }
-  function remove(chip: string) {
-    setRejection("");
+  function handleRemove(chip: string) {
+    setRejectionText("");
     setAnnouncement(`${chip} removed`);
     field.onChange(chips.filter((other) => other !== chip));
-    input.current?.focus();
+    inputRef.current?.focus();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const last = chips.at(-1);
+    const lastChip = chips.at(-1);
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      add();
-    } else if (event.key === "Backspace" && entryField.value === "" && last !== undefined) remove(last);
+      handleAdd();
+    } else if (event.key === "Backspace" && entryController.value === "" && lastChip !== undefined)
+      handleRemove(lastChip);
   }
 
   return (
-    <FieldFrame {...{ id, name, label, optional, error, className }} hint={shownHint}>
+    <FieldFrame {...{ id, name, label, optional, error, className }} hint={visibleHint}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <InputGroup className="flex-wrap gap-y-1.5 py-1.25">
           {chips.length > 0 && (
@@ -83,7 +84,7 @@ export function ChipsField({
                     type="button"
                     className="grid size-7 flex-none place-items-center rounded-chip text-ink-faint hover:text-ink focus-visible:-outline-offset-2 touch:size-11"
                     aria-label={`Remove ${chip}`}
-                    onClick={() => remove(chip)}
+                    onClick={() => handleRemove(chip)}
                   >
                     <X />
                   </button>
@@ -96,23 +97,23 @@ export function ChipsField({
             type="text"
             id={id}
             ref={(element) => {
-              input.current = element;
+              inputRef.current = element;
               field.ref(element);
             }}
-            value={entryField.value}
+            value={entryController.value}
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}
             aria-describedby={
-              [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(" ") || undefined
+              [error && `${id}-error`, visibleHint && `${id}-hint`].filter(Boolean).join(" ") || undefined
             }
             onChange={(event) => handleType(event.target.value)}
             onBlur={field.onBlur}
             onKeyDown={handleKeyDown}
           />
         </InputGroup>
-        <Button onClick={add}>Add</Button>
+        <Button onClick={handleAdd}>Add</Button>
         <span className="sr-only" aria-live="polite">
           {announcement}
         </span>
@@ -122,22 +123,21 @@ export function ChipsField({
 }
 
 /**
- * Splits typed text at commas. `rest` is the text that is too long, which stays in the input; `error` says
- * why.
+ * Splits typed text at commas. `tooLongText` stays in the input; `entryError` says why a text was not added.
  */
 function parseEntry(chips: readonly string[], entry: string, maxLength: number) {
-  const added: string[] = [];
-  const rest: string[] = [];
-  let error = "";
+  const addedChips: string[] = [];
+  const tooLongTexts: string[] = [];
+  let entryError = "";
   for (const text of entry.split(",").map(normalize).filter(Boolean)) {
-    const duplicate = [...chips, ...added].find(
+    const duplicate = [...chips, ...addedChips].find(
       (chip) => normalize(chip).toLowerCase() === text.toLowerCase(),
     );
-    if (duplicate !== undefined) error = `${duplicate} is added already.`;
+    if (duplicate !== undefined) entryError = `${duplicate} is added already.`;
     else if (text.length > maxLength) {
-      error = `Use at most ${maxLength} characters for each`;
-      rest.push(text);
-    } else added.push(text);
+      entryError = `Use at most ${maxLength} characters for each`;
+      tooLongTexts.push(text);
+    } else addedChips.push(text);
   }
-  return { added, rest: rest.join(", "), error };
+  return { addedChips, tooLongText: tooLongTexts.join(", "), entryError };
 }

@@ -6,45 +6,46 @@ import { lazySection } from "./lazy-section";
 import { Skeleton, SkeletonRow } from "./skeleton";
 import type { Timeline } from "./timeline";
 
-const { Component: LateTimeline } = lazySection(() =>
+const { Component: LazyTimeline } = lazySection(() =>
   import("./timeline").then((file) => ({ default: file.Timeline })),
 );
 
-interface HistoryFoldProps extends ComponentProps<"div"> {
+interface CollapsibleHistoryProps extends ComponentProps<"div"> {
   /** Name of the item, for the accessible name of the button. */
   itemName: string;
-  /** An `AskedTimeline`. It is only mounted, and only fetches, while open. */
+  /** A `QueryTimeline`. It is only mounted, and only fetches, while open. */
   children: ReactNode;
 }
 
 /** A button that shows and hides the history of an item. */
-export function CollapsibleHistory({ itemName, className, children, ...props }: HistoryFoldProps) {
+export function CollapsibleHistory({ itemName, className, children, ...props }: CollapsibleHistoryProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div data-slot="history-fold" {...props} className={cn("grid justify-items-start gap-2", className)}>
       <Button
         variant="ghost"
         size="sm"
         className="-ml-2.5"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown
-          className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")}
+          className={cn("transition-[rotate] duration-medium ease-standard", !isOpen && "-rotate-90")}
         />
-        {open ? "Hide history" : "Show history"}
+        {isOpen ? "Hide history" : "Show history"}
         <span className="sr-only">{` of ${itemName}`}</span>
       </Button>
-      <div className="w-full" id={id} hidden={!open}>
-        {open && children}
+      <div className="w-full" id={id} hidden={!isOpen}>
+        {isOpen && children}
       </div>
     </div>
   );
 }
 
-interface AskedTimelineProps extends Omit<ComponentProps<typeof Timeline>, "changes"> {
+interface QueryTimelineProps extends Omit<ComponentProps<typeof Timeline>, "changes"> {
+  /** The part of a query's result that this component uses. */
   query: {
     data: ComponentProps<typeof Timeline>["changes"] | undefined;
     isError: boolean;
@@ -57,19 +58,19 @@ interface AskedTimelineProps extends Omit<ComponentProps<typeof Timeline>, "chan
 export function QueryTimeline({
   query: { data, isError, isFetching, refetch },
   ...rest
-}: AskedTimelineProps) {
-  const loading = (
+}: QueryTimelineProps) {
+  const skeleton = (
     <Skeleton label="Loading the history">
       <SkeletonRow />
     </Skeleton>
   );
   if (data)
     return (
-      <Suspense fallback={loading}>
-        <LateTimeline changes={data} {...rest} />
+      <Suspense fallback={skeleton}>
+        <LazyTimeline changes={data} {...rest} />
       </Suspense>
     );
-  if (!isError) return loading;
+  if (!isError) return skeleton;
   return (
     <p className="flex items-center gap-2 text-ink-faint" role="alert">
       The history could not be loaded.

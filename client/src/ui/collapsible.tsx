@@ -15,35 +15,35 @@ interface CollapsibleProps {
  */
 export function Collapsible({ lines = 6, className, buttonClassName, children }: CollapsibleProps) {
   const id = useId();
-  const ref = useRef<HTMLParagraphElement>(null);
-  const [open, setOpen] = useState(false);
-  const [overflows, setOverflows] = useState(false);
+  const textRef = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isOverflowing, setIsOverflowing] = useState(false);
 
   useLayoutEffect(() => {
-    const text = ref.current;
-    if (!text || open) return;
-    const measure = () => setOverflows(text.scrollHeight > text.clientHeight + 1);
+    const text = textRef.current;
+    if (!text || isOpen) return;
+    const measure = () => setIsOverflowing(text.scrollHeight > text.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(text);
     return () => observer.disconnect();
-  }, [open]);
+  }, [isOpen]);
 
   return (
     <>
       <p
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
-          !open &&
+          !isOpen &&
             (lines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none"),
           className,
         )}
         id={id}
-        ref={ref}
+        ref={textRef}
       >
         {splitParagraphs(children)}
       </p>
-      {overflows && (
+      {isOverflowing && (
         <TextLink
           asChild
           className={cn(
@@ -51,8 +51,8 @@ export function Collapsible({ lines = 6, className, buttonClassName, children }:
             buttonClassName,
           )}
         >
-          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? "Show less" : "Show more"}
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? "Show less" : "Show more"}
           </button>
         </TextLink>
       )}

@@ -10,10 +10,10 @@ import {
 } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { DialogBody, DialogFooter, onPassedEscape, useCloseAutoFocus } from "./dialog";
+import { closeOnPassedEscape, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
 import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-classes";
 
-interface ConfirmProps {
+interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   /** Label of the confirming button, a verb. */
@@ -30,7 +30,7 @@ interface ConfirmProps {
 }
 
 /** Asks before an action that cannot be undone. Cancel has the focus. Render it only while it is open. */
-export function ConfirmDialog(props: ConfirmProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
     text,
@@ -43,11 +43,11 @@ export function ConfirmDialog(props: ConfirmProps) {
     variant = "dangerSolid",
     focusConfirm,
   } = props;
-  const content = useRef<HTMLDivElement>(null);
-  const returnFocus = useCloseAutoFocus();
-  const focusAction = (event: Event) => {
+  const contentRef = useRef<HTMLDivElement>(null);
+  const handleCloseAutoFocus = useCloseAutoFocus();
+  const handleOpenAutoFocus = (event: Event) => {
     event.preventDefault();
-    content.current?.querySelector<HTMLButtonElement>("[data-action]")?.focus();
+    contentRef.current?.querySelector<HTMLButtonElement>("[data-action]")?.focus();
   };
   return (
     <Root open onOpenChange={(open) => !open && !pending && onCancel()}>
@@ -56,10 +56,10 @@ export function ConfirmDialog(props: ConfirmProps) {
           <Content
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
-            ref={content}
-            onKeyDown={onPassedEscape(() => !pending && onCancel())}
-            onOpenAutoFocus={focusConfirm ? focusAction : undefined}
-            onCloseAutoFocus={returnFocus}
+            ref={contentRef}
+            onKeyDown={closeOnPassedEscape(() => !pending && onCancel())}
+            onOpenAutoFocus={focusConfirm ? handleOpenAutoFocus : undefined}
+            onCloseAutoFocus={handleCloseAutoFocus}
           >
             <header className={dialogHeaderClass}>
               <Title className={dialogTitleClass}>{title}</Title>

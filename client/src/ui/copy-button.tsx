@@ -1,25 +1,26 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useClientValue } from "@/lib/browser/use-client-value";
+import { useHasClipboard } from "@/lib/browser/use-client-value";
 import { announce } from "@/lib/feedback/announce";
 import { IconButton } from "./icon-button";
 
-const feedbackMs = 2000;
+/** How long the button confirms that the text was copied. */
+const confirmationMs = 2000;
 
 /**
- * Copies a text, or the absolute URL of a `/path`; `copied` is true for two seconds. Undefined without HTTPS,
- * where browsers hide the clipboard.
+ * Returns a function that copies a text, or the absolute URL of a `/path`, and whether it was copied in the
+ * last two seconds. Returns undefined without HTTPS, where browsers hide the clipboard.
  */
 export function useCopyToClipboard(text: string) {
-  const isSupported = useClientValue(() => navigator.clipboard !== undefined, true);
+  const hasClipboard = useHasClipboard();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), feedbackMs);
+    const timer = setTimeout(() => setCopied(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [copied]);
 
-  if (!isSupported) return undefined;
+  if (!hasClipboard) return undefined;
   const copy = async () => {
     await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
     setCopied(true);

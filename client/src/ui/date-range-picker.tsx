@@ -4,27 +4,28 @@ import { useMedia } from "@/lib/browser/use-media";
 import { Calendar } from "./calendar";
 import { Dialog, DialogBody } from "./dialog";
 
-interface RangeChooserProps {
+interface DateRangePickerProps {
   from?: string;
   to?: string;
+  /** The last selectable day (YYYY-MM-DD). */
   today: string;
   /** The button that opened it. */
-  button: RefObject<HTMLButtonElement | null>;
+  buttonRef: RefObject<HTMLButtonElement | null>;
   onSelect: (days: { from: string; to: string }) => void;
-  /** `back`: restore focus to the button. */
-  onClose: (back: boolean) => void;
+  /** `restoreFocus`: whether to focus the button. */
+  onClose: (restoreFocus: boolean) => void;
 }
 
 const title = "Pick a date range";
 
 /** The calendar in a popover below its button; in a dialog on phones. */
-export function DateRangePicker({ button, onClose, ...days }: RangeChooserProps) {
+export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRangePickerProps) {
   const isPhone = useMedia("(max-width:767px)");
   if (isPhone)
     return (
       <Dialog title={title} onClose={() => onClose(true)}>
         <DialogBody>
-          <Calendar {...days} />
+          <Calendar {...calendarProps} />
         </DialogBody>
       </Dialog>
     );
@@ -36,7 +37,7 @@ export function DateRangePicker({ button, onClose, ...days }: RangeChooserProps)
   };
   return (
     <Root open onOpenChange={() => onClose(true)}>
-      <Anchor virtualRef={button} />
+      <Anchor virtualRef={buttonRef} />
       <Portal>
         <Content
           data-slot="popover"
@@ -52,10 +53,10 @@ export function DateRangePicker({ button, onClose, ...days }: RangeChooserProps)
           onInteractOutside={(event) => {
             event.preventDefault();
             // The button itself toggles the popover.
-            if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose(false);
+            if (!(event.target instanceof Node && buttonRef.current?.contains(event.target))) onClose(false);
           }}
         >
-          <Calendar {...days} />
+          <Calendar {...calendarProps} />
         </Content>
       </Portal>
     </Root>

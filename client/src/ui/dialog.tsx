@@ -24,7 +24,6 @@ interface DialogProps {
   title: string;
   /** Document title, if it differs. */
   documentTitle?: string;
-  /** Subtitle. */
   subtitle?: ReactNode;
   /** Element at the right of the title, such as a bounty. */
   headerExtra?: ReactNode;
@@ -53,7 +52,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const returnFocus = useCloseAutoFocus();
+  const handleCloseAutoFocus = useCloseAutoFocus();
   useTitle(documentTitle);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
@@ -64,9 +63,9 @@ export function Dialog({
             data-size={size}
             className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
-            onKeyDown={onPassedEscape(onClose)}
-            onOpenAutoFocus={focusFirstField ? handleOpenAutoFocus : undefined}
-            onCloseAutoFocus={returnFocus}
+            onKeyDown={closeOnPassedEscape(onClose)}
+            onOpenAutoFocus={focusFirstField ? focusFirstFieldOnOpen : undefined}
+            onCloseAutoFocus={handleCloseAutoFocus}
           >
             <span className={gripClass} aria-hidden="true" />
             <header className={dialogHeaderClass}>
@@ -97,36 +96,37 @@ export function Dialog({
 }
 
 /**
- * Closes on an Escape that a toast passed on: Radix notifies only the topmost layer, which may be a toast.
+ * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix notifies
+ * only the topmost layer, which may be a toast.
  */
-export const onPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
+export const closeOnPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
   if (!isPassedToDialog(event.nativeEvent)) return;
   event.stopPropagation(); // do not close a dialog below this one
   onClose();
 };
 
-function handleOpenAutoFocus(event: Event) {
-  const field =
-    event.currentTarget instanceof HTMLElement &&
-    event.currentTarget.querySelector<HTMLElement>(firstFieldSelector);
-  if (!field || !matchMedia("(pointer: fine)").matches) return;
-  event.preventDefault();
-  field.focus();
-}
 /** In a group of radio buttons, the checked one, as with Tab. */
 const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
-/**
- * `reading`: accessible name of a body that contains only text. It becomes focusable, so that arrow keys can
- * scroll it.
- */
-export function DialogBody({
-  reading,
-  className,
-  children,
-  ...props
-}: ComponentProps<"div"> & { reading?: string }) {
+function focusFirstFieldOnOpen(event: Event) {
+  const { currentTarget: dialog } = event;
+  if (!(dialog instanceof HTMLElement) || !matchMedia("(pointer: fine)").matches) return;
+  const firstField = dialog.querySelector<HTMLElement>(firstFieldSelector);
+  if (!firstField) return;
+  event.preventDefault();
+  firstField.focus();
+}
+
+interface DialogBodyProps extends ComponentProps<"div"> {
+  /**
+   * Accessible name of a body that contains only text. It becomes focusable, so that arrow keys scroll it.
+   */
+  reading?: string;
+}
+
+/** The scrolling part of a dialog. */
+export function DialogBody({ reading, className, children, ...props }: DialogBodyProps) {
   return (
     <div
       data-slot="dialog-body"
@@ -144,7 +144,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<"footer">) 
   return <footer data-slot="dialog-footer" {...props} className={cn(dialogFooterClass, className)} />;
 }
 
-/** A note next to the buttons. */
+/** A note next to the buttons of a dialog. */
 export function DialogNote(props: ComponentProps<typeof Note>) {
   return <Note className="mr-auto max-md:m-0 max-md:w-full max-md:keyboard:hidden" {...props} />;
 }
@@ -158,8 +158,7 @@ export function useCloseAutoFocus(): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-    // Opened by a URL or a shortcut, or the opener was removed. The delay lets other code restore focus
-    // first.
+    // The dialog was opened by a URL or a shortcut, or its opener was removed.
     else restoreFocus();
   };
 }

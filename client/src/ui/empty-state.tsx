@@ -25,9 +25,9 @@ export function EmptyState({
   as: Heading = "h2",
   className,
 }: EmptyStateProps) {
-  const ref = useRef<HTMLDivElement>(null);
+  const cardRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = ref.current;
+    const element = cardRef.current;
     return () => {
       if (element?.contains(document.activeElement)) restoreFocus();
     };
@@ -39,7 +39,7 @@ export function EmptyState({
         "grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3",
         className,
       )}
-      ref={ref}
+      ref={cardRef}
     >
       <span className="mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">
         <Icon />

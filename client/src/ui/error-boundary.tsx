@@ -16,7 +16,7 @@ interface ErrorBoundaryProps {
   fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
   /** True around a whole page. */
   standalone?: boolean;
-  /** A new value retries. */
+  /** A new number retries. */
   attempt?: number;
 }
 
@@ -31,10 +31,10 @@ export function ErrorBoundary({ children, fallback, standalone, attempt }: Error
       onError={(error) => {
         retryFailedChunks();
         // public/boot.js reloads the page once.
-        if (!fallback && reasonOf(error) === "outdated") dispatchEvent(new Event("gone"));
+        if (!fallback && loadErrorReason(error) === "outdated") dispatchEvent(new Event("gone"));
       }}
       fallbackRender={({ error, resetErrorBoundary }) => {
-        const reason = reasonOf(error);
+        const reason = loadErrorReason(error);
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
         const errorState = (
@@ -57,7 +57,7 @@ export function ErrorBoundary({ children, fallback, standalone, attempt }: Error
 /**
  * The chunk loader sets the HTTP status as `cause`, 0 without a response. Other errors have no numeric cause.
  */
-function reasonOf(error: unknown): LoadErrorReason {
+function loadErrorReason(error: unknown): LoadErrorReason {
   const status = error instanceof Error ? error.cause : undefined;
   if (typeof status !== "number") return "error";
   return status === 404 ? "outdated" : "network";

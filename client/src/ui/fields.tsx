@@ -5,6 +5,7 @@ import { Field, FieldError, FieldHint, FieldLabel } from "./field";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
 import { type Option, Select } from "./select";
 
+/** Props of every field of a form. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -21,8 +22,8 @@ type ElementProps<T extends "input" | "textarea" | "select"> = Omit<
   keyof FieldProps | "id"
 >;
 
-/** Connects a control to react-hook-form, its label, its hint and its error. */
-function useControl(name: string, hint: ReactNode) {
+/** Returns the props that connect a control to react-hook-form, its label, its hint and its error. */
+function useFieldControl(name: string, hint: ReactNode) {
   const id = useId();
   const { register, formState, getFieldState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
@@ -30,7 +31,7 @@ function useControl(name: string, hint: ReactNode) {
   return {
     id,
     error,
-    control: {
+    controlProps: {
       id,
       ...register(name),
       "aria-invalid": error ? true : undefined,
@@ -102,8 +103,8 @@ export function TextField({
   autoComplete = "off",
   ...inputProps
 }: FieldProps & { unit?: ReactNode } & ElementProps<"input">) {
-  const { id, error, control } = useControl(name, hint);
-  const rest: ElementProps<"input"> = {
+  const { id, error, controlProps } = useFieldControl(name, hint);
+  const elementProps: ElementProps<"input"> = {
     type,
     autoComplete,
     enterKeyHint: "next",
@@ -114,12 +115,12 @@ export function TextField({
   return (
     <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       {unit ? (
-        <InputGroup readOnly={rest.readOnly}>
-          <InputGroupInput {...rest} {...control} />
+        <InputGroup readOnly={elementProps.readOnly}>
+          <InputGroupInput {...elementProps} {...controlProps} />
           <span className="ml-auto whitespace-nowrap text-ink-faint">{unit}</span>
         </InputGroup>
       ) : (
-        <Input {...rest} {...control} />
+        <Input {...elementProps} {...controlProps} />
       )}
     </FieldFrame>
   );
@@ -144,12 +145,17 @@ export function TextArea({
   trailingHint,
   className,
   rows = 4,
-  ...rest
+  ...elementProps
 }: FieldProps & ElementProps<"textarea">) {
-  const { id, error, control } = useControl(name, hint);
+  const { id, error, controlProps } = useFieldControl(name, hint);
   return (
     <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
-      <Textarea {...rest} {...control} rows={rows} style={{ minHeight: `${rows * 1.43 + 1.3}em` }} />
+      <Textarea
+        {...elementProps}
+        {...controlProps}
+        rows={rows}
+        style={{ minHeight: `${rows * 1.43 + 1.3}em` }}
+      />
     </FieldFrame>
   );
 }
@@ -160,6 +166,7 @@ interface SelectFieldProps extends FieldProps {
   placeholder?: string;
 }
 
+/** A native select with its options. */
 export function SelectField({
   name,
   label,
@@ -169,13 +176,13 @@ export function SelectField({
   className,
   options,
   placeholder,
-  ...rest
+  ...elementProps
 }: SelectFieldProps & ElementProps<"select">) {
-  const { id, error, control } = useControl(name, hint);
+  const { id, error, controlProps } = useFieldControl(name, hint);
   const isEmpty = !useFormContext().watch(name);
   return (
     <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
-      <Select {...rest} {...control} className={isEmpty ? "text-ink-faint" : undefined}>
+      <Select {...elementProps} {...controlProps} className={isEmpty ? "text-ink-faint" : undefined}>
         {/* Hidden, not disabled: otherwise the browser would preselect the first real option. */}
         {placeholder && (
           <option value="" hidden>
@@ -200,9 +207,9 @@ export function PasswordField({
   hint,
   trailingHint,
   className,
-  ...rest
+  ...elementProps
 }: FieldProps & ElementProps<"input">) {
-  const { id, error, control } = useControl(name, hint);
+  const { id, error, controlProps } = useFieldControl(name, hint);
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
@@ -211,8 +218,8 @@ export function PasswordField({
         <InputGroupInput
           {...noAutocorrect}
           enterKeyHint="next"
-          {...rest}
-          {...control}
+          {...elementProps}
+          {...controlProps}
           type={isVisible ? "text" : "password"}
         />
         <button

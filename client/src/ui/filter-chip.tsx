@@ -11,9 +11,9 @@ export function FilterChip({
   className,
   ...props
 }: ComponentProps<"button"> & { asChild?: boolean }) {
-  const Part = asChild ? Slot : "button";
+  const Comp = asChild ? Slot : "button";
   return (
-    <Part
+    <Comp
       {...(!asChild && { type: "button" })}
       data-slot="filter-chip"
       {...props}

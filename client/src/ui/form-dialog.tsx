@@ -10,15 +10,15 @@ import { FormError } from "./form-error";
 import { UnsavedChangesPrompt } from "./unsaved-changes-prompt";
 import { useDraft } from "./use-draft";
 
-interface FormDialogProps<V extends FieldValues, C, O> {
+interface FormDialogProps<Values extends FieldValues, Context, Output> {
   title: string;
   subtitle?: ReactNode;
   size?: "narrow" | "normal" | "wide";
-  form: UseFormReturn<V, C, O>;
+  form: UseFormReturn<Values, Context, Output>;
   /**
    * Sends the parsed form. The dialog closes when the promise resolves, and shows the error when it rejects.
    */
-  onSubmit: (body: O) => Promise<unknown>;
+  onSubmit: (body: Output) => Promise<unknown>;
   onClose: () => void;
   submitLabel: string;
   /** Variant of the submit button. Default: primary. */
@@ -28,7 +28,7 @@ interface FormDialogProps<V extends FieldValues, C, O> {
   pendingText?: string;
   /** Heading of the error message; its text comes from the server. */
   refused?: string;
-  /** Element at the left of the buttons. */
+  /** Shown at the left of the buttons. */
   note?: ReactNode;
   /** Name under which unsaved input is stored in this tab, until it is submitted or discarded. */
   draftName?: string;
@@ -39,7 +39,9 @@ interface FormDialogProps<V extends FieldValues, C, O> {
 /**
  * A form in a dialog. It asks before unsaved input is discarded by Cancel, Escape, Back or closing the tab.
  */
-export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V, C, O>) {
+export function FormDialog<Values extends FieldValues, Context, Output>(
+  props: FormDialogProps<Values, Context, Output>,
+) {
   const {
     title,
     subtitle,
@@ -57,20 +59,20 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
     className,
     children,
   } = props;
-  const [isConfirming, setConfirming] = useState(false);
-  const { discard } = useDraft(form, draftName);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
+  const { discard: discardDraft } = useDraft(form, draftName);
   const { isDirty } = form.formState;
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     await onSubmit(body);
     discardAndClose();
   });
   const discardAndClose = () => {
-    discard();
+    discardDraft();
     onClose();
   };
-  const handleClose = () => {
-    if (sending.isPending) return;
-    if (isDirty) setConfirming(true);
+  const closeOrConfirm = () => {
+    if (formSubmit.isPending) return;
+    if (isDirty) setIsConfirmingDiscard(true);
     else onClose();
   };
 
@@ -80,43 +82,43 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
       subtitle={subtitle}
       size={size}
       focusFirstField
-      onClose={handleClose}
+      onClose={closeOrConfirm}
       className={className}
     >
-      <Form form={form} formSubmit={sending} className={dialogFormClass}>
+      <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
-            <FormError title={refused}>{sending.refusal}</FormError>
+            <FormError title={refused}>{formSubmit.refusal}</FormError>
             <FieldGroup>{children}</FieldGroup>
           </div>
         </DialogBody>
         <DialogFooter>
           {note}
-          <Button onClick={handleClose} disabled={sending.isPending}>
+          <Button onClick={closeOrConfirm} disabled={formSubmit.isPending}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant={variant}
             autoFocus={focusSubmit}
-            pending={sending.isPending}
+            pending={formSubmit.isPending}
             pendingText={pendingText}
           >
             {submitLabel}
           </Button>
         </DialogFooter>
       </Form>
-      {isConfirming && (
+      {isConfirmingDiscard && (
         <ConfirmDialog
           title="Discard your changes?"
           text="What you typed here will be lost."
           action="Discard"
           cancelLabel="Keep editing"
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setIsConfirmingDiscard(false)}
           onConfirm={discardAndClose}
         />
       )}
-      {isDirty && !isConfirming && <UnsavedChangesPrompt onDiscard={discard} />}
+      {isDirty && !isConfirmingDiscard && <UnsavedChangesPrompt onDiscard={discardDraft} />}
     </Dialog>
   );
 }

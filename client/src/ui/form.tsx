@@ -4,62 +4,66 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
 /**
- * Submits a form. Field errors of the server are set on their fields; any other error is returned as
- * `refusal`.
+ * Submits a form. Field errors of the server are set on their fields; any other error is returned as a
+ * text.
  */
-export function useFormSubmit<V extends FieldValues, C, O>(
-  form: UseFormReturn<V, C, O>,
-  send: (body: O) => Promise<unknown>,
+export function useFormSubmit<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  sendValues: (values: Output) => Promise<unknown>,
 ) {
-  const [refusal, setRefusal] = useState<string>();
-  const submit = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
+  const [errorText, setErrorText] = useState<string>();
+  const submit = form.handleSubmit(async (values) => {
+    setErrorText(undefined);
     try {
-      await send(body);
+      await sendValues(values);
     } catch (error) {
       if (setFieldErrors(form, error)) scrollToFieldError();
-      else setRefusal(errorMessage(error) ?? defaultMessage(error));
+      else setErrorText(errorMessage(error) ?? fallbackMessage(error));
     }
   }, scrollToFieldError);
   const { isSubmitting, errors } = form.formState;
-  return { submit, refusal: refusal ?? errors.root?.message, isPending: isSubmitting };
+  return { submit, refusal: errorText ?? errors.root?.message, isPending: isSubmitting };
 }
 
 /** Sets each error on its field and focuses the first. Returns false if none of them belongs to this form. */
-function setFieldErrors<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, error: unknown): boolean {
+function setFieldErrors<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+): boolean {
   const values = form.getValues();
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   const fieldErrors = errors.filter(({ path }) => (path.split(".")[0] ?? "") in values);
   for (const { path, message } of fieldErrors)
     form.setError(
-      path as Path<V>,
+      path as Path<Values>,
       { type: "server", message },
       { shouldFocus: path === fieldErrors[0]?.path },
     );
   return fieldErrors.length > 0;
 }
 
-function defaultMessage(error: unknown): string {
+/** Returns a message for errors without a message of the server. */
+function fallbackMessage(error: unknown): string {
   return error instanceof ApiError
     ? "Something went wrong. What you typed is kept; please try again."
     : "The server could not be reached. What you typed is kept; please try again.";
 }
 
-interface FormProps<V extends FieldValues, C, O>
+interface FormProps<Values extends FieldValues, Context, Output>
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> {
-  form: UseFormReturn<V, C, O>;
-  /** The result of `useSending`. */
+  form: UseFormReturn<Values, Context, Output>;
+  /** The result of `useFormSubmit`. */
   formSubmit: { submit: (event?: React.SubmitEvent<HTMLFormElement>) => Promise<void> };
   children: ReactNode;
 }
 
 /** A form without native validation messages: errors are shown below their fields. */
-export function Form<V extends FieldValues, C, O>({
+export function Form<Values extends FieldValues, Context, Output>({
   form,
   formSubmit,
   children,
   ...rest
-}: FormProps<V, C, O>) {
+}: FormProps<Values, Context, Output>) {
   return (
     <FormProvider {...form}>
       <form

@@ -20,9 +20,9 @@ interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof 
 
 /** A button that shows only an icon. */
 export function IconButton({ label, size, asChild, className, ...rest }: IconButtonProps) {
-  const Part = asChild ? Slot : "button";
+  const Comp = asChild ? Slot : "button";
   return (
-    <Part
+    <Comp
       {...(!asChild && { type: "button" })}
       data-slot="icon-button"
       aria-label={label}

@@ -13,6 +13,7 @@ const readOnlyClass = "border-transparent bg-sunken text-ink-muted hover:border-
 /** The outline of a frame around an input that has focus. */
 export const focusFrameClass = "outline-offset-2 outline-focus has-[input:focus-visible]:outline-2";
 
+/** A single-line input. */
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input
@@ -23,7 +24,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   );
 }
 
-/** The frame of an input that contains more than the input, such as a unit or a button. Put an `InputGroupInput` into it. */
+/** The frame of an `InputGroupInput` and what is next to it inside the frame, such as a unit or a button. */
 export function InputGroup({
   readOnly,
   className,
@@ -44,6 +45,7 @@ export function InputGroup({
   );
 }
 
+/** The input of an `InputGroup`, which draws the frame. */
 export function InputGroupInput({ className, ...props }: ComponentProps<"input">) {
   return (
     <input
@@ -54,7 +56,7 @@ export function InputGroupInput({ className, ...props }: ComponentProps<"input">
   );
 }
 
-/** Grows with its text. */
+/** A multi-line input that grows with its text. */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -16,11 +16,11 @@ import { ErrorBoundary, type LoadErrorReason } from "./error-boundary";
 /**
  * A lazy dialog. If its code cannot be loaded, a fallback dialog offers a retry and the page stays usable.
  */
-export function lazyDialog<P extends { onClose: (back: true) => void }, F extends LazyModule<P>>(
-  fetch: () => Promise<F & LazyModule<P>>,
+export function lazyDialog<P extends { onClose: (restoreFocus: true) => void }, F extends LazyModule<P>>(
+  importModule: () => Promise<F & LazyModule<P>>,
 ) {
-  const { Component, ...rest } = lazyComponent(fetch);
-  const Dialog = (props: P) => (
+  const { Component, ...loaders } = lazyComponent(importModule);
+  const DialogWithFallback = (props: P) => (
     <ErrorBoundary
       fallback={(retry, reason) => (
         <ChunkErrorDialog reason={reason} onRetry={retry} onClose={() => props.onClose(true)} />
@@ -29,7 +29,7 @@ export function lazyDialog<P extends { onClose: (back: true) => void }, F extend
       <Component {...props} />
     </ErrorBoundary>
   );
-  return { ...rest, Component: Dialog };
+  return { ...loaders, Component: DialogWithFallback };
 }
 
 const explanations: Record<LoadErrorReason, string> = {
@@ -46,8 +46,8 @@ interface ChunkErrorDialogProps {
 
 /** Uses the native dialog element, because the code of our own dialogs may be missing too. */
 function ChunkErrorDialog({ reason, onRetry, onClose }: ChunkErrorDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -55,7 +55,7 @@ function ChunkErrorDialog({ reason, onRetry, onClose }: ChunkErrorDialogProps) {
     onClose();
   });
   useLayoutEffect(() => {
-    const dialog = ref.current;
+    const dialog = dialogRef.current;
     dialog?.showModal();
     // Capture, because a dialog behind this one would handle Escape.
     addEventListener("keydown", handleKeyDown, true);
@@ -66,15 +66,15 @@ function ChunkErrorDialog({ reason, onRetry, onClose }: ChunkErrorDialogProps) {
   }, []);
   return createPortal(
     <dialog
-      ref={ref}
+      ref={dialogRef}
       data-slot="dialog-overlay"
       className={cn(
         overlayClass,
         "pointer-events-auto size-auto max-h-full max-w-full text-inherit backdrop:bg-transparent",
       )}
       role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={`${id}-reason`}
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}-reason`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -83,11 +83,11 @@ function ChunkErrorDialog({ reason, onRetry, onClose }: ChunkErrorDialogProps) {
       <div data-slot="dialog" className={dialogVariants({ size: "narrow" })}>
         <span className={gripClass} aria-hidden="true" />
         <header className={dialogHeaderClass}>
-          <h2 id={id} className="wrap-anywhere">
+          <h2 id={titleId} className="wrap-anywhere">
             This could not be loaded
           </h2>
         </header>
-        <p className={dialogBodyClass} id={`${id}-reason`}>
+        <p className={dialogBodyClass} id={`${titleId}-reason`}>
           {explanations[reason]}
         </p>
         <footer data-slot="dialog-footer" className={dialogFooterClass}>

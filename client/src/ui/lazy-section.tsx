@@ -4,15 +4,15 @@ import { ErrorState } from "./error-state";
 
 /** A lazy section of a page. If its code cannot be loaded, an error with a retry button replaces it. */
 export function lazySection<P extends object, F extends LazyModule<P>>(
-  fetch: () => Promise<F & LazyModule<P>>,
+  importModule: () => Promise<F & LazyModule<P>>,
 ) {
-  const { Component, ...rest } = lazyComponent(fetch);
-  const Part = (props: P) => (
+  const { Component, ...loaders } = lazyComponent(importModule);
+  const Section = (props: P) => (
     <ErrorBoundary
       fallback={(retry) => <ErrorState as="h3" title="This part could not be loaded" onRetry={retry} />}
     >
       <Component {...props} />
     </ErrorBoundary>
   );
-  return { ...rest, Component: Part };
+  return { ...loaders, Component: Section };
 }

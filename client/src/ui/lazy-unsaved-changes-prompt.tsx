@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 
-const Prompt = lazy(() =>
+const UnsavedChangesPrompt = lazy(() =>
   import("./unsaved-changes-prompt").then(
     ({ UnsavedChangesPrompt }) => ({ default: UnsavedChangesPrompt }),
     // If its code cannot be loaded, navigation is not blocked.
@@ -12,16 +12,16 @@ const Prompt = lazy(() =>
  * Loads the unsaved-changes prompt when the form becomes dirty, for pages that do not already include the
  * code of dialogs.
  */
-export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof Prompt>) {
+export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof UnsavedChangesPrompt>) {
   return (
-    <Suspense fallback={<DelayLinkClicks />}>
-      <Prompt {...props} />
+    <Suspense fallback={<LinkClickDelay />}>
+      <UnsavedChangesPrompt {...props} />
     </Suspense>
   );
 }
 
 /** Holds back link clicks while the prompt is loading, and repeats the last one when it has loaded. */
-function DelayLinkClicks() {
+function LinkClickDelay() {
   useEffect(() => {
     let clickedLink: HTMLElement | null = null;
     const handleClick = (event: MouseEvent) => {

@@ -9,7 +9,7 @@ import { LineChart } from "./line-chart";
 const visits = [12, 40, 7, 0];
 const points = visits.map((value, index) => ({
   label: `Nov ${16 + index}`,
-  full: `day ${16 + index}`,
+  fullLabel: `day ${16 + index}`,
   values: [value, Math.ceil(value / 2)],
 }));
 const renderChart = (shownPoints = points) =>

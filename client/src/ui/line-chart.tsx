@@ -5,15 +5,17 @@ import { Card } from "./card";
 import { ChartPlot } from "./chart-plot";
 import { ChartTable } from "./chart-table";
 
+/** One step of the time axis. */
 export interface ChartPoint {
-  /** Below the axis, such as "Nov 16". */
+  /** Label below the axis, such as "Nov 16". */
   label: string;
-  /** In the marker and the table, such as "Mon, Nov 16". */
-  full: string;
+  /** Label of the marker and in the table, such as "Mon, Nov 16". */
+  fullLabel: string;
   /** One value for each series. */
   values: readonly number[];
 }
 
+/** One line of the chart. */
 export interface ChartSeries {
   name: string;
   /** Formats a value, such as "120 visits". */
@@ -34,19 +36,22 @@ interface LineChartProps {
 
 /** Shows series over time as lines or as a table. Keys and pointers can read the lines point by point. */
 export function LineChart({ title, unit, series, points, empty, className = "" }: LineChartProps) {
-  const id = useId();
-  const [isTable, setIsTable] = useState(false);
+  const headingId = useId();
+  const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
   return (
     <Card className={`@container print:[print-color-adjust:exact] ${className}`} asChild>
-      <section aria-labelledby={id}>
+      <section aria-labelledby={headingId}>
         <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 className="min-w-0 flex-1 text-[16px]/[22px] tracking-subheading max-md:basis-full" id={id}>
+          <h2
+            className="min-w-0 flex-1 text-[16px]/[22px] tracking-subheading max-md:basis-full"
+            id={headingId}
+          >
             {title}
           </h2>
           {!isEmpty && (
             <>
-              {!isTable && (
+              {!isTableShown && (
                 <ul className="flex flex-wrap gap-x-4 text-small whitespace-nowrap text-ink-muted max-md:flex-1">
                   {series.map(({ name }, index) => (
                     <li key={name}>
@@ -62,8 +67,8 @@ export function LineChart({ title, unit, series, points, empty, className = "" }
                 className="-mr-2.5 ml-auto aria-pressed:bg-primary-soft aria-pressed:text-primary"
                 variant="ghost"
                 size="sm"
-                aria-pressed={isTable}
-                onClick={() => setIsTable(!isTable)}
+                aria-pressed={isTableShown}
+                onClick={() => setIsTableShown(!isTableShown)}
               >
                 <Table2 />
                 Table
@@ -72,8 +77,8 @@ export function LineChart({ title, unit, series, points, empty, className = "" }
           )}
         </div>
         {isEmpty && <p className="grid min-h-24 place-items-center text-center text-ink-faint">{empty}</p>}
-        {!isEmpty && isTable && <ChartTable title={title} unit={unit} series={series} points={points} />}
-        {!isEmpty && !isTable && <ChartPlot title={title} series={series} points={points} />}
+        {!isEmpty && isTableShown && <ChartTable title={title} unit={unit} series={series} points={points} />}
+        {!isEmpty && !isTableShown && <ChartPlot title={title} series={series} points={points} />}
       </section>
     </Card>
   );

@@ -18,26 +18,27 @@ export function LinkedText({ className, children }: { className?: string; childr
 
 function linkUrls(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
-  let end = 0;
+  /** End of the text that is in `parts`. */
+  let copiedEnd = 0;
   for (const match of text.matchAll(urlPattern)) {
     const url = trimPunctuation(match[0]);
-    if (!isTrustworthy(url)) continue;
+    if (!isSafeUrl(url)) continue;
     parts.push(
-      text.slice(end, match.index),
+      text.slice(copiedEnd, match.index),
       <TextLink key={match.index} href={url} target="_blank" rel="noopener noreferrer nofollow">
         {url}
       </TextLink>,
     );
-    end = match.index + url.length;
+    copiedEnd = match.index + url.length;
   }
-  return [...parts, text.slice(end)];
+  return [...parts, text.slice(copiedEnd)];
 }
 
 /**
- * Rejects URLs with credentials, which can pretend to be another site:
+ * Returns false for invalid URLs and for those with credentials, which can pretend to be another site:
  * `https://your-bank.example@elsewhere.example`.
  */
-function isTrustworthy(text: string): boolean {
+function isSafeUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && !url.username && !url.password;
 }

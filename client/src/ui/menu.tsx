@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
 
+/** An action of a menu. */
 export interface MenuItem {
   text: string;
   Icon: LucideIcon;
@@ -24,13 +25,14 @@ interface MenuProps {
  * that a dialog can restore it.
  */
 export function Menu({ label, items, className, buttonClassName }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const openAfterTap = useRef<boolean>(undefined);
-  const [open, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  /** Whether the menu is open after the tap in progress; undefined for other pointers. */
+  const openAfterTapRef = useRef<boolean>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
   return (
     <span className={className}>
-      <Root modal={false} open={open} onOpenChange={setOpen}>
+      <Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
         <Trigger
           asChild
           // Radix opens on pointerdown. On touch screens that may be the start of a scroll, so wait for the
@@ -39,11 +41,11 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
             const isTouch = event.pointerType === "touch";
             if (isTouch) event.preventDefault();
             // Radix closes an open menu before the click of the same tap.
-            openAfterTap.current = isTouch ? !open : undefined;
+            openAfterTapRef.current = isTouch ? !isOpen : undefined;
           }}
-          onClick={() => openAfterTap.current !== undefined && setOpen(openAfterTap.current)}
+          onClick={() => openAfterTapRef.current !== undefined && setIsOpen(openAfterTapRef.current)}
         >
-          <IconButton ref={button} className={buttonClassName} label={label}>
+          <IconButton ref={buttonRef} className={buttonClassName} label={label}>
             <Ellipsis />
           </IconButton>
         </Trigger>
@@ -54,14 +56,14 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
             align="end"
             sideOffset={4}
             loop
-            onKeyDown={({ key }) => key === "Tab" && setOpen(false)}
+            onKeyDown={({ key }) => key === "Tab" && setIsOpen(false)}
           >
             {items.map(({ text, Icon, kill, onChoose }) => (
               <Item
                 key={text}
                 asChild
                 onSelect={() => {
-                  button.current?.focus();
+                  buttonRef.current?.focus();
                   onChoose();
                 }}
               >

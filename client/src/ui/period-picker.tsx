@@ -11,13 +11,13 @@ import { Alert } from "./alert";
 import { Button, buttonVariants } from "./button";
 
 const {
-  Component: RangeChooser,
-  load: loadChooser,
-  isLoaded: isChooserLoaded,
+  Component: DateRangePicker,
+  load: loadDateRangePicker,
+  isLoaded: isDateRangePickerLoaded,
 } = lazyDialog(() => import("./date-range-picker").then((file) => ({ default: file.DateRangePicker })));
 
 /** Labels and numbers of days, including today. */
-type Presets = readonly (readonly [name: string, days: number])[];
+type Presets = readonly (readonly [label: string, dayCount: number])[];
 const defaultPresets: Presets = [
   ["Today", 1],
   ["7 days", 7],
@@ -37,37 +37,37 @@ interface PeriodPickerProps {
 /** Selects the period of a page: presets for common periods, a calendar for any other. */
 export function PeriodPicker({ period, presets = defaultPresets, allTime, className }: PeriodPickerProps) {
   const { from, to, error, setPeriod } = period;
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const today = toLocalDay(new Date(clock.now()));
-  const lastDays = (days: number) => ({ from: subtractDays(today, days - 1), to: today });
-  const options = [
-    ...presets.map(([label, days]) => [label, lastDays(days)] as const),
+  const lastDaysRange = (dayCount: number) => ({ from: subtractDays(today, dayCount - 1), to: today });
+  const presetRanges = [
+    ...presets.map(([label, dayCount]) => [label, lastDaysRange(dayCount)] as const),
     ...(allTime ? [["All time", { from: undefined, to: undefined }] as const] : []),
   ];
   const periodText = formatPeriod(period);
 
-  function close(restoreFocus: boolean) {
-    setOpen(false);
-    if (restoreFocus) button.current?.focus();
+  function handleClose(restoreFocus: boolean) {
+    setIsOpen(false);
+    if (restoreFocus) buttonRef.current?.focus();
   }
   return (
     <div className={cn("relative mb-5 flex flex-wrap items-center gap-2 max-md:mb-4", className)}>
       <fieldset className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface max-md:flex max-md:w-full max-md:flex-wrap print:hidden">
         <legend className="sr-only">Period</legend>
-        {options.map(([label, days], index) => (
-          <Preset
+        {presetRanges.map(([label, range], index) => (
+          <PresetButton
             key={label}
             className={index > 0 ? "border-l border-line" : undefined}
-            pressed={!error && from === days.from && to === days.to}
-            onClick={() => setPeriod(days)}
+            pressed={!error && from === range.from && to === range.to}
+            onClick={() => setPeriod(range)}
           >
             {label}
-          </Preset>
+          </PresetButton>
         ))}
       </fieldset>
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className={buttonVariants({
           className: [
@@ -76,11 +76,11 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
           ],
         })}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={() => void loadChooser()}
-        onFocus={() => void loadChooser()}
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadDateRangePicker()}
+        onFocus={() => void loadDateRangePicker()}
         // While the calendar is loading nothing is visible, so another click must not close it.
-        onClick={() => setOpen(!open || !isChooserLoaded())}
+        onClick={() => setIsOpen(!isOpen || !isDateRangePickerLoaded())}
       >
         <CalendarRange />
         {periodText ? <span className="sr-only">Date range: </span> : null}
@@ -91,23 +91,23 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
         disabled={!periodText && !error}
         onClick={() => {
           setPeriod({});
-          button.current?.focus();
+          buttonRef.current?.focus();
         }}
       >
         Clear
       </Button>
       <Suspense>
-        {open && (
-          <RangeChooser
+        {isOpen && (
+          <DateRangePicker
             from={from}
             to={to}
             today={today}
-            button={button}
+            buttonRef={buttonRef}
             onSelect={(days) => {
               setPeriod(days);
-              close(true);
+              handleClose(true);
             }}
-            onClose={close}
+            onClose={handleClose}
           />
         )}
       </Suspense>
@@ -127,7 +127,7 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
 
 const rangeButtonClass = "font-medium max-md:flex-1 max-md:justify-start max-md:px-3 [&_svg]:text-ink-faint";
 
-function Preset({ pressed, className, ...props }: ComponentProps<"button"> & { pressed: boolean }) {
+function PresetButton({ pressed, className, ...props }: ComponentProps<"button"> & { pressed: boolean }) {
   return (
     <button
       type="button"

@@ -2,12 +2,18 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook
 
 /**
  * Resets a form that stays open to the saved values, except fields that the user changed since it was
- * submitted. `sent`: the form values at submission.
+ * submitted. `submitted`: the form values at submission.
  */
-export function resetTo<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, sent: V, saved: V): void {
-  const current = form.getValues();
+export function resetTo<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  submitted: Values,
+  saved: Values,
+): void {
+  const currentValues = form.getValues();
   // Field by field, because setting a value moves the caret to the end.
-  form.reset(saved as DefaultValues<V>, { keepValues: true });
-  for (const name of Object.keys(saved) as Path<V>[])
-    form.setValue(name, current[name] === sent[name] ? saved[name] : current[name], { shouldDirty: true });
+  form.reset(saved as DefaultValues<Values>, { keepValues: true });
+  for (const name of Object.keys(saved) as Path<Values>[])
+    form.setValue(name, currentValues[name] === submitted[name] ? saved[name] : currentValues[name], {
+      shouldDirty: true,
+    });
 }

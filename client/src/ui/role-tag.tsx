@@ -4,7 +4,7 @@ import { Building2, Landmark, type LucideIcon, Shield, UserRoundCheck, UsersRoun
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const labels: Record<Role, { text: string; Icon: LucideIcon }> = {
+const roleLabels: Record<Role, { text: string; Icon: LucideIcon }> = {
   vc_partner: { text: "VC PARTNER", Icon: Landmark },
   portfolio_hr: { text: "HR LEAD", Icon: UsersRound },
   agency: { text: "AGENCY", Icon: Building2 },
@@ -38,7 +38,7 @@ export function RoleTag({
   className,
   ...props
 }: Omit<ComponentProps<"span">, "role"> & { role: Role }) {
-  const { text, Icon } = labels[role];
+  const { text, Icon } = roleLabels[role];
   return (
     <span data-slot="role-tag" {...props} className={cn(roleTag({ role }), className)}>
       <Icon className="size-3 stroke-2" />

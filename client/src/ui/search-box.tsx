@@ -19,33 +19,34 @@ interface SearchBoxProps {
   className?: string;
 }
 
+/** A search input for the list below it, which submits while the user types. */
 export function SearchBox({ label, placeholder, value, shortcut, onChange, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const submitted = useRef(value);
+  const [typedText, setTypedText] = useState(value);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const submittedRef = useRef(value);
 
   useEffect(() => {
     // The value changed elsewhere, such as by Back or "Clear filters".
-    if (value !== submitted.current) setTyped(value);
-    submitted.current = value;
+    if (value !== submittedRef.current) setTypedText(value);
+    submittedRef.current = value;
   }, [value]);
-  const submitDebounced = useDebouncedCallback(submit, debounceMs);
-  const shownShortcut = useShortcutsEnabled() && shortcut;
-  useShortcut(shortcut, input);
+  const submitDebounced = useDebouncedCallback(submitSearch, debounceMs);
+  const visibleShortcut = useShortcutsEnabled() && shortcut;
+  useFocusShortcut(shortcut, inputRef);
 
-  function submit(next: string) {
+  function submitSearch(next: string) {
     submitDebounced.cancel();
-    submitted.current = next.trim();
+    submittedRef.current = next.trim();
     onChange(next.trim());
   }
   function handleEnter() {
-    submit(typed);
+    submitSearch(typedText);
     // Closes the on-screen keyboard, which covers the results.
-    if (!matchMedia("(pointer: fine)").matches) input.current?.blur();
+    if (!matchMedia("(pointer: fine)").matches) inputRef.current?.blur();
   }
   function handleType(next: string) {
-    setTyped(next);
-    if (next === "") submit(next);
+    setTypedText(next);
+    if (next === "") submitSearch(next);
     else submitDebounced(next);
   }
 
@@ -61,7 +62,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
     >
       <Search />
       <input
-        ref={input}
+        ref={inputRef}
         type="search"
         className="min-w-0 flex-1 self-stretch bg-transparent text-ellipsis outline-none"
         enterKeyHint="search"
@@ -69,21 +70,21 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
         autoCapitalize="none"
         spellCheck={false}
         aria-label={label}
-        aria-keyshortcuts={shownShortcut || undefined}
+        aria-keyshortcuts={visibleShortcut || undefined}
         placeholder={placeholder}
-        value={typed}
+        value={typedText}
         maxLength={200}
         onChange={(event) => handleType(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && handleEnter()}
       />
-      {shownShortcut && !typed && <kbd className="touch:hidden">{shownShortcut}</kbd>}
-      {typed && (
+      {visibleShortcut && !typedText && <kbd className="touch:hidden">{visibleShortcut}</kbd>}
+      {typedText && (
         <IconButton
           label="Clear the search"
           className="-mr-1.5 size-7 touch:relative touch:size-8 touch:after:absolute touch:after:-inset-2.5"
           onClick={() => {
             handleType("");
-            input.current?.focus();
+            inputRef.current?.focus();
           }}
         >
           <X className="size-4" />
@@ -93,16 +94,17 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
   );
 }
 
-function useShortcut(key: string | undefined, input: RefObject<HTMLInputElement | null>) {
+/** Focuses the input when `key` is pressed, except in another input or while a dialog is open. */
+function useFocusShortcut(key: string | undefined, inputRef: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     if (!key) return;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || !isShortcutKey(event) || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
+      inputRef.current?.select();
+      inputRef.current?.focus();
     };
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
-  }, [key, input]);
+  }, [key, inputRef]);
 }

@@ -3,14 +3,17 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
 import { controlClass } from "./input";
 
+/** An option of a select. */
 export type Option<V extends string = string> = readonly [value: V, label: string];
 
-interface SelectProps extends ComponentProps<"select"> {
+interface SelectFrameProps {
   /** Text before the selected option, such as "Sort". */
   lead?: string;
   leadClassName?: string;
   frameClassName?: string;
 }
+
+interface SelectProps extends ComponentProps<"select">, SelectFrameProps {}
 
 /** A styled native select, with the native keyboard behavior and the native picker on phones. */
 export function Select({ className, lead, leadClassName, frameClassName, children, ...rest }: SelectProps) {
@@ -43,9 +46,10 @@ export function Select({ className, lead, leadClassName, frameClassName, childre
   );
 }
 
-interface QuickSelectProps<V extends string>
-  extends Pick<SelectProps, "lead" | "leadClassName" | "frameClassName" | "className"> {
+interface QuickSelectProps<V extends string> extends SelectFrameProps {
+  /** Accessible name. */
   label: string;
+  className?: string;
   options: readonly Option<V>[];
   value: V;
   onChange: (value: V) => void;
@@ -80,9 +84,9 @@ export function QuickSelect<V extends string>({
  * select most browsers select an option with each arrow key or letter.
  */
 export function openPickerOnKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-  const selectsOption =
+  const isSelectingKey =
     /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
-  if (!selectsOption || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isSelectingKey || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.currentTarget.showPicker?.();
 }

@@ -19,7 +19,7 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-const bar = (width: string, height = 14) => <SkeletonBar style={{ width, height }} />;
+const renderBar = (width: string, height = 14) => <SkeletonBar style={{ width, height }} />;
 
 /**
  * Gray shapes in place of content that is loading. They appear after 150 ms, so that fast responses do not
@@ -45,12 +45,12 @@ export function SkeletonCard() {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex items-center justify-between gap-2">
-        {bar("46%", 20)}
-        {bar("92px", 34)}
+        {renderBar("46%", 20)}
+        {renderBar("92px", 34)}
       </div>
-      {bar("30%")}
-      {bar("100%")}
-      {bar("82%")}
+      {renderBar("30%")}
+      {renderBar("100%")}
+      {renderBar("82%")}
     </Card>
   );
 }
@@ -59,8 +59,8 @@ export function SkeletonRow() {
   return (
     <div className="flex items-center gap-2">
       <SkeletonBar className="size-7 rounded-full" />
-      {bar("30%")}
-      {bar("22%")}
+      {renderBar("30%")}
+      {renderBar("22%")}
     </div>
   );
 }
@@ -76,9 +76,9 @@ export function SkeletonEntry() {
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <SkeletonRow />
-      {bar("64%")}
-      {bar("42%")}
-      {bar("180px", 32)}
+      {renderBar("64%")}
+      {renderBar("42%")}
+      {renderBar("180px", 32)}
     </div>
   );
 }
@@ -99,9 +99,9 @@ export function SkeletonCards({ count = 4, label }: { count?: number; label?: st
  * A detail page that is loading. Its heading can have focus, which moves to the heading of the loaded page.
  */
 export function SkeletonProfile({ title }: { title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const element = heading.current;
+    const element = headingRef.current;
     return () => {
       if (document.activeElement === element) restoreFocus();
     };
@@ -113,7 +113,7 @@ export function SkeletonProfile({ title }: { title: string }) {
       role="status"
     >
       <h1
-        ref={heading}
+        ref={headingRef}
         className="visible animate-heading-late font-sans text-body font-normal tracking-[0] text-ink-faint"
       >
         {title}
@@ -132,8 +132,8 @@ export function SkeletonProfile({ title }: { title: string }) {
 export function SkeletonPage() {
   return (
     <Skeleton label="Loading the page">
-      {bar("260px", 30)}
-      {bar("180px")}
+      {renderBar("260px", 30)}
+      {renderBar("180px")}
       <SkeletonCard />
       <SkeletonCard />
       <SkeletonCard />
@@ -149,8 +149,16 @@ interface PendingQuery {
   refetch: () => unknown;
 }
 
-/** The loading or error state of a small section. */
-export function SectionPending({ query, what, rows }: { query: PendingQuery; what: string; rows?: number }) {
+interface SectionPendingProps {
+  query: PendingQuery;
+  /** Name of the content, such as "Portfolio updates". */
+  what: string;
+  /** Number of gray rows while loading. */
+  rows?: number;
+}
+
+/** What a small section shows while its query is loading or after it has failed. */
+export function SectionPending({ query, what, rows }: SectionPendingProps) {
   if (!query.isError) {
     return (
       <Skeleton label={`Loading: ${what}`}>

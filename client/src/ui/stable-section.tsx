@@ -8,9 +8,9 @@ export function StableSection({
   className,
   ...props
 }: ComponentProps<"div"> & { asChild?: boolean }) {
-  const Part = asChild ? Slot : "div";
+  const Comp = asChild ? Slot : "div";
   return (
-    <Part
+    <Comp
       {...props}
       className={cn("[&>:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible", className)}
     />

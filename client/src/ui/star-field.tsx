@@ -14,7 +14,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
   const id = useId();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
-  const rating: number = field.value;
+  const selectedRating: number = field.value;
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const star = ratings.find((candidate) => event.key === String(candidate));
@@ -39,7 +39,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
               "relative grid size-11 cursor-pointer place-items-center rounded-control",
               "[@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:fill-warning-soft [@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:text-warning",
               "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus",
-              star <= rating
+              star <= selectedRating
                 ? "fill-current text-warning-dot forced-colors:text-[CanvasText]"
                 : "fill-none text-line-strong",
             )}
@@ -48,9 +48,9 @@ export function StarField({ name, label }: { name: string; label: string }) {
               className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               type="radio"
               name={id}
-              ref={star === rating ? field.ref : undefined}
+              ref={star === selectedRating ? field.ref : undefined}
               value={star}
-              checked={star === rating}
+              checked={star === selectedRating}
               aria-label={`${star} of 5 stars`}
               onChange={() => field.onChange(star)}
               onBlur={field.onBlur}
@@ -61,7 +61,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
         <span
           className="ml-2.5 font-medium whitespace-nowrap text-ink-muted"
           aria-hidden="true"
-        >{`${rating} of 5 stars`}</span>
+        >{`${selectedRating} of 5 stars`}</span>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

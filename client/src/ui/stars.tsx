@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 const starNumbers = [1, 2, 3, 4, 5];
 
 /**
- * A mean rating of one to starNumbers, with exactly filled stars. Show the number and the count of ratings
+ * A mean rating of one to five stars, the last one filled in part. Show the number and the count of ratings
  * next to it.
  */
 export function Stars({ mean, className }: { mean: number; className?: string }) {

@@ -4,17 +4,17 @@ import { InfoTooltip } from "./tooltip";
 
 type Size = "sm" | "md" | "lg";
 
-const ListSize = createContext<Size>("md");
+const ListSizeContext = createContext<Size>("md");
 
 interface StatListProps extends ComponentProps<"dl"> {
-  /** `lg` shows the values as large figures. */
+  /** `lg` shows the values in a larger font. */
   size?: Size;
 }
 
-/** A column of figures: `StatListItem`s or `StatListRow`s. */
+/** A column of stats: `StatListItem`s or `StatListRow`s. */
 export function StatList({ size = "md", className, ...props }: StatListProps) {
   return (
-    <ListSize value={size}>
+    <ListSizeContext value={size}>
       <dl
         data-slot="stat-list"
         {...props}
@@ -24,7 +24,7 @@ export function StatList({ size = "md", className, ...props }: StatListProps) {
           className,
         )}
       />
-    </ListSize>
+    </ListSizeContext>
   );
 }
 
@@ -33,9 +33,9 @@ interface StatListRowProps {
   children: ReactNode;
 }
 
-/** A value with any term. */
+/** A value with a term that may contain elements. */
 export function StatListRow({ term, children }: StatListRowProps) {
-  const size = use(ListSize);
+  const size = use(ListSizeContext);
   return (
     <div
       className={cn(
@@ -60,13 +60,14 @@ export function StatListRow({ term, children }: StatListRowProps) {
 
 interface StatListItemProps {
   label: string;
-  /** Definition of the figure, shown by an info button after the last word of the label. */
+  /** Definition of the stat, shown by an info button after the last word of the label. */
   definition?: ReactNode;
   /** Allows the info button to wrap to its own line. */
   definitionMayWrap?: boolean;
   children: ReactNode;
 }
 
+/** A stat with its label and, optionally, its definition. */
 export function StatListItem({ label, definition, definitionMayWrap, children }: StatListItemProps) {
   const term = definition ? (
     <TermWithDefinition label={label} mayWrap={definitionMayWrap}>
@@ -87,7 +88,7 @@ function TermWithDefinition({
   mayWrap?: boolean;
   children: ReactNode;
 }) {
-  const button = (
+  const definitionButton = (
     <InfoTooltip term={label} className="-my-1.5 align-middle">
       {children}
     </InfoTooltip>
@@ -95,7 +96,7 @@ function TermWithDefinition({
   if (mayWrap)
     return (
       <>
-        {label} {button}
+        {label} {definitionButton}
       </>
     );
   const lastWordStart = label.lastIndexOf(" ") + 1;
@@ -103,7 +104,7 @@ function TermWithDefinition({
     <>
       {label.slice(0, lastWordStart)}
       <span className="whitespace-nowrap">
-        {label.slice(lastWordStart)} {button}
+        {label.slice(lastWordStart)} {definitionButton}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { openedState } from "@/lib/routing/use-search-state";
 import { InfoTooltip } from "./tooltip";
 
-const Columns = createContext<3 | 4>(4);
+const ColumnsContext = createContext<3 | 4>(4);
 
 interface StatRowProps extends ComponentProps<"dl"> {
   columns?: 3 | 4;
@@ -14,12 +14,12 @@ interface StatRowProps extends ComponentProps<"dl"> {
   asChild?: boolean;
 }
 
-/** A row of figures; each child is a `Stat` or a `StatCell`. */
+/** A row of stats; each child is a `Stat` or a `StatCell`. */
 export function StatRow({ columns = 4, asChild, className, ...props }: StatRowProps) {
-  const Part = asChild ? Slot : "dl";
+  const Comp = asChild ? Slot : "dl";
   return (
-    <Columns value={columns}>
-      <Part
+    <ColumnsContext value={columns}>
+      <Comp
         data-slot="stat-row"
         {...props}
         className={cn(
@@ -28,13 +28,13 @@ export function StatRow({ columns = 4, asChild, className, ...props }: StatRowPr
           className,
         )}
       />
-    </Columns>
+    </ColumnsContext>
   );
 }
 
-/** The cell of one figure. */
+/** The cell of one stat. */
 export function StatCell({ className, ...props }: ComponentProps<"div">) {
-  const columns = use(Columns);
+  const columns = use(ColumnsContext);
   return (
     <div
       {...props}
@@ -52,9 +52,9 @@ interface StatProps {
   value: ReactNode;
   caption?: ReactNode;
   Icon?: LucideIcon;
-  /** Definition of the figure, shown by an info button. */
+  /** Definition of the stat, shown by an info button. */
   definition?: ReactNode;
-  /** Link to the list that the figure counts. */
+  /** Link to the list that the stat counts. */
   href?: string;
   /** The link opens a dialog over this page, and Back closes it. */
   opensDialog?: boolean;
@@ -62,6 +62,7 @@ interface StatProps {
   labelClassName?: string;
 }
 
+/** One stat with its label, as a cell of the row. */
 export function Stat({
   label,
   value,
@@ -73,7 +74,7 @@ export function Stat({
   className,
   labelClassName,
 }: StatProps) {
-  const columns = use(Columns);
+  const columns = use(ColumnsContext);
   return (
     <StatCell data-slot="stat" className={cn("group/stat", href && "hover:bg-hover", className)}>
       <dt

@@ -34,7 +34,7 @@ export function StatTabs<V extends string>({
   children,
 }: StatTabsProps<V>) {
   const id = useId();
-  const isWide = tabs.length > 5;
+  const hasManyTabs = tabs.length > 5;
   useScrollIntoCenter(() => document.getElementById(`${id}-${value}`)?.parentElement, value);
   return (
     <TabSet value={value} onChange={onChange}>
@@ -43,7 +43,7 @@ export function StatTabs<V extends string>({
         className={cn(
           "mb-6 grid grid-cols-4 rounded-card border border-line bg-surface",
           "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] z-15 max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
-          isWide && "grid-cols-6 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]",
+          hasManyTabs && "grid-cols-6 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]",
         )}
         label={label}
       >
@@ -57,7 +57,7 @@ export function StatTabs<V extends string>({
               "max-md:min-h-15 max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
               tab.value === value && selectedClass,
               tab.value === value && index === 0 && "md:rounded-l-[9px]",
-              isWide && "max-md:min-w-11 max-md:flex-[1_0_auto] max-md:px-3",
+              hasManyTabs && "max-md:min-w-11 max-md:flex-[1_0_auto] max-md:px-3",
             )}
             indicatorClassName={cn(
               "-inset-x-px",

@@ -23,6 +23,7 @@ const statusBadge = cva(
 
 export type StatusTone = NonNullable<VariantProps<typeof statusBadge>["tone"]>;
 
+/** The status of an item, with a dot in its color. */
 export function StatusBadge({
   tone,
   className,
@@ -42,7 +43,7 @@ export function StatusBadge({
   );
 }
 
-const dots: Record<StatusTone, string> = {
+const dotColors: Record<StatusTone, string> = {
   info: "bg-info-dot",
   warning: "bg-warning-dot",
   success: "bg-success-dot",
@@ -51,10 +52,11 @@ const dots: Record<StatusTone, string> = {
   neutral: "bg-line-strong",
 };
 
+/** A dot in the color of a status. */
 export function StatusDot({ tone, className }: { tone: StatusTone; className: string }) {
   return (
     <span
-      className={cn("rounded-full forced-colors:bg-[CanvasText]", dots[tone], className)}
+      className={cn("rounded-full forced-colors:bg-[CanvasText]", dotColors[tone], className)}
       aria-hidden="true"
     />
   );

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { cn } from "@/lib/cn";
 import { CountBadge } from "./count-badge";
 
-const SelectedTab = createContext("");
+const SelectedTabContext = createContext("");
 
 interface Tab<V extends string> {
   value: V;
@@ -25,6 +25,7 @@ interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
+/** A tab list with its panels. */
 export function Tabs<V extends string>({
   label,
   tabs,
@@ -72,12 +73,12 @@ interface TabSetProps<V extends string> {
   children: ReactNode;
 }
 
-/** For tab lists with their own markup. */
+/** The state of tabs, for a `TabList` with its own markup and `TabPanel`s. */
 export function TabSet<V extends string>({ onChange, ...props }: TabSetProps<V>) {
   return (
-    <SelectedTab value={props.value}>
+    <SelectedTabContext value={props.value}>
       <TabsPrimitive.Root onValueChange={(value) => onChange(value as V)} {...props} />
-    </SelectedTab>
+    </SelectedTabContext>
   );
 }
 
@@ -92,7 +93,7 @@ interface TabButtonProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
 }
 
 export function TabButton({ onPrefetch, indicatorClassName, children, ...props }: TabButtonProps) {
-  const isSelected = use(SelectedTab) === props.value;
+  const isSelected = use(SelectedTabContext) === props.value;
   return (
     <TabsPrimitive.Trigger data-slot="tab" onPointerEnter={onPrefetch} {...props}>
       {children}
@@ -122,13 +123,13 @@ interface TabPanelProps {
 }
 
 export function TabPanel({ value, keepMounted, hasFocusableContent, ...props }: TabPanelProps) {
-  const hidden = use(SelectedTab) !== value;
+  const isHidden = use(SelectedTabContext) !== value;
   // Radix does not hide a panel that `forceMount` keeps.
   return (
     <TabsPrimitive.Content
       value={value}
       forceMount={keepMounted || undefined}
-      hidden={hidden}
+      hidden={isHidden}
       {...(hasFocusableContent && { tabIndex: undefined })}
       {...props}
     />

@@ -9,10 +9,11 @@ interface TextLinkProps extends ComponentProps<"a"> {
   largeTarget?: boolean;
 }
 
+/** An underlined link in the primary color. */
 export function TextLink({ asChild, largeTarget, className, ...props }: TextLinkProps) {
-  const Part = asChild ? Slot : "a";
+  const Comp = asChild ? Slot : "a";
   return (
-    <Part
+    <Comp
       data-slot="text-link"
       {...props}
       className={cn(

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 
-const { Component: TimeBubble } = lazyComponent(() =>
+const { Component: TimeTooltipContent } = lazyComponent(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TimeTooltipContent })),
 );
 
@@ -12,21 +12,21 @@ const { Component: TimeBubble } = lazyComponent(() =>
  * exactly one; browsers show it on mouse hover only. One tooltip serves the whole page.
  */
 export function TimeTooltip() {
-  const [time, setTime] = useState<HTMLElement>();
+  const [timeElement, setTimeElement] = useState<HTMLElement>();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const handleClick = ({ pointerType, target }: PointerEvent) => {
       const isTapOnText =
         pointerType === "touch" && target instanceof Element && !target.closest("a, button");
-      setTime(isTapOnText ? (target.closest<HTMLElement>(timeSelector) ?? undefined) : undefined);
+      setTimeElement(isTapOnText ? (target.closest<HTMLElement>(timeSelector) ?? undefined) : undefined);
     };
     const handleFocus = ({ target }: FocusEvent) => {
       const hasVisibleFocus = target instanceof Element && target.matches(":focus-visible");
       const times = hasVisibleFocus ? target.querySelectorAll<HTMLElement>(timeSelector) : [];
-      setTime(times.length === 1 ? times[0] : undefined);
+      setTimeElement(times.length === 1 ? times[0] : undefined);
     };
-    const close = () => setTime(undefined);
+    const close = () => setTimeElement(undefined);
     document.addEventListener("click", handleClick, { signal, capture: true });
     document.addEventListener("focusin", handleFocus, { signal });
     document.addEventListener("focusout", close, { signal });
@@ -37,11 +37,11 @@ export function TimeTooltip() {
     document.addEventListener("scroll", close, { signal, capture: true, passive: true });
     return () => controller.abort();
   }, []);
-  if (!time) return null;
+  if (!timeElement) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <TimeBubble time={time} onClose={() => setTime(undefined)} />
+        <TimeTooltipContent time={timeElement} onClose={() => setTimeElement(undefined)} />
       </Suspense>
     </ErrorBoundary>
   );

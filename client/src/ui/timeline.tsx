@@ -4,7 +4,8 @@ import { cn } from "@/lib/cn";
 import { StatusDot, type StatusTone } from "./status-badge";
 import { UserLink } from "./user-link";
 
-interface Change {
+/** A change of a status, as the API returns it. */
+interface StatusChange {
   from: string | null;
   to: string;
   at: string;
@@ -19,6 +20,7 @@ interface Change {
   reason: string | null;
 }
 
+/** Text and color of a status. */
 export interface StatusLabel {
   text: string;
   tone: StatusTone;
@@ -27,7 +29,7 @@ export interface StatusLabel {
 interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
   /** Oldest first. */
-  changes: readonly Change[];
+  changes: readonly StatusChange[];
   /** Returns the label and color of a status. */
   statusLabel: (status: string) => StatusLabel;
 }
@@ -40,7 +42,7 @@ export function Timeline({ label, changes, statusLabel, className, ...props }: T
         <TimelineItem
           key={`${change.at} ${change.to}`}
           change={change}
-          word={statusLabel}
+          statusLabel={statusLabel}
           isLast={index === changes.length - 1}
         />
       ))}
@@ -49,30 +51,36 @@ export function Timeline({ label, changes, statusLabel, className, ...props }: T
 }
 
 interface TimelineItemProps {
-  change: Change;
-  word: TimelineProps["statusLabel"];
+  change: StatusChange;
+  statusLabel: TimelineProps["statusLabel"];
   isLast: boolean;
 }
 
-function TimelineItem({ change: { from, to, at, by, reason }, word, isLast }: TimelineItemProps) {
+function TimelineItem({ change, statusLabel, isLast }: TimelineItemProps) {
+  const { from, to, at: changedAt, by: changedBy, reason } = change;
+  const { text, tone } = statusLabel(to);
   return (
     <li
-      data-tone={word(to).tone}
+      data-tone={tone}
       className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pl-5.5 text-small wrap-anywhere"
     >
-      <StatusDot tone={word(to).tone} className="absolute top-1.25 left-0.5 size-2.25" />
+      <StatusDot tone={tone} className="absolute top-1.25 left-0.5 size-2.25" />
       {!isLast && (
         <span className="absolute top-4.5 -bottom-4.5 left-1.5 border-l border-line" aria-hidden="true" />
       )}
       <p>
-        <b>{word(to).text}</b>
-        {from && <span className="text-ink-faint">{` from ${word(from).text}`}</span>}
+        <b>{text}</b>
+        {from && <span className="text-ink-faint">{` from ${statusLabel(from).text}`}</span>}
       </p>
-      <time dateTime={at} className="whitespace-nowrap text-ink-faint">
-        {formatDateTime(at)}
+      <time dateTime={changedAt} className="whitespace-nowrap text-ink-faint">
+        {formatDateTime(changedAt)}
       </time>
       <p className="col-span-full text-ink-faint">
-        {by ? <UserLink id={by.id} person={by} withCompany /> : "An account that is gone"}
+        {changedBy ? (
+          <UserLink id={changedBy.id} person={changedBy} withCompany />
+        ) : (
+          "An account that is gone"
+        )}
       </p>
       {reason && (
         <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>

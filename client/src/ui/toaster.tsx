@@ -14,13 +14,13 @@ import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "./button";
 import { iconButtonVariants } from "./icon-button";
 
-const icons = {
+const toneIcons = {
   ok: <CircleCheck className="text-success-dot" />,
   bad: <CircleAlert className="text-danger" />,
   plain: <Info />,
 } as const;
 
-const toast = cva(
+const toastVariants = cva(
   [
     "grid w-95 max-w-[calc(100vw-32px)] animate-rise grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 rounded-card border-l-4 bg-raised p-3.5 wrap-anywhere shadow-popover max-md:w-full forced-colors:border",
     "data-[swipe=cancel]:[transition:translate_var(--duration-medium)_var(--easing)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
@@ -36,42 +36,42 @@ const toast = cva(
   },
 );
 
-const durationMs = 5000;
-/** Longer, to leave time to reach the button. */
-const durationWithUndoMs = 10_000;
+const visibleMs = 5000;
+/** With an Undo button: longer, so that the user has time to reach it. */
+const visibleWithUndoMs = 10_000;
 
 /**
  * Shows the current toast for 5 seconds, or 10 with Undo; longer while hovered or focused. Swiping right
  * closes it, F8 focuses it.
  */
 export function Toaster() {
-  const current = useSyncExternalStore(subscribeToToast, currentToast);
-  const tone = current?.tone ?? "plain";
-  const previousFocus = useRef<EventTarget>(null);
+  const visibleToast = useSyncExternalStore(subscribeToToast, currentToast);
+  const tone = visibleToast?.tone ?? "plain";
+  const previousFocusRef = useRef<EventTarget>(null);
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+    if (!currentTarget.contains(relatedTarget)) previousFocusRef.current = relatedTarget;
   };
   return (
-    <Provider duration={durationMs} swipeDirection="right" swipeThreshold={50}>
-      {current && (
+    <Provider duration={visibleMs} swipeDirection="right" swipeThreshold={50}>
+      {visibleToast && (
         <Root
-          key={current.id}
+          key={visibleToast.id}
           data-slot="toast"
           data-tone={tone}
-          className={toast({ tone })}
-          duration={current.undo && durationWithUndoMs}
+          className={toastVariants({ tone })}
+          duration={visibleToast.undo && visibleWithUndoMs}
           type={tone === "bad" ? "foreground" : "background"}
-          onOpenChange={(open) => !open && dismissToast(current.id)}
+          onOpenChange={(open) => !open && dismissToast(visibleToast.id)}
           onEscapeKeyDown={handleEscape}
         >
-          {icons[tone]}
+          {toneIcons[tone]}
           <Title asChild>
-            <b>{current.title}</b>
+            <b>{visibleToast.title}</b>
           </Title>
-          {current.undo && (
+          {visibleToast.undo && (
             <UndoButton
-              undo={current.undo}
-              onDone={(at) => restoreFocusAfterUndo(previousFocus.current, at)}
+              undo={visibleToast.undo}
+              onDone={(fallbackFocusId) => restoreFocusAfterUndo(previousFocusRef.current, fallbackFocusId)}
             />
           )}
           <Close
@@ -81,9 +81,9 @@ export function Toaster() {
           >
             <X className="size-4" />
           </Close>
-          {current.text && (
+          {visibleToast.text && (
             <Description asChild>
-              <p className="col-start-2 text-ink-muted">{current.text}</p>
+              <p className="col-start-2 text-ink-muted">{visibleToast.text}</p>
             </Description>
           )}
         </Root>
@@ -105,7 +105,7 @@ export function Toaster() {
 
 interface UndoButtonProps {
   undo: ToastUndo;
-  onDone: (focusId: string | undefined) => void;
+  onDone: (fallbackFocusId: string | undefined) => void;
 }
 
 /** Rendered before Close, so that Tab reaches it first. */
@@ -124,20 +124,23 @@ function UndoButton({ undo, onDone }: UndoButtonProps) {
 }
 
 /**
- * The toast disappears with its focused button: restores focus, or focuses the given element or the heading.
+ * Restores focus after the toast disappeared with its focused button. If the previous element is gone,
+ * focuses the fallback or else the heading.
  */
-function restoreFocusAfterUndo(previous: EventTarget | null, fallbackId: string | undefined) {
+function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: string | undefined) {
   setTimeout(() => {
     const active = document.activeElement;
     if (active && active !== document.body && !active.closest("[data-slot=toaster]")) return;
     const isFocusable = previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
-    const target = isFocusable ? previous : fallbackId && document.getElementById(fallbackId);
+    const target = isFocusable ? previous : fallbackFocusId && document.getElementById(fallbackFocusId);
     if (target) target.focus();
     else focusHeading();
   });
 }
 
-/** Radix sends Escape to the topmost layer, the toast. If a dialog has focus, it should close instead. */
+/**
+ * Passes Escape on to a dialog that has focus. Radix sends it to the topmost layer only, which is the toast.
+ */
 function handleEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
   event.preventDefault();

@@ -9,10 +9,11 @@ import {
 } from "react";
 import { cn } from "@/lib/cn";
 
+/** An element on the page that has a tooltip. */
 export interface TooltipTrigger {
-  trigger: HTMLElement;
-  /** The kind of event that opens the tooltip first. */
-  by: "hover" | "focus" | "press";
+  element: HTMLElement;
+  /** The kind of event that opened the tooltip before this code was loaded. */
+  openedBy: "hover" | "focus" | "press";
 }
 
 interface TooltipLayerProps {
@@ -24,14 +25,14 @@ interface TooltipLayerProps {
 
 /** The part of a tooltip that needs Radix, loaded after its trigger was rendered. */
 export function TooltipLayer({ trigger, text, side, openOnClick }: TooltipLayerProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Provider delayDuration={300}>
-      <Root open={open} onOpenChange={setOpen}>
+      <Root open={isOpen} onOpenChange={setIsOpen}>
         <Trigger asChild>
-          <ExistingTrigger start={trigger} onPress={openOnClick ? () => setOpen(true) : undefined} />
+          <ExistingTrigger trigger={trigger} onPress={openOnClick ? () => setIsOpen(true) : undefined} />
         </Trigger>
-        <Bubble side={side}>{text}</Bubble>
+        <TooltipBubble side={side}>{text}</TooltipBubble>
       </Root>
     </Provider>
   );
@@ -50,13 +51,13 @@ export function TimeTooltipContent({ time, onClose }: { time: HTMLElement; onClo
           />
         </Trigger>
         {/* Hidden from screen readers, which read the title. */}
-        <Bubble aria-hidden="true">{time.title}</Bubble>
+        <TooltipBubble aria-hidden="true">{time.title}</TooltipBubble>
       </Root>
     </Provider>
   );
 }
 
-function Bubble({ side = "top", className, ...props }: ComponentProps<typeof Content>) {
+function TooltipBubble({ side = "top", className, ...props }: ComponentProps<typeof Content>) {
   return (
     <Portal>
       <Content
@@ -74,8 +75,10 @@ function Bubble({ side = "top", className, ...props }: ComponentProps<typeof Con
   );
 }
 
+const handledEvents = ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"];
+
 interface ExistingTriggerProps extends ComponentProps<"button"> {
-  start: TooltipTrigger;
+  trigger: TooltipTrigger;
   onPress?: () => void;
 }
 
@@ -84,7 +87,7 @@ interface ExistingTriggerProps extends ComponentProps<"button"> {
  * lose its focus.
  */
 function ExistingTrigger({
-  start: { trigger, by },
+  trigger: { element, openedBy },
   onPress,
   ref,
   "aria-describedby": describedBy,
@@ -93,7 +96,7 @@ function ExistingTrigger({
   const handleEvent = useEffectEvent((event: Event | React.SyntheticEvent) => {
     if (event.type === "click" && onPress) return onPress();
     // Do not open when a dialog that closed after a click restores focus here.
-    if (event.type === "focus" && !trigger.matches(":focus-visible")) return;
+    if (event.type === "focus" && !element.matches(":focus-visible")) return;
     const handlers: Record<string, ((event: never) => void) | undefined> = {
       pointermove: props.onPointerMove,
       pointerleave: props.onPointerLeave,
@@ -104,31 +107,32 @@ function ExistingTrigger({
     };
     handlers[event.type]?.(event as never);
   });
-  const setRef = useEffectEvent((element: HTMLElement | null) =>
-    assignRef(ref, element as HTMLButtonElement | null),
+  const setRef = useEffectEvent((newElement: HTMLElement | null) =>
+    assignRef(ref, newElement as HTMLButtonElement | null),
   );
   useLayoutEffect(() => {
     const controller = new AbortController();
-    for (const type of ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"])
-      trigger.addEventListener(type, (event) => handleEvent(event), { signal: controller.signal });
-    setRef(trigger);
+    for (const type of handledEvents)
+      element.addEventListener(type, (event) => handleEvent(event), { signal: controller.signal });
+    setRef(element);
     // Repeat the event that happened before this code was loaded.
-    handleEvent(
-      by === "hover"
-        ? new PointerEvent("pointermove", { pointerType: "mouse" })
-        : new Event(by === "focus" ? "focus" : "click"),
-    );
+    handleEvent(createOpeningEvent(openedBy));
     return () => {
       controller.abort();
       setRef(null);
     };
-  }, [trigger, by]);
+  }, [element, openedBy]);
   useLayoutEffect(() => {
     if (!describedBy) return;
-    trigger.setAttribute("aria-describedby", describedBy);
-    return () => trigger.removeAttribute("aria-describedby");
-  }, [trigger, describedBy]);
+    element.setAttribute("aria-describedby", describedBy);
+    return () => element.removeAttribute("aria-describedby");
+  }, [element, describedBy]);
   return null;
+}
+
+function createOpeningEvent(openedBy: TooltipTrigger["openedBy"]): Event {
+  if (openedBy === "hover") return new PointerEvent("pointermove", { pointerType: "mouse" });
+  return new Event(openedBy === "focus" ? "focus" : "click");
 }
 
 function assignRef<T>(ref: Ref<T> | undefined, value: T | null) {

@@ -32,32 +32,36 @@ interface TooltipProps {
  * (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
  */
 export function Tooltip({ text, side, disabled, openOnClick, children }: TooltipProps) {
-  const [start, setStart] = useState<TooltipTrigger>();
-  const [attempt, setAttempt] = useState(0);
-  const openBy = (by: TooltipTrigger["by"]) => (event: SyntheticEvent<HTMLElement>) => {
-    if (!isLayerLoaded()) setAttempt((attempts) => attempts + 1);
-    const trigger = event.currentTarget;
-    setStart((current) => (current?.trigger === trigger && isLayerLoaded() ? current : { trigger, by }));
+  /** The element that the tooltip was opened on. */
+  const [trigger, setTrigger] = useState<TooltipTrigger>();
+  /** Counts the attempts to load the code. A new one retries after an error. */
+  const [loadAttempt, setLoadAttempt] = useState(0);
+  const openBy = (openedBy: TooltipTrigger["openedBy"]) => (event: SyntheticEvent<HTMLElement>) => {
+    if (!isLayerLoaded()) setLoadAttempt((attempts) => attempts + 1);
+    const element = event.currentTarget;
+    setTrigger((current) =>
+      current?.element === element && isLayerLoaded() ? current : { element, openedBy },
+    );
   };
-  // The pointer or focus left before the code was loaded.
-  const cancel = () => !isLayerLoaded() && setStart(undefined);
+  // If the code is still loading, the tooltip must not open afterwards.
+  const cancelOpening = () => !isLayerLoaded() && setTrigger(undefined);
   const listeners = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) =>
       event.pointerType !== "touch" && openBy("hover")(event),
-    onPointerLeave: cancel,
+    onPointerLeave: cancelOpening,
     // Do not open when a dialog that closed after a click restores focus here.
     onFocus: (event: FocusEvent<HTMLElement>) =>
       event.target.matches(":focus-visible") && openBy("focus")(event),
-    onBlur: cancel,
+    onBlur: cancelOpening,
     ...(openOnClick && { onClick: openBy("press") }),
   };
   return (
     <>
       <Slot {...(!disabled && listeners)}>{children}</Slot>
-      {start && !disabled && (
-        <ErrorBoundary fallback={() => null} attempt={attempt}>
+      {trigger && !disabled && (
+        <ErrorBoundary fallback={() => null} attempt={loadAttempt}>
           <Suspense>
-            <TooltipLayer trigger={start} text={text} side={side} openOnClick={openOnClick} />
+            <TooltipLayer trigger={trigger} text={text} side={side} openOnClick={openOnClick} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -65,7 +69,7 @@ export function Tooltip({ text, side, disabled, openOnClick, children }: Tooltip
   );
 }
 
-/** An info button whose tooltip defines a figure. */
+/** An info button whose tooltip defines a term, such as the label of a stat. */
 export function InfoTooltip({
   term,
   className,

@@ -6,6 +6,7 @@ import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { ConfirmDialog } from "./confirm-dialog";
 
 interface DirtyForm {
+  /** Returns whether the form is gone after navigating to a URL. */
   isLeftBy: (url: string) => boolean;
   discard: () => void;
 }
@@ -16,7 +17,7 @@ const dirtyForms = new Set<DirtyForm>();
 const currentUrl = () => location.pathname + location.search;
 const pathOf = (url: string) => url.split(/[?#]/)[0];
 
-interface LeaveQuestionProps {
+interface UnsavedChangesPromptProps {
   onDiscard: () => void;
   /** The form survives changes of the query string, so only a change of the path asks. */
   ignoreSearchChanges?: boolean;
@@ -26,22 +27,46 @@ interface LeaveQuestionProps {
  * Asks before a link or Back leaves the page while a form has unsaved changes; render it while the form is
  * dirty. On closing the tab, the browser asks in its own words.
  */
-export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }: LeaveQuestionProps) {
-  const [blocked, setBlocked] = useState<{ url: string; proceed: () => void }>();
-  const discard = useEffectEvent(onDiscard);
+export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }: UnsavedChangesPromptProps) {
   useUnloadPrompt(true);
+  const { blockedNavigation, cancelNavigation } = useNavigationBlocker(onDiscard, { ignoreSearchChanges });
+  if (!blockedNavigation) return null;
+  return (
+    <ConfirmDialog
+      title="Discard your changes?"
+      text="What you typed here will be lost."
+      action="Discard"
+      cancelLabel="Keep editing"
+      onCancel={cancelNavigation}
+      onConfirm={() => {
+        for (const form of dirtyForms) if (form.isLeftBy(blockedNavigation.url)) form.discard();
+        blockedNavigation.proceed();
+      }}
+    />
+  );
+}
+
+/** Blocks navigation that leaves the dirty form. `blockedNavigation` waits for confirmation. */
+function useNavigationBlocker(
+  onDiscard: () => void,
+  { ignoreSearchChanges }: { ignoreSearchChanges: boolean },
+) {
+  const [blockedNavigation, setBlockedNavigation] = useState<{ url: string; proceed: () => void }>();
+  const discard = useEffectEvent(onDiscard);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const readEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
-    let entry = readEntry();
-    const updateEntry = () => {
-      entry = readEntry();
+    const readHistoryEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
+    let formEntry = readHistoryEntry();
+    const updateFormEntry = () => {
+      formEntry = readHistoryEntry();
     };
-    for (const type of ["pushState", "replaceState"]) addEventListener(type, updateEntry, { signal });
+    // wouter dispatches these events.
+    for (const type of ["pushState", "replaceState"]) addEventListener(type, updateFormEntry, { signal });
 
     const form: DirtyForm = {
-      isLeftBy: (url) => (ignoreSearchChanges ? pathOf(url) !== pathOf(entry.url) : url !== entry.url),
+      isLeftBy: (url) =>
+        ignoreSearchChanges ? pathOf(url) !== pathOf(formEntry.url) : url !== formEntry.url,
       discard: () => {
         controller.abort();
         discard();
@@ -56,7 +81,7 @@ export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }:
       event.preventDefault();
       // Also keeps the prompts of other forms from asking.
       event.stopImmediatePropagation();
-      setBlocked({ url, proceed: () => navigate(url + link.hash) });
+      setBlockedNavigation({ url, proceed: () => navigate(url + link.hash) });
     };
     document.addEventListener("click", handleClick, { signal, capture: true });
 
@@ -64,8 +89,8 @@ export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }:
     const removeBlocker = blockBack(() => {
       const url = currentUrl();
       if (signal.aborted || !form.isLeftBy(url) || isClosingByBack()) return false;
-      history.pushState(entry.state, "", entry.url + entry.hash);
-      setBlocked({ url, proceed: () => history.back() });
+      history.pushState(formEntry.state, "", formEntry.url + formEntry.hash);
+      setBlockedNavigation({ url, proceed: () => history.back() });
       return true;
     });
     return () => {
@@ -75,20 +100,7 @@ export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }:
     };
   }, [ignoreSearchChanges]);
 
-  if (!blocked) return null;
-  return (
-    <ConfirmDialog
-      title="Discard your changes?"
-      text="What you typed here will be lost."
-      action="Discard"
-      cancelLabel="Keep editing"
-      onCancel={() => setBlocked(undefined)}
-      onConfirm={() => {
-        for (const form of dirtyForms) if (form.isLeftBy(blocked.url)) form.discard();
-        blocked.proceed();
-      }}
-    />
-  );
+  return { blockedNavigation, cancelNavigation: () => setBlockedNavigation(undefined) };
 }
 
 /** Returns the clicked link if it would navigate within the site in this tab. */

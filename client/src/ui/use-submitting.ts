@@ -2,20 +2,20 @@ import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 
 /**
- * Runs requests outside of forms. `attempt` resolves with true on success; `refusal` is the message of the
- * last failure.
+ * Runs requests outside of forms and keeps the message of the last failure. The returned function resolves
+ * with true on success and false on failure.
  */
 export function useSubmitting() {
-  const [refusal, setRefusal] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const attempt = async (request: Promise<unknown>): Promise<boolean> => {
-    setRefusal(undefined);
+    setErrorText(undefined);
     try {
       await request;
       return true;
     } catch (error) {
-      setRefusal(errorMessage(error) ?? "The server could not be reached. Please try again.");
+      setErrorText(errorMessage(error) ?? "The server could not be reached. Please try again.");
       return false;
     }
   };
-  return { refusal, attempt };
+  return { refusal: errorText, attempt };
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-interface PersonLinkProps extends Omit<ComponentProps<"a">, "id"> {
+interface UserLinkProps extends Omit<ComponentProps<"a">, "id"> {
   id: number;
   person: { firstName: string | null; lastName: string | null; username: string; company?: string | null };
   /** Adds the company after the name. */
@@ -11,7 +11,7 @@ interface PersonLinkProps extends Omit<ComponentProps<"a">, "id"> {
 }
 
 /** A user's name, linked to their profile. */
-export function UserLink({ id, person, withCompany, className, ...props }: PersonLinkProps) {
+export function UserLink({ id, person, withCompany, className, ...props }: UserLinkProps) {
   return (
     <Link
       data-slot="person-link"

@@ -6,9 +6,9 @@ import { apiFetch, apiQueryOptions, errorMessage, noTimeout } from "./api-fetch"
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";
 
-const { list, drop } = defineEndpoints<{ list: object; drop: object }>()({
-  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
-  drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
+const { list, archive } = defineEndpoints<{ list: object; archive: object }>()({
+  list: { method: "GET", path: "/api/items", gate: "member", summary: "A list" },
+  archive: { method: "PATCH", path: "/api/items/archive", gate: "member", summary: "A change" },
 });
 const timeoutMs = 30_000;
 
@@ -23,28 +23,28 @@ const errorOf = (promise: Promise<unknown>) =>
 
 test("a stalled request fails after 30 seconds like an unreachable server", async () => {
   const stalled = createPendingResponses();
-  stubFetch({ "GET /api/things": stalled.handler });
-  const onEnd = vi.fn();
-  const error = errorOf(apiFetch(list, {})).finally(onEnd);
+  stubFetch({ "GET /api/items": stalled.handler });
+  const onSettled = vi.fn();
+  const error = errorOf(apiFetch(list, {})).finally(onSettled);
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
-  expect(onEnd).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await error).toMatchObject({ name: "TimeoutError" });
   expect(errorMessage(await error)).toBeUndefined();
 });
 
 test("a response before the timeout is used, and the timeout then has no effect", async () => {
-  const slow = createPendingResponses();
-  stubFetch({ "GET /api/things": slow.handler });
-  const outcome = apiFetch(list, {});
+  const pending = createPendingResponses();
+  stubFetch({ "GET /api/items": pending.handler });
+  const response = apiFetch(list, {});
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
-  slow.respond([{ id: 1 }]);
-  expect(await outcome).toEqual([{ id: 1 }]);
+  pending.respond([{ id: 1 }]);
+  expect(await response).toEqual([{ id: 1 }]);
   await vi.advanceTimersByTimeAsync(timeoutMs);
 });
 
 test("aborting with a signal rejects with its reason, before and during the request", async () => {
-  stubFetch({ "GET /api/things": createPendingResponses().handler });
+  stubFetch({ "GET /api/items": createPendingResponses().handler });
   const controller = new AbortController();
   const error = errorOf(apiFetch(list, {}, { signal: controller.signal }));
   await vi.advanceTimersByTimeAsync(10);
@@ -56,33 +56,35 @@ test("aborting with a signal rejects with its reason, before and during the requ
 });
 
 test("the noTimeout signal disables the timeout", async () => {
-  const slow = createPendingResponses();
-  stubFetch({ "PATCH /api/things/drop": slow.handler });
-  const outcome = apiFetch(drop, {}, { signal: noTimeout });
+  const pending = createPendingResponses();
+  stubFetch({ "PATCH /api/items/archive": pending.handler });
+  const response = apiFetch(archive, {}, { signal: noTimeout });
   await vi.advanceTimersByTimeAsync(10 * timeoutMs);
-  slow.respond({ id: 1 });
-  expect(await outcome).toEqual({ id: 1 });
+  pending.respond({ id: 1 });
+  expect(await response).toEqual({ id: 1 });
 });
 
 test("when offline, queries and mutations fail at once, and only queries are retried on reconnect", async () => {
   vi.useRealTimers();
   let isOnline = false;
   const requests = stubFetch({
-    "GET /api/things": () => (isOnline ? [{ id: 1 }] : Promise.reject(new TypeError("Failed to fetch"))),
-    "PATCH /api/things/drop": () => (isOnline ? {} : Promise.reject(new TypeError("Failed to fetch"))),
+    "GET /api/items": () => (isOnline ? [{ id: 1 }] : Promise.reject(new TypeError("Failed to fetch"))),
+    "PATCH /api/items/archive": () => (isOnline ? {} : Promise.reject(new TypeError("Failed to fetch"))),
   });
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
   client.mount();
   dispatchEvent(new Event("offline"));
   try {
-    const things = new QueryObserver(client, { ...client.defaultQueryOptions(apiQueryOptions(list, {})) });
-    const unsubscribe = things.subscribe(() => {});
-    const mutation = client.getMutationCache().build(client, apiMutationOptions(drop, {})).execute({});
+    const listObserver = new QueryObserver(client, {
+      ...client.defaultQueryOptions(apiQueryOptions(list, {})),
+    });
+    const unsubscribe = listObserver.subscribe(() => {});
+    const mutation = client.getMutationCache().build(client, apiMutationOptions(archive, {})).execute({});
     expect(await errorOf(mutation)).toMatchObject({ message: "Failed to fetch" });
-    expect(things.getCurrentResult()).toMatchObject({ status: "error", fetchStatus: "idle" });
+    expect(listObserver.getCurrentResult()).toMatchObject({ status: "error", fetchStatus: "idle" });
     isOnline = true;
     dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(things.getCurrentResult().data).toEqual([{ id: 1 }]));
+    await vi.waitFor(() => expect(listObserver.getCurrentResult().data).toEqual([{ id: 1 }]));
     expect(requests.map(({ method }) => method)).toEqual(["GET", "PATCH", "GET"]);
     unsubscribe();
   } finally {

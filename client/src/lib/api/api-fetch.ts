@@ -29,7 +29,9 @@ const renamedCodes: Record<string, ErrorCode> = {
   too_early: "cooldown",
 };
 
-/** Returns undefined for other bodies, such as the HTML error page of a proxy. */
+/**
+ * Parses the body of an error response; undefined for other bodies, such as the HTML error page of a proxy.
+ */
 function parseProblem(body: string): Problem | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
@@ -50,7 +52,7 @@ export function errorMessage(error: unknown): string | undefined {
 export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
-/** Input of an endpoint, regardless of its schemas. */
+/** Untyped input of any endpoint; `Input` of the contract has the types of one endpoint. */
 export interface RequestInput {
   params?: Record<string, number>;
   query?: Record<string, unknown>;
@@ -88,21 +90,16 @@ export async function request(
   { params, query = {}, body }: RequestInput,
   options: RequestOptions = {},
 ): Promise<Response> {
-  // Hydrated query keys contain null where the server had undefined.
-  const queryParams = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
-  const search = new URLSearchParams(queryParams.map(([name, value]) => [name, String(value)]));
-  const response = await transport.fetchImpl(
-    fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""),
-    {
-      method: endpoint.method,
-      credentials: "same-origin",
-      ...options,
-      ...(body !== undefined && {
-        headers: { "Content-Type": "application/json", ...options.headers },
-        body: JSON.stringify(body),
-      }),
-    },
-  );
+  const url = fillPath(endpoint.path, params) + toQueryString(query);
+  const response = await transport.fetchImpl(url, {
+    method: endpoint.method,
+    credentials: "same-origin",
+    ...options,
+    ...(body !== undefined && {
+      headers: { "Content-Type": "application/json", ...options.headers },
+      body: JSON.stringify(body),
+    }),
+  });
   if (!response.ok)
     throw new ApiError(
       response.status,
@@ -110,6 +107,16 @@ export async function request(
       response.headers.get("Retry-After"),
     );
   return response;
+}
+
+/**
+ * Omits parameters without a value. Null counts as none, because JSON turns the `undefined` of a
+ * server-rendered query key into null.
+ */
+function toQueryString(query: Record<string, unknown>): string {
+  const filledParams = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
+  const search = new URLSearchParams(filledParams.map(([name, value]) => [name, String(value)]));
+  return search.size ? `?${search}` : "";
 }
 
 /**

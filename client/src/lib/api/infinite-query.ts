@@ -21,30 +21,31 @@ export async function fetchPage<E extends GetEndpoint & WithSchemas<{ cursor: un
   context: QueryFunctionContext<QueryKey, string | undefined>,
 ) {
   keepInvalidated(context);
-  const sent = input as RequestInput;
+  const { query, ...otherInput } = input as RequestInput;
   const response = await request(
     endpoint,
-    { ...sent, query: { ...sent.query, cursor: context.pageParam } },
+    { ...otherInput, query: { ...query, cursor: context.pageParam } },
     { signal: context.signal },
   );
   return {
     items: (await response.json()) as ClientOutput<E>,
-    next: nextCursor(response.headers.get("Link")),
+    next: parseNextCursor(response.headers.get("Link")),
   };
 }
 
 /**
- * TanStack Query marks a query as fresh when it fetches a further page, although the earlier pages are still
- * stale.
+ * Marks an invalidated query as invalidated again after it has fetched a further page: TanStack Query would
+ * mark it as fresh, although the earlier pages are still stale.
  */
 function keepInvalidated({ client, queryKey }: QueryFunctionContext<QueryKey, string | undefined>): void {
   const query = client.getQueryCache().find({ queryKey });
   if (!query?.state.isInvalidated || !query.state.fetchMeta?.fetchMore) return;
-  const invalidate = () => query.invalidate();
-  query.promise?.then(invalidate, invalidate);
+  const invalidateAgain = () => query.invalidate();
+  query.promise?.then(invalidateAgain, invalidateAgain);
 }
 
-function nextCursor(link: string | null): string | undefined {
-  const url = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];
-  return url ? (new URL(url, "http://any").searchParams.get("cursor") ?? undefined) : undefined;
+function parseNextCursor(linkHeader: string | null): string | undefined {
+  const nextUrl = /<([^>]*)>; rel="next"/.exec(linkHeader ?? "")?.[1];
+  if (!nextUrl) return undefined;
+  return new URL(nextUrl, "http://any").searchParams.get("cursor") ?? undefined;
 }

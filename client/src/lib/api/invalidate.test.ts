@@ -9,12 +9,12 @@ import { invalidate, invalidateEndpoints } from "./invalidate";
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";
 
-const { list, drop } = defineEndpoints<{
+const { list, archive } = defineEndpoints<{
   list: { response: z.ZodMiniArray; cursor: z.ZodMiniType };
-  drop: object;
+  archive: object;
 }>()({
-  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
-  drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
+  list: { method: "GET", path: "/api/items", gate: "member", summary: "A list" },
+  archive: { method: "PATCH", path: "/api/items/archive", gate: "member", summary: "A change" },
 });
 const pagedOptions = apiInfiniteQueryOptions(list, {});
 
@@ -24,7 +24,7 @@ let client: ReturnType<typeof createQueryClient>;
 let unsubscribers: (() => void)[] = [];
 
 beforeEach(() => {
-  requests = stubFetch({ "GET /api/things": pending.handler, "PATCH /api/things/drop": {} });
+  requests = stubFetch({ "GET /api/items": pending.handler, "PATCH /api/items/archive": {} });
   client = createQueryClient({ leave: () => {}, recheck: () => {} });
 });
 afterEach(() => {
@@ -37,11 +37,11 @@ afterEach(() => {
 /** Waits for a request and responds to it. */
 async function respond(...ids: number[]) {
   await vi.waitFor(() => expect(pending.pendingCount).toBe(1));
-  const headers = ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined;
+  const headers = ids.length === 1 ? { Link: `</api/items?cursor=${ids[0]}>; rel="next"` } : undefined;
   pending.respond(Response.json(ids, { headers }));
 }
 const countListRequests = () =>
-  requests.filter(({ path }) => path.startsWith("/api/things?") || path === "/api/things").length;
+  requests.filter(({ path }) => path.startsWith("/api/items?") || path === "/api/items").length;
 /** Lets pending promises run as far as they can without a response. */
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -83,7 +83,7 @@ test("a mutation waits for the second fetch of a list that it invalidates during
   const { result } = observeList();
   const mutation = client
     .getMutationCache()
-    .build(client, apiMutationOptions(drop, { refreshes: [list] }))
+    .build(client, apiMutationOptions(archive, { refreshes: [list] }))
     .execute({});
   await respond(1, 2);
   await respond(1, 2, 3);

@@ -8,13 +8,13 @@ export function invalidate(client: QueryClient, filters: QueryFilters): Promise<
     queries.map((query) => {
       const paused = pausedQueries.get(query);
       if (paused) {
-        paused.refetch = true;
+        paused.shouldRefetch = true;
         return undefined;
       }
       if (!isFetching(query)) return invalidateQuery(client, query);
-      const refetched = invalidateAfterFetch(client, query);
+      const refetch = invalidateAfterFetch(client, query);
       // Only queries on the screen delay the caller, such as the end of a mutation.
-      return query.isActive() ? refetched : undefined;
+      return query.isActive() ? refetch : undefined;
     }),
   );
 }
@@ -30,7 +30,7 @@ export const invalidateEndpoints = (
 export function invalidateAfterFetch(client: QueryClient, query: Query): Promise<void> {
   const invalidateUnlessPaused = async () => {
     const paused = pausedQueries.get(query);
-    if (paused) paused.refetch = true;
+    if (paused) paused.shouldRefetch = true;
     else await invalidateQuery(client, query);
   };
   return Promise.resolve(query.promise).then(invalidateUnlessPaused, invalidateUnlessPaused);
@@ -38,23 +38,23 @@ export function invalidateAfterFetch(client: QueryClient, query: Query): Promise
 
 /** State of a query while optimistic updates are pending (pause-queries.ts). */
 interface PausedQuery {
-  /** Mutations in flight. */
-  mutations: number;
-  /** Refetch all pages afterwards. */
-  refetch?: boolean;
-  /** Fetch this further page afterwards, because the pause canceled it. */
-  nextPage?: Query["state"]["fetchMeta"];
-  /** Mark as invalidated again afterwards. */
-  isInvalidated?: boolean;
+  /** Number of mutations in flight; the last one to finish ends the pause. */
+  mutationCount: number;
+  /** Whether to refetch all pages after the pause. */
+  shouldRefetch?: boolean;
+  /** Direction of a further page to fetch after the pause, which canceled its fetch. */
+  canceledPageMeta?: Query["state"]["fetchMeta"];
+  /** Whether to mark the query as invalidated again after the pause. */
+  wasInvalidated?: boolean;
 }
 
 /** Queries whose fetches are paused. */
 export const pausedQueries = new WeakMap<Query, PausedQuery>();
 
 /** Returns a filter that matches one query. */
-export const onlyQuery = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
+export const exactQueryFilter = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 
 /** Joins a fetch in flight: with frequent events, canceling each fetch would mean that none ever finishes. */
 const invalidateQuery = (client: QueryClient, query: Query) =>
-  client.invalidateQueries(onlyQuery(query), { cancelRefetch: false });
+  client.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });

@@ -10,7 +10,7 @@ import { pauseQueries } from "./pause-queries";
 import { createQueryClient } from "./query-client";
 
 const { list } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType } }>()({
-  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
+  list: { method: "GET", path: "/api/items", gate: "member", summary: "A list" },
 });
 const listOptions = apiQueryOptions(list, {});
 const pagedOptions = apiInfiniteQueryOptions(list, {});
@@ -21,7 +21,7 @@ let requests: ReturnType<typeof stubFetch>;
 let client: ReturnType<typeof createQueryClient>;
 
 beforeEach(() => {
-  requests = stubFetch({ "GET /api/things": pending.handler });
+  requests = stubFetch({ "GET /api/items": pending.handler });
   client = createQueryClient({ leave: () => {}, recheck: () => {} });
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ async function respond(...ids: number[]) {
   while (pending.pendingCount > 1) pending.respond([]);
   pending.respond(
     Response.json(ids, {
-      headers: ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined,
+      headers: ids.length === 1 ? { Link: `</api/items?cursor=${ids[0]}>; rel="next"` } : undefined,
     }),
   );
   await flush();
@@ -86,9 +86,9 @@ test("a canceled page fetch restarts after the update, and idle queries are not 
   expect(data()).toEqual([[1], [2, 3]]);
   await flush();
   expect(requests.map(({ path }) => path)).toEqual([
-    "/api/things",
-    "/api/things?cursor=1",
-    "/api/things?cursor=1",
+    "/api/items",
+    "/api/items?cursor=1",
+    "/api/items?cursor=1",
   ]);
 });
 

@@ -1,21 +1,24 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
-import { invalidate, invalidateAfterFetch, isFetching, onlyQuery, pausedQueries } from "./invalidate";
+import { exactQueryFilter, invalidate, invalidateAfterFetch, isFetching, pausedQueries } from "./invalidate";
 
 /**
  * Cancels fetches of lists before an optimistic update, because their responses would undo it on the screen.
  * Returns a function that resumes them, to be called when the mutation has succeeded or failed.
  */
-export async function pauseQueries(client: QueryClient, lists: readonly QueryFilters[]): Promise<() => void> {
-  const findQueries = () => lists.flatMap((list) => client.getQueryCache().findAll(list));
+export async function pauseQueries(
+  client: QueryClient,
+  listFilters: readonly QueryFilters[],
+): Promise<() => void> {
+  const findQueries = () => listFilters.flatMap((filters) => client.getQueryCache().findAll(filters));
   const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
   for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;
-    const paused = pausedQueries.get(query) ?? { mutations: 0 };
-    paused.mutations++;
+    const paused = pausedQueries.get(query) ?? { mutationCount: 0 };
+    paused.mutationCount++;
     // `setQueryData` will mark the query as fresh.
-    paused.isInvalidated ||= isInvalidated;
-    if (isFetching(query) && fetchMeta?.fetchMore) paused.nextPage = fetchMeta;
-    else paused.refetch ||= isFetching(query);
+    paused.wasInvalidated ||= isInvalidated;
+    if (isFetching(query) && fetchMeta?.fetchMore) paused.canceledPageMeta = fetchMeta;
+    else paused.shouldRefetch ||= isFetching(query);
     pausedQueries.set(query, paused);
   }
   await client.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
@@ -28,15 +31,15 @@ export async function pauseQueries(client: QueryClient, lists: readonly QueryFil
 
 async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
   const paused = pausedQueries.get(query);
-  if (!paused || --paused.mutations > 0) return;
+  if (!paused || --paused.mutationCount > 0) return;
   pausedQueries.delete(query);
-  if (paused.isInvalidated) query.invalidate();
+  if (paused.wasInvalidated) query.invalidate();
   if (isFetching(query)) {
-    paused.refetch = false;
+    paused.shouldRefetch = false;
     await invalidateAfterFetch(client, query);
   }
-  // The list itself shows the error.
-  if (paused.nextPage && query.isActive())
-    await query.fetch(undefined, { meta: paused.nextPage }).catch(() => {});
-  if (paused.refetch) await invalidate(client, onlyQuery(query));
+  // If it fails, the list itself shows the error.
+  if (paused.canceledPageMeta && query.isActive())
+    await query.fetch(undefined, { meta: paused.canceledPageMeta }).catch(() => {});
+  if (paused.shouldRefetch) await invalidate(client, exactQueryFilter(query));
 }

@@ -23,12 +23,12 @@ const schemas = {
     response: z.array(itemSchema),
     cursor: itemSchema,
   },
-  drop: { response: itemSchema },
+  archive: { response: itemSchema },
   login: { body: z.object({ username: z.string(), password: z.string() }), response: itemSchema },
 };
 const endpoints = defineEndpoints<typeof schemas>()({
-  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
-  drop: { method: "PATCH", path: "/api/things/:id/drop", gate: "member", summary: "A change" },
+  list: { method: "GET", path: "/api/items", gate: "member", summary: "A list" },
+  archive: { method: "PATCH", path: "/api/items/:id/archive", gate: "member", summary: "A change" },
   login: { method: "POST", path: "/api/login", gate: "visitor", summary: "Sign in" },
 });
 
@@ -38,21 +38,21 @@ const client = createQueryClient({ leave, recheck });
 const runMutation = <T, A>(options: MutationOptions<T, Error, A>, input: A) =>
   client.getMutationCache().build(client, options).execute(input);
 
-const dropMutation = apiMutationOptions(endpoints.drop, {
+const archiveMutation = apiMutationOptions(endpoints.archive, {
   done: { title: "Thing dropped" },
-  failed: { title: "Error", text: "Failed to drop it.", prefer: "server" },
+  failed: { title: "Error", text: "Failed to archive it.", prefer: "server" },
   refreshes: [endpoints.list],
 });
 
 test("empty and undefined query values are not sent", async () => {
-  const requests = stubFetch({ "GET /api/things": [] });
+  const requests = stubFetch({ "GET /api/items": [] });
   await apiFetch(endpoints.list, { query: { q: "", skill: undefined, sort: "bounty" } });
-  expect(requests[0]?.path).toBe("/api/things?sort=bounty");
+  expect(requests[0]?.path).toBe("/api/items?sort=bounty");
 });
 
 test('the error message is "status: body", and field errors can be looked up', async () => {
   stubFetch({
-    "GET /api/things": errorResponse(400, "invalid_input", "Check the input.", [
+    "GET /api/items": errorResponse(400, "invalid_input", "Check the input.", [
       { path: "q", message: "Use at most 200 characters" },
     ]),
   });
@@ -71,7 +71,7 @@ test("accepts an error code of the previous release under its new name", async (
 });
 
 test("an error response that is not JSON has no problem", async () => {
-  stubFetch({ "GET /api/things": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
+  stubFetch({ "GET /api/items": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
   await expect(apiFetch(endpoints.list, {})).rejects.toMatchObject({
     message: "502: <h1>Bad Gateway</h1>",
     problem: undefined,
@@ -81,10 +81,10 @@ test("an error response that is not JSON has no problem", async () => {
 test("an infinite query follows the Link header", async () => {
   const pages = [[{ id: 1 }], [{ id: 2 }]];
   stubFetch({
-    "GET /api/things": ({ path }) => {
+    "GET /api/items": ({ path }) => {
       const second = path.includes("cursor=a%2Bb");
       return Response.json(pages[second ? 1 : 0], {
-        headers: second ? {} : { Link: '</api/things?cursor=a%2Bb>; rel="next"' },
+        headers: second ? {} : { Link: '</api/items?cursor=a%2Bb>; rel="next"' },
       });
     },
   });
@@ -93,28 +93,28 @@ test("an infinite query follows the Link header", async () => {
 });
 
 test("a mutation shows its toast and invalidates its queries", async () => {
-  stubFetch({ "PATCH /api/things/7/drop": {} });
+  stubFetch({ "PATCH /api/items/7/archive": {} });
   client.setQueryData(apiQueryOptions(endpoints.list, {}).queryKey, []);
-  await runMutation(dropMutation, { params: { id: 7 } });
+  await runMutation(archiveMutation, { params: { id: 7 } });
   expect(toast).toHaveBeenLastCalledWith({ title: "Thing dropped", tone: "ok" });
   expect(client.getQueryState(apiQueryOptions(endpoints.list, {}).queryKey)?.isInvalidated).toBe(true);
 });
 
 test("a failed mutation shows the server's message, or its own text if there is none", async () => {
   stubFetch({
-    "PATCH /api/things/7/drop": errorResponse(409, "already_unposted", "This job is not active."),
+    "PATCH /api/items/7/archive": errorResponse(409, "already_unposted", "This job is not active."),
   });
-  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow();
+  await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "This job is not active.", tone: "bad" });
-  stubFetch({ "PATCH /api/things/7/drop": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
-  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow("502: Bad Gateway");
-  expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "Failed to drop it.", tone: "bad" });
+  stubFetch({ "PATCH /api/items/7/archive": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
+  await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow("502: Bad Gateway");
+  expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "Failed to archive it.", tone: "bad" });
 });
 
 test("an expired session redirects to sign-in once after 500 ms; a wrong password does not", async () => {
   vi.useFakeTimers();
   stubFetch({
-    "PATCH /api/things/7/drop": () => errorResponse(401, "not_signed_in", "Please sign in."),
+    "PATCH /api/items/7/archive": () => errorResponse(401, "not_signed_in", "Please sign in."),
     "POST /api/login": () => errorResponse(401, "wrong_credentials", "Invalid username or password"),
   });
   const login = apiMutationOptions(endpoints.login, { failed: { title: "Login failed", prefer: "server" } });
@@ -125,8 +125,8 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
     tone: "bad",
   });
 
-  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow();
-  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow();
+  await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
+  await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({
     title: "Unauthorized",
     text: "You are logged out. Logging in again...",
@@ -139,19 +139,19 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
 });
 
 test("a query that returns 401 refetches the session", async () => {
-  stubFetch({ "GET /api/things": () => errorResponse(401, "not_signed_in", "Please sign in.") });
+  stubFetch({ "GET /api/items": () => errorResponse(401, "not_signed_in", "Please sign in.") });
   await expect(client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "x" } }))).rejects.toThrow();
   expect(recheck).toHaveBeenCalledWith(client);
 });
 
 test("a query or mutation that returns 403 refetches the session", async () => {
   stubFetch({
-    "GET /api/things": () => errorResponse(403, "forbidden", "This needs the message board."),
-    "PATCH /api/things/7/drop": () => errorResponse(403, "forbidden", "This needs the message board."),
+    "GET /api/items": () => errorResponse(403, "forbidden", "This needs the message board."),
+    "PATCH /api/items/7/archive": () => errorResponse(403, "forbidden", "This needs the message board."),
   });
   for (const attempt of [
     () => client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "y" } })),
-    () => runMutation(dropMutation, { params: { id: 7 } }),
+    () => runMutation(archiveMutation, { params: { id: 7 } }),
   ]) {
     recheck.mockClear();
     await expect(attempt()).rejects.toThrow();

@@ -19,13 +19,12 @@ focusManager.setEventListener((onFocus) => {
 });
 
 const staleTimeMs = 5 * 60_000;
-/** Long, so that a list appears at once when the user returns to it. */
+/** How long unused query results are kept: long, so that a list appears at once when the user returns. */
 const gcTimeMs = 30 * 60_000;
-/** Lets the user see the toast. */
+/** Delay of the redirect to the sign-in page, so that the user sees the toast first. */
 const redirectDelayMs = 500;
 /**
- * Requests fail at once when offline. The default mode would hold them back silently and send mutations
- * later.
+ * Lets requests fail at once when offline. The default would silently pause them, and send mutations later.
  */
 const networkMode = "always";
 
@@ -41,21 +40,19 @@ interface SessionHandlers {
  * session.
  */
 export function createQueryClient({ leave, recheck }: SessionHandlers): QueryClient {
-  let isLeaving = false;
+  let isRedirecting = false;
 
   function handleExpiredSession() {
     toast({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "bad" });
-    if (isLeaving) return;
-    isLeaving = true;
+    if (isRedirecting) return;
+    isRedirecting = true;
     setTimeout(leave, redirectDelayMs);
   }
 
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (response, _input, _onMutateResult, { meta }) => {
-        const done = meta?.done;
-        // MutationMeta does not carry the response type of the endpoint.
-        if (done) toast({ ...(typeof done === "function" ? done(response as never) : done), tone: "ok" });
+        if (meta?.done) toast({ ...successToast(meta.done, response), tone: "ok" });
         return invalidateEndpoints(client, meta?.refreshes ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
@@ -91,6 +88,11 @@ function isSessionExpired(error: unknown): boolean {
 
 /** The user was suspended, or lost a permission that the screen still relies on. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
+
+function successToast(content: NonNullable<MutationMeta["done"]>, response: unknown) {
+  // MutationMeta does not carry the response type of the endpoint.
+  return typeof content === "function" ? content(response as never) : content;
+}
 
 function errorToast(error: unknown, { title, text, prefer }: NonNullable<MutationMeta["failed"]>) {
   return { title, text: prefer === "server" ? (errorMessage(error) ?? text) : text };

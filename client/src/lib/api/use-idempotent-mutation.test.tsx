@@ -12,7 +12,7 @@ import { useIdempotentMutation } from "./use-idempotent-mutation";
 const { reply: replyEndpoint } = defineEndpoints<{ reply: { body: z.ZodMiniType<{ content: string }> } }>()({
   reply: {
     method: "POST",
-    path: "/api/things/:id/reply",
+    path: "/api/items/:id/reply",
     gate: "member",
     summary: "A reply",
     idempotent: true,

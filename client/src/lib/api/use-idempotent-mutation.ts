@@ -25,9 +25,9 @@ export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>
     ...apiMutationOptions(endpoint, meta),
     mutationFn: async (input: Input<E>): Promise<ClientOutput<E>> => {
       const draftName = `sent:${fillPath(endpoint.path, (input as RequestInput).params)}`;
-      const stored = readDraft(draftName);
-      const isReusable = stored && Date.now() - Number(stored.at) < keyLifetimeMs;
-      const attempt = isReusable ? stored : { key: createKey(), at: Date.now() };
+      const previousAttempt = readDraft(draftName);
+      const isRetry = previousAttempt && Date.now() - Number(previousAttempt.at) < keyLifetimeMs;
+      const attempt = isRetry ? previousAttempt : { key: createKey(), at: Date.now() };
       saveDraft(draftName, attempt);
       const created = await apiFetch(endpoint, input, {
         headers: { "Idempotency-Key": String(attempt.key) },

@@ -7,7 +7,7 @@ const storageKey = "theme";
 /** Page backgrounds for `<meta name="theme-color">`; public/boot.js has the same values. */
 const backgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
 const listeners = new Set<() => void>();
-const prefersDark = () => matchMedia("(prefers-color-scheme: dark)");
+const darkModeQuery = () => matchMedia("(prefers-color-scheme: dark)");
 
 function storedTheme(): Theme {
   const stored = localStorage.getItem(storageKey);
@@ -17,7 +17,7 @@ function storedTheme(): Theme {
 /** Applies the stored theme to the page. On page load, public/boot.js has done so before the first paint. */
 export function applyTheme(): void {
   const theme = storedTheme();
-  const systemTheme = prefersDark().matches ? "dark" : "light";
+  const systemTheme = darkModeQuery().matches ? "dark" : "light";
   const resolvedTheme = theme === "system" ? systemTheme : theme;
   document.documentElement.dataset.theme = resolvedTheme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", backgrounds[resolvedTheme]);
@@ -32,7 +32,7 @@ function setTheme(theme: Theme): void {
 
 /** Applies the theme again when the system theme changes. */
 export function followSystemTheme(): void {
-  prefersDark().addEventListener("change", applyTheme);
+  darkModeQuery().addEventListener("change", applyTheme);
 }
 
 /** Returns the stored theme and its setter. */

@@ -9,3 +9,11 @@ export const useClientValue = <T extends string | boolean | null>(getValue: () =
 /** True on Apple devices, whose key names differ. */
 export const isMac = (): boolean =>
   typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Like `isMac`, for components that the server also renders. */
+export const useIsMac = (): boolean => useClientValue(isMac, false);
+
+/**
+ * Returns whether the browser has a clipboard, which it hides without HTTPS; true during server rendering.
+ */
+export const useHasClipboard = (): boolean => useClientValue(() => navigator.clipboard !== undefined, true);

@@ -1,3 +1,4 @@
+/** A short message above the page, such as the result of an action. */
 export interface Toast {
   title: string;
   text?: string;
@@ -31,15 +32,15 @@ export function dismissToast(id: number): void {
   notifyListeners();
 }
 
-const passedEvents = new WeakSet<Event>();
+const escapesForDialog = new WeakSet<Event>();
 
 /**
  * Marks an Escape that the toast received but that was pressed in a dialog below it. Radix notifies only the
  * top layer, so the dialog checks for this mark and closes itself.
  */
-export const passEscapeToDialog = (event: Event): void => void passedEvents.add(event);
-/** Returns whether a toast passed this event on to the dialog. */
-export const isPassedToDialog = (event: Event): boolean => passedEvents.has(event);
+export const passEscapeToDialog = (event: Event): void => void escapesForDialog.add(event);
+/** Returns whether a toast passed this Escape on to the dialog. */
+export const isPassedToDialog = (event: Event): boolean => escapesForDialog.has(event);
 
 /** Returns the visible toast. */
 export const currentToast = (): VisibleToast | undefined => visibleToast;

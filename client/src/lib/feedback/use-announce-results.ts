@@ -3,13 +3,13 @@ import { announce } from "./announce";
 
 /**
  * Announces the result of changed filters to screen readers, such as "2 jobs found", once it is settled. The
- * result of the initial filters is not announced.
+ * result of the initial filters is not announced. `filters` is a string that changes with them, such as JSON.
  */
 export function useAnnounceResults(summary: string | undefined, filters: string, isSettled: boolean): void {
-  const announcedFilters = useRef(filters);
+  const announcedFiltersRef = useRef(filters);
   useEffect(() => {
-    if (!summary || !isSettled || announcedFilters.current === filters) return;
-    announcedFilters.current = filters;
+    if (!summary || !isSettled || announcedFiltersRef.current === filters) return;
+    announcedFiltersRef.current = filters;
     announce(summary);
   }, [summary, filters, isSettled]);
 }

@@ -5,21 +5,21 @@ import { useEffect, useRef, useState } from "react";
  * when it is focused, which would move the button away from the pointer.
  */
 export function useFocusedCard() {
-  const [focused, setFocused] = useState<number>();
-  const isPressed = useRef(false);
-  const pendingId = useRef<number>(undefined);
+  const [focusedId, setFocusedId] = useState<number>();
+  const isPressedRef = useRef(false);
+  const pendingIdRef = useRef<number>(undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const handlePress = () => {
-      isPressed.current = true;
+      isPressedRef.current = true;
     };
     const handleRelease = () => {
-      isPressed.current = false;
-      // The click event follows the handleRelease.
+      isPressedRef.current = false;
+      // The click event comes after pointerup, so the card must not grow before it.
       timer = setTimeout(() => {
-        if (pendingId.current !== undefined) setFocused(pendingId.current);
-        pendingId.current = undefined;
+        if (pendingIdRef.current !== undefined) setFocusedId(pendingIdRef.current);
+        pendingIdRef.current = undefined;
       });
     };
     addEventListener("pointerdown", handlePress, true);
@@ -31,9 +31,9 @@ export function useFocusedCard() {
     };
   }, []);
 
-  function focus(id: number) {
-    if (isPressed.current) pendingId.current = id;
-    else setFocused(id);
+  function focusCard(id: number) {
+    if (isPressedRef.current) pendingIdRef.current = id;
+    else setFocusedId(id);
   }
-  return [focused, focus] as const;
+  return [focusedId, focusCard] as const;
 }

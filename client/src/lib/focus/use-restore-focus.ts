@@ -5,12 +5,12 @@ import { restoreFocus } from "./focus";
  * Restores focus when a dialog closes, for dialogs whose opener Radix does not know: those that replaced
  * another dialog or were opened by a link.
  */
-export function useRestoreFocus(open: boolean): void {
-  const opener = useRef<Element | null>(null);
-  const wasOpen = useRef(false);
+export function useRestoreFocus(isOpen: boolean): void {
+  const openerRef = useRef<Element | null>(null);
+  const wasOpenRef = useRef(false);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-    else if (wasOpen.current) restoreFocus(opener.current);
-    wasOpen.current = open;
-  }, [open]);
+    if (isOpen) openerRef.current = document.activeElement;
+    else if (wasOpenRef.current) restoreFocus(openerRef.current);
+    wasOpenRef.current = isOpen;
+  }, [isOpen]);
 }

@@ -10,14 +10,14 @@ interface PagedList {
 
 /**
  * Scrolls to and focuses the list item that the URL names, and fetches further pages until it is loaded.
- * `elementId` is undefined until then.
+ * `elementId` is the id of its element, undefined until the item is loaded.
  */
 export function useScrollToItem(
-  isNamed: boolean,
+  isItemInUrl: boolean,
   elementId: string | undefined,
   { hasNextPage, isFetching, isError, fetchNextPage }: PagedList,
 ): void {
-  const shouldFetchMore = isNamed && elementId === undefined && hasNextPage && !isFetching && !isError;
+  const shouldFetchMore = isItemInUrl && elementId === undefined && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (shouldFetchMore) void fetchNextPage();
   }, [shouldFetchMore, fetchNextPage]);

@@ -6,15 +6,15 @@ export function whenNearViewport(selector: string): Promise<void> {
   const element = typeof document === "undefined" ? null : document.querySelector(selector);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
-    const check = () => {
+    const resolveIfNear = () => {
       // A disconnected element belongs to a page that React has replaced.
       if (element.isConnected && element.getBoundingClientRect().top > innerHeight * 1.5) return;
-      removeEventListener("scroll", check);
-      removeEventListener("resize", check);
+      removeEventListener("scroll", resolveIfNear);
+      removeEventListener("resize", resolveIfNear);
       resolve();
     };
-    addEventListener("scroll", check, { passive: true });
-    addEventListener("resize", check);
-    check();
+    addEventListener("scroll", resolveIfNear, { passive: true });
+    addEventListener("resize", resolveIfNear);
+    resolveIfNear();
   });
 }

@@ -13,10 +13,10 @@ export function focusNextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): vo
   if (!(target instanceof HTMLInputElement)) return;
   if (target.getAttribute("enterkeyhint") !== "next" || matchMedia("(pointer: fine)").matches) return;
   const fields = [...form.querySelectorAll<HTMLElement>(focusableFields)];
-  const next = fields[fields.indexOf(target) + 1];
-  if (!next) return;
+  const nextField = fields[fields.indexOf(target) + 1];
+  if (!nextField) return;
   event.preventDefault();
-  next.focus();
+  nextField.focus();
 }
 
 /** After validation, scrolls to the error of the focused field, which a sticky form footer may cover. */

@@ -14,7 +14,7 @@ export function trackOnScreenKeyboard(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let wasOpen = root.hasAttribute("data-keyboard");
-  const update = () => {
+  const updateStyles = () => {
     const hiddenBelow = root.clientHeight - viewport.height - viewport.offsetTop;
     // Zooming also makes the visual viewport smaller.
     const isOpen = viewport.scale < 1.1 && root.clientHeight - viewport.height > minKeyboardHeightPx;
@@ -25,11 +25,11 @@ export function trackOnScreenKeyboard(): () => void {
     root.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(hiddenBelow)) : 0}px`);
     root.style.setProperty("--seen-top", `${isOpen ? Math.round(viewport.offsetTop) : 0}px`);
   };
-  for (const type of ["resize", "scroll"]) viewport.addEventListener(type, update, { signal });
+  for (const type of ["resize", "scroll"]) viewport.addEventListener(type, updateStyles, { signal });
   // The opened keyboard may cover the focused field.
   viewport.addEventListener("resize", () => requestAnimationFrame(scrollToFocusedField), { signal });
   // In the next frame: measuring now would force a layout of the whole page.
-  requestAnimationFrame(() => signal.aborted || update());
+  requestAnimationFrame(() => signal.aborted || updateStyles());
   return () => controller.abort();
 }
 

@@ -22,13 +22,13 @@ export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
 }
 
-let suspensions = 0;
+let suspensionCount = 0;
 
 /** Suspends all single-key shortcuts. Returns a function that resumes them. */
 export function suspendShortcuts(): () => void {
-  suspensions += 1;
+  suspensionCount += 1;
   return () => {
-    suspensions -= 1;
+    suspensionCount -= 1;
   };
 }
 
@@ -38,7 +38,7 @@ export function suspendShortcuts(): () => void {
  */
 export function isShortcutKey(event: KeyboardEvent): boolean {
   return (
-    suspensions === 0 &&
+    suspensionCount === 0 &&
     areShortcutsEnabled() &&
     !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target))
   );

@@ -1,5 +1,5 @@
-/** Requests by file. A failed one is removed, so that the next attempt fetches it again. */
-const requests = new Map<string, Promise<unknown>>();
+/** Requests by file name. A failed one is removed, so that the next attempt fetches it again. */
+const requestsByFile = new Map<string, Promise<unknown>>();
 
 /**
  * Wraps every import() of the production build, in place of Vite's preload helper (build/chunk-loader.ts). A
@@ -7,26 +7,27 @@ const requests = new Map<string, Promise<unknown>>();
  * first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if there
  * was no response.
  */
-export async function fetchCode<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  // Vite lists no files for a chunk without dependencies.
-  const chunk = /import\(.\.\/([\w-]+\.js)/.exec(String(load))?.[1];
+export async function fetchCode<T>(importChunk: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  // Vite lists no files for a chunk without dependencies, so read its name from the source of the function.
+  const chunk = /import\(.\.\/([\w-]+\.js)/.exec(String(importChunk))?.[1];
   await Promise.all([...files, ...(chunk ? [`assets/${chunk}`] : [])].map(fetchOnce));
-  return load();
+  return importChunk();
 }
 
 function fetchOnce(file: string): Promise<unknown> {
-  let request = requests.get(file);
+  let request = requestsByFile.get(file);
   if (!request) {
     const url = `/${file}`;
     // public/boot.js loads the files that the page itself links.
     if (document.querySelector(`link[href="${url}"]`)) request = Promise.resolve();
-    else request = (file.endsWith(".css") ? loadStylesheet : fetchFile)(url);
-    requests.set(file, request);
-    request.catch(() => requests.delete(file));
+    else request = file.endsWith(".css") ? loadStylesheet(url) : fetchFile(url);
+    requestsByFile.set(file, request);
+    request.catch(() => requestsByFile.delete(file));
   }
   return request;
 }
 
+/** Fetches a file into the HTTP cache. */
 async function fetchFile(url: string): Promise<void> {
   const fetchStatus = async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout?.(30_000) });
@@ -40,12 +41,13 @@ async function fetchFile(url: string): Promise<void> {
 
 async function loadStylesheet(href: string): Promise<void> {
   await fetchFile(href);
-  await new Promise((onload, reject) => {
+  await new Promise((resolve, reject) => {
     const link = document.createElement("link");
-    const onerror = () => {
+    const handleError = () => {
       link.remove();
       reject(new Error(href, { cause: 0 }));
     };
-    document.head.append(Object.assign(link, { rel: "stylesheet", crossOrigin: "", href, onload, onerror }));
+    const attributes = { rel: "stylesheet", crossOrigin: "", href };
+    document.head.append(Object.assign(link, attributes, { onload: resolve, onerror: handleError }));
   });
 }

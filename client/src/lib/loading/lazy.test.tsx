@@ -7,11 +7,13 @@ import { lazyComponent } from "./lazy";
 const Part = () => <p>The part</p>;
 
 test("a component that failed to load while unmounted renders after a later load succeeds", async () => {
-  const settlers: ((succeeds: boolean) => void)[] = [];
+  const settleLoads: ((succeeds: boolean) => void)[] = [];
   const { Component, load } = lazyComponent(
     () =>
       new Promise<{ default: typeof Part }>((resolve, reject) => {
-        settlers.push((succeeds) => (succeeds ? resolve({ default: Part }) : reject(new Error("offline"))));
+        settleLoads.push((succeeds) =>
+          succeeds ? resolve({ default: Part }) : reject(new Error("offline")),
+        );
       }),
   );
   const tree = (
@@ -24,9 +26,9 @@ test("a component that failed to load while unmounted renders after a later load
   const { unmount } = render(tree);
   expect(screen.getByText("Loading")).toBeTruthy();
   unmount();
-  await act(async () => settlers.shift()?.(false));
+  await act(async () => settleLoads.shift()?.(false));
   const secondLoad = load();
-  settlers.shift()?.(true);
+  settleLoads.shift()?.(true);
   await secondLoad;
   render(tree);
   expect(screen.getByText("The part")).toBeTruthy();

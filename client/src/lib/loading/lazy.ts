@@ -1,14 +1,15 @@
 import { type ComponentType, createElement, lazy } from "react";
 
+/** A module whose default export is a component. */
 export type LazyModule<P> = { default: ComponentType<P> };
 
-/** Resets of components that failed to load: `React.lazy` caches a rejection forever. */
-const failedResets = new Set<() => void>();
+/** Functions that reset components whose code failed to load: `React.lazy` caches a rejection forever. */
+const resetsOfFailed = new Set<() => void>();
 
 /** Lets components that failed to load be fetched again when they render next. */
 export function retryFailedChunks(): void {
-  for (const reset of failedResets) reset();
-  failedResets.clear();
+  for (const reset of resetsOfFailed) reset();
+  resetsOfFailed.clear();
 }
 
 /**
@@ -16,29 +17,29 @@ export function retryFailedChunks(): void {
  * the fallback. If the code fails to load, the ErrorBoundary above it retries.
  */
 export function lazyComponent<P extends object, F extends LazyModule<P>>(
-  fetch: () => Promise<F & LazyModule<P>>,
+  importModule: () => Promise<F & LazyModule<P>>,
 ): { Component: ComponentType<P>; load: () => Promise<F>; isLoaded: () => boolean } {
-  let file: F | undefined;
+  let loadedModule: F | undefined;
   const load = async () => {
-    file = await fetch();
-    if (failedResets.delete(reset)) reset();
-    return file;
+    loadedModule = await importModule();
+    if (resetsOfFailed.delete(reset)) reset();
+    return loadedModule;
   };
   const createLazy = () =>
     lazy<ComponentType<P>>(() => {
-      if (file) return synchronousPromise(file);
+      if (loadedModule) return synchronousPromise(loadedModule);
       const loading = load();
-      loading.catch(() => failedResets.add(reset));
+      loading.catch(() => resetsOfFailed.add(reset));
       return loading;
     });
-  let Current = createLazy();
+  let CurrentComponent = createLazy();
   const reset = () => {
-    Current = createLazy();
+    CurrentComponent = createLazy();
   };
   return {
-    Component: (props) => createElement(Current as ComponentType<P>, props),
+    Component: (props) => createElement(CurrentComponent as ComponentType<P>, props),
     load,
-    isLoaded: () => file !== undefined,
+    isLoaded: () => loadedModule !== undefined,
   };
 }
 

@@ -1,9 +1,9 @@
 /**
- * Scroll position by history entry, in pixels; undefined until first needed. The browser's own restoration
- * runs before our data is loaded.
+ * Scroll positions in pixels, by the id of the history entry; undefined until first needed. The browser's own
+ * restoration is too early: it runs before our data is loaded.
  */
-let positions: Map<number, number> | undefined;
-let currentEntry = 0;
+let scrollTops: Map<number, number> | undefined;
+let currentEntryId = 0;
 /** Position of the current entry when the user last left it; undefined for a new entry. */
 let savedTop: number | undefined;
 
@@ -14,17 +14,17 @@ const restoreTimeoutMs = 1500;
 /** Starts to record the scroll position of each history entry. */
 export function trackScrollPositions(): void {
   history.scrollRestoration = "manual";
-  enterEntry();
+  identifyEntry();
   // wouter dispatches the event "pushState".
   for (const type of ["pushState", "popstate"])
     addEventListener(type, () => {
-      loadPositions().set(currentEntry, scrollY);
-      enterEntry();
+      loadScrollTops().set(currentEntryId, scrollY);
+      identifyEntry();
     });
   addEventListener("pagehide", () => {
-    loadPositions().set(currentEntry, scrollY);
+    loadScrollTops().set(currentEntryId, scrollY);
     try {
-      sessionStorage.setItem("scroll", JSON.stringify([...loadPositions()].slice(-maxStoredEntries)));
+      sessionStorage.setItem("scroll", JSON.stringify([...loadScrollTops()].slice(-maxStoredEntries)));
     } catch {
       // Without storage, positions are lost on reload.
     }
@@ -32,27 +32,27 @@ export function trackScrollPositions(): void {
 }
 
 /** Reads the storage when first needed, because it can block while the page loads. */
-function loadPositions(): Map<number, number> {
-  if (positions) return positions;
+function loadScrollTops(): Map<number, number> {
+  if (scrollTops) return scrollTops;
   try {
-    positions = new Map(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
+    scrollTops = new Map(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
   } catch {
-    positions = new Map();
+    scrollTops = new Map();
   }
-  return positions;
+  return scrollTops;
 }
 
-/** Identifies a known entry by the number in its state, and numbers a new one. */
-function enterEntry(): void {
-  const knownEntry: unknown = history.state?.entry;
-  if (typeof knownEntry === "number") {
-    currentEntry = knownEntry;
-    savedTop = loadPositions().get(currentEntry);
+/** Reads the id of the current history entry from its state; a new entry gets one. */
+function identifyEntry(): void {
+  const storedEntryId: unknown = history.state?.entry;
+  if (typeof storedEntryId === "number") {
+    currentEntryId = storedEntryId;
+    savedTop = loadScrollTops().get(currentEntryId);
     return;
   }
-  currentEntry = Date.now();
+  currentEntryId = Date.now();
   savedTop = undefined;
-  history.replaceState({ ...history.state, entry: currentEntry }, "");
+  history.replaceState({ ...history.state, entry: currentEntryId }, "");
 }
 
 /**
@@ -67,11 +67,11 @@ export function restoreScroll(defaultTop: number | undefined): void {
   // Any input of the user or further navigation ends the attempts.
   for (const type of ["wheel", "pointerdown", "keydown", "pushState"])
     addEventListener(type, () => controller.abort(), { signal: controller.signal, passive: true });
-  const attempt = () => {
+  const scrollOrRetry = () => {
     if (controller.signal.aborted) return;
     scrollTo({ top, behavior: "instant" });
-    if (Math.abs(scrollY - top) > 1 && performance.now() < deadline) requestAnimationFrame(attempt);
+    if (Math.abs(scrollY - top) > 1 && performance.now() < deadline) requestAnimationFrame(scrollOrRetry);
     else controller.abort();
   };
-  attempt();
+  scrollOrRetry();
 }

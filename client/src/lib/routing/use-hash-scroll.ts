@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useHash } from "./use-hash";
 
 /**
- * Scrolls to and focuses the heading whose id is `anchor` if the URL hash names it. `ready`: everything above
- * it is loaded, so that it does not move afterwards.
+ * Scrolls to and focuses the heading whose id is `anchor` if the URL hash names it. `isReady` must be false
+ * until everything above the heading is loaded, because the heading would move afterwards.
  */
-export function useHashScroll(anchor: string, ready = true) {
-  const isTarget = useHash() === `#${anchor}` && ready;
+export function useHashScroll(anchor: string, isReady = true) {
+  const isTarget = useHash() === `#${anchor}` && isReady;
   useEffect(() => {
     if (!isTarget) return;
     // After `usePage`, which focuses the h1 and scrolls to the top.

@@ -7,14 +7,14 @@ import { useEffect, useState } from "react";
 export function useLinkToken(): string {
   const [token, setToken] = useState(tokenInUrl);
   useEffect(() => {
-    const moveToState = () => {
+    const takeTokenFromUrl = () => {
       if (!tokenInUrl()) return;
       setToken(tokenInUrl());
       history.replaceState(history.state, "", location.pathname + location.search);
     };
-    moveToState();
-    addEventListener("hashchange", moveToState);
-    return () => removeEventListener("hashchange", moveToState);
+    takeTokenFromUrl();
+    addEventListener("hashchange", takeTokenFromUrl);
+    return () => removeEventListener("hashchange", takeTokenFromUrl);
   }, []);
   return token;
 }

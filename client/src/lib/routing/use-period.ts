@@ -5,38 +5,39 @@ import { type ParamValues, parseSearchParams, textParam, useSearchState } from "
 
 const params = { from: textParam, to: textParam };
 
-/** Days as YYYY-MM-DD; undefined means no limit. */
-interface Days {
+/** First and last day as YYYY-MM-DD; undefined means no limit. */
+interface DateRange {
   from?: string;
   to?: string;
 }
 
-export interface SelectedPeriod extends Days {
+/** The period of a page, as selected in its URL. */
+export interface SelectedPeriod extends DateRange {
   /** The user's time zone, which is sent with each request but is not part of the URL. */
   tz: string;
   /** Why the days in the URL are invalid; `from` and `to` are undefined then. */
   error?: string;
-  setPeriod: (days: Days) => void;
+  setPeriod: (range: DateRange) => void;
 }
 
-const parse = (values: ParamValues<typeof params>) => periodQuery.safeParse(values);
+const validate = (values: ParamValues<typeof params>) => periodQuery.safeParse(values);
 
 /** Parses the days in a query string, for a loader. */
-export function parsePeriod(search: string): Days {
-  const { from, to } = parse(parseSearchParams(params, search)).data ?? {};
+export function parsePeriod(search: string): DateRange {
+  const { from, to } = validate(parseSearchParams(params, search)).data ?? {};
   return { from, to };
 }
 
 /** The period in the URL, in days of the user's time zone. Without one: all time. */
 export function usePeriod(): SelectedPeriod {
   const { values, set } = useSearchState(params);
-  const { data, error } = parse(values);
+  const { data, error } = validate(values);
   const { from, to } = data ?? {};
   return {
     from,
     to,
     tz: locale.zone() ?? browserZone(),
     error: error?.issues[0]?.message,
-    setPeriod: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
+    setPeriod: (range) => set({ from: range.from ?? "", to: range.to ?? "" }, "push"),
   };
 }

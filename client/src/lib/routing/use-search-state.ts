@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
-/** How to parse and serialize a search parameter; an empty text removes it from the URL. */
+/** How to parse and serialize a search parameter. An empty serialized text removes it from the URL. */
 export interface SearchParam<T> {
   parse: (text: string) => T;
   serialize: (value: T) => string;
@@ -27,60 +27,73 @@ export const idParam: SearchParam<number | undefined> = {
   serialize: (value) => (value === undefined ? "" : String(value)),
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: parameters of different types; the mapped type below restores each.
+// biome-ignore lint/suspicious/noExplicitAny: each parameter has its own type, which `ParamValues` restores.
 type Params = Record<string, SearchParam<any>>;
-/** The parsed values of a set of parameters. */
+/** The parsed values of parameters: for `{ q: textParam }`, `{ q: string }`. */
 export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["parse"]> };
 
-/** `history.state` for a link that opens something, as `open` does: `close` then goes back. */
+/** `history.state` for a link that opens a dialog, so that closing the dialog goes back. */
 export const openedState = { opened: true };
-const currentOpened = (): number | boolean | undefined => history.state?.opened;
-/** Identifies the entries of `open`. Starts at the current time to stay unique after a reload. */
-let lastOpened = Date.now();
-
+/** Id of the history entry if opening a dialog pushed it (true for a link); undefined for other entries. */
+const currentOpenedId = (): number | boolean | undefined => history.state?.opened;
 /**
- * State in the query string, so that it can be shared and Back works. `set` replaces the history entry
- * (filters while typing); `open` pushes one, so that Back closes the dialog; `close` goes back to before
- * `open`, or removes the parameters if the URL was opened directly. All do nothing once the user has left the
- * page. Declare `params` outside the component.
+ * Id of the last entry that opening a dialog pushed. Starts at the current time to stay unique after a
+ * reload.
  */
-export function useSearchState<const P extends Params>(params: P) {
+let lastOpenedId = Date.now();
+
+/** State in the query string. The methods do nothing once the user has left the page. */
+interface SearchState<P extends Params> {
+  values: ParamValues<P>;
+  /** Changes values in the current history entry (filters while typing), or in a new one with "push". */
+  set: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
+  /** Changes values in a new history entry, so that Back closes the dialog that they open. */
+  open: (changes: Partial<ParamValues<P>>) => void;
+  /** Returns the URL with changed values, for a link. */
+  href: (changes: Partial<ParamValues<P>>) => string;
+  /** Goes back to before the dialog was opened, or applies the changes if its URL was opened directly. */
+  close: (changes: Partial<ParamValues<P>>) => void;
+}
+
+/** Keeps state in the query string, so that it can be shared. Declare `params` outside the component. */
+export function useSearchState<const P extends Params>(params: P): SearchState<P> {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
   const hash = useHash();
-  const openedHere = useLocationProperty(currentOpened, () => undefined);
+  const openedId = useLocationProperty(currentOpenedId, () => undefined);
   return useMemo(() => {
     const update = (changes: Partial<ParamValues<P>>, options: { replace?: boolean; state?: unknown }) => {
       // From `location`, not from the hook, so that two components can change it in the same tick.
-      const current = new URLSearchParams(location.search);
-      const next = withChanges(params, changes, current);
-      if (location.pathname === path && String(next) !== String(current)) setSearch(next, options);
+      const currentSearch = new URLSearchParams(location.search);
+      const nextSearch = withChanges(params, changes, currentSearch);
+      const hasChanged = String(nextSearch) !== String(currentSearch);
+      if (location.pathname === path && hasChanged) setSearch(nextSearch, options);
     };
+    const replace = (changes: Partial<ParamValues<P>>) =>
+      update(changes, { replace: true, state: history.state });
     return {
-      values: valuesOf(params, search),
-      set: (changes: Partial<ParamValues<P>>, mode: "replace" | "push" = "replace") =>
-        update(changes, mode === "replace" ? { replace: true, state: history.state } : {}),
-      open: (changes: Partial<ParamValues<P>>) => update(changes, { state: { opened: ++lastOpened } }),
-      /** The URL with these changes, for a link. */
-      href: (changes: Partial<ParamValues<P>>) => {
-        const next = withChanges(params, changes, search);
-        return path + (next.size ? `?${next}` : "") + hash;
+      values: parseValues(params, search),
+      set: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : update(changes, {})),
+      open: (changes) => update(changes, { state: { opened: ++lastOpenedId } }),
+      href: (changes) => {
+        const nextSearch = withChanges(params, changes, search);
+        return path + (nextSearch.size ? `?${nextSearch}` : "") + hash;
       },
-      close: (changes: Partial<ParamValues<P>>) => {
+      close: (changes) => {
         // A late response must not close a dialog that was opened later.
-        if (location.pathname !== path || currentOpened() !== openedHere) return;
-        if (openedHere) goBack();
-        else update(changes, { replace: true, state: history.state });
+        if (location.pathname !== path || currentOpenedId() !== openedId) return;
+        if (openedId) goBack();
+        else replace(changes);
       },
     };
-  }, [path, search, setSearch, hash, openedHere, params]);
+  }, [path, search, setSearch, hash, openedId, params]);
 }
 
 /** Parses the values in a query string, such as that of a link. */
 export const parseSearchParams = <const P extends Params>(params: P, search: string): ParamValues<P> =>
-  valuesOf(params, new URLSearchParams(search));
+  parseValues(params, new URLSearchParams(search));
 
-const valuesOf = <P extends Params>(params: P, search: URLSearchParams) =>
+const parseValues = <P extends Params>(params: P, search: URLSearchParams) =>
   Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, param.parse(search.get(name) ?? "")]),
   ) as ParamValues<P>;
@@ -90,18 +103,18 @@ function withChanges<P extends Params>(
   changes: Partial<ParamValues<P>>,
   search: URLSearchParams,
 ): URLSearchParams {
-  const next = new URLSearchParams(search);
+  const nextSearch = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     const text = params[name]?.serialize(value) ?? "";
-    if (text) next.set(name, text);
-    else next.delete(name);
+    if (text) nextSearch.set(name, text);
+    else nextSearch.delete(name);
   }
-  return next;
+  return nextSearch;
 }
 
 let isGoingBack = false;
 
-/** True while `close` goes back, as opposed to the user leaving the page. */
+/** True while closing a dialog goes back, as opposed to the user leaving the page. */
 export const isClosingByBack = (): boolean => isGoingBack;
 
 /** Ignores calls until the browser has gone back: a double click on Close would otherwise leave the page. */

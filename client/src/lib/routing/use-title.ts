@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { currentTitle, setPageTitle } from "./use-page";
 
-/** Titles of the mounted components, by their order. */
-const titles = new Map<number, string>();
+/** Titles of the mounted components, by the order in which they first rendered. */
+const titlesByOrder = new Map<number, string>();
 let lastOrder = 0;
 /** The title that this hook set last. */
 let appliedTitle = "";
@@ -18,19 +18,19 @@ export function useTitle(title: string | undefined): void {
   const [order] = useState(() => ++lastOrder);
   useEffect(() => {
     if (!title) return;
-    if (titles.size === 0) pageTitle = currentTitle;
-    titles.set(order, title);
+    if (titlesByOrder.size === 0) pageTitle = currentTitle;
+    titlesByOrder.set(order, title);
     applyInnermostTitle();
     return () => {
       // False if another page has set its title by now.
       const isApplied = currentTitle === appliedTitle;
-      titles.delete(order);
+      titlesByOrder.delete(order);
       if (isApplied) applyInnermostTitle();
     };
   }, [title, order]);
 }
 
 function applyInnermostTitle() {
-  appliedTitle = titles.get(Math.max(...titles.keys())) ?? pageTitle;
+  appliedTitle = titlesByOrder.get(Math.max(...titlesByOrder.keys())) ?? pageTitle;
   setPageTitle(appliedTitle);
 }

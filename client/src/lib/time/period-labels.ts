@@ -11,7 +11,7 @@ const formatShortDay = (day: string): string => format(parseDay(day), "LLL d");
 /** "Nov 02, 2026" */
 const formatDay = (day: string): string => format(parseDay(day), "LLL dd, y");
 
-interface Days {
+interface DateRange {
   from?: string;
   to?: string;
 }
@@ -20,7 +20,7 @@ interface Days {
  * Formats a period with years: "Oct 21, 2026 – Nov 20, 2026", "From …", "Until …"; empty if both ends are
  * open.
  */
-export function formatPeriod({ from, to }: Days): string {
+export function formatPeriod({ from, to }: DateRange): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   if (from) return `From ${formatDay(from)}`;
   return to ? `Until ${formatDay(to)}` : "";
@@ -54,24 +54,26 @@ const pointFormats = {
 } as const satisfies Record<SeriesUnit, readonly Intl.DateTimeFormatOptions[]>;
 
 /**
- * Returns a function that formats the start of a point: `label` below the axis, `full` in tooltips and
+ * Returns a function that formats the start of a point: `label` below the axis, `fullLabel` in tooltips and
  * tables.
  */
-export function createPointFormatter(unit: SeriesUnit): (start: string) => { label: string; full: string } {
+export function createPointFormatter(
+  unit: SeriesUnit,
+): (start: string) => { label: string; fullLabel: string } {
   const [labelFormat, fullFormat] = pointFormats[unit];
   const [formatLabel, formatFull] = [createDateFormatter(labelFormat), createDateFormatter(fullFormat)];
   const prefix = unit === "week" ? "Week of " : "";
-  return (start) => ({ label: formatLabel(start), full: prefix + formatFull(start) });
+  return (start) => ({ label: formatLabel(start), fullLabel: prefix + formatFull(start) });
 }
 
-/** As in "visits an hour". */
+/** Unit after a count, as in "visits an hour". */
 export const perUnitLabels: Record<SeriesUnit, string> = {
   hour: "an hour",
   day: "a day",
   week: "a week",
   month: "a month",
 };
-/** Column heading of the table of points. */
+/** Units as column headings. */
 export const unitLabels: Record<SeriesUnit, string> = {
   hour: "Hour",
   day: "Day",
@@ -79,7 +81,7 @@ export const unitLabels: Record<SeriesUnit, string> = {
   month: "Month",
 };
 
-/** Returns the points that have started: later hours of today are not zero, they are unknown. */
+/** Returns the points that have started: the values of later hours of today are not 0 but unknown. */
 export const startedPoints = <P extends { start: string }>(
   points: readonly P[],
   now = clock.now(),

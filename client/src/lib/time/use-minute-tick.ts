@@ -3,14 +3,21 @@ import { useSyncExternalStore } from "react";
 
 const minuteMs = 60_000;
 
-/** Time at which the server rendered this page, in ms since 1970; NaN if it did not. */
-const renderedAt = () => Number(document.getElementById("answers")?.dataset.at);
+const loadedAtMs = performance.now();
+// The server has a clock of its own for each page (entry-server.tsx).
+if (typeof document !== "undefined") clock.now = hydrationSafeNow;
 
-const loadedAt = performance.now();
-// For its first minute a page keeps the time of its rendering, so that relative times match during hydration.
-// The server sets its own clock for each page (entry-server.tsx).
-if (typeof document !== "undefined")
-  clock.now = () => (performance.now() - loadedAt < minuteMs && renderedAt()) || Date.now();
+/**
+ * Returns the time at which the server rendered this page during the first minute, so that relative times
+ * match during hydration; the current time afterwards.
+ */
+function hydrationSafeNow(): number {
+  const isFirstMinute = performance.now() - loadedAtMs < minuteMs;
+  return (isFirstMinute && readServerRenderTime()) || Date.now();
+}
+
+/** Returns when the server rendered this page, as a timestamp in ms; NaN if it did not. */
+const readServerRenderTime = () => Number(document.getElementById("answers")?.dataset.at);
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -34,6 +41,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The snapshot of the store. It is the same for a whole minute, so React rerenders once a minute. */
 const currentMinute = () => Math.floor(clock.now() / minuteMs);
 
 /** Rerenders the component every minute, and when the tab becomes visible. */
