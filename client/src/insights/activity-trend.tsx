@@ -9,7 +9,7 @@ const series = [
 ];
 
 /** Chart of proposals and candidates received or sent in the period. */
-export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }) {
+export function ActivityTrend({ insights: { side, unit, points } }: { insights: Insights }) {
   const formatLabel = createPointFormatter(unit);
   return (
     <LineChart
