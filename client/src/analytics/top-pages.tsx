@@ -51,18 +51,10 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
   );
 }
 
-/**
- * Clients can report visits to any path, so only our own screens become links, and invisible characters are
- * made visible.
- */
+/** Clients can report visits to any path, so only our own screens become links. */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
-  const name =
-    page === "/"
-      ? "Home"
-      : page === otherPagesLabel
-        ? "Other pages"
-        : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  const name = pageLabel(page);
   if (knownPages.has(page) && !page.includes("{") && findScreen(page, viewer))
     return (
       <Link
@@ -73,4 +65,11 @@ function PageName({ page }: { page: string }) {
       </Link>
     );
   return <bdi>{name}</bdi>;
+}
+
+/** Replaces control and format characters, which would be invisible, with a visible one. */
+function pageLabel(page: string): string {
+  if (page === "/") return "Home";
+  if (page === otherPagesLabel) return "Other pages";
+  return page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
 }

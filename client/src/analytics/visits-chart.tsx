@@ -4,7 +4,7 @@ import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "
 import { Card } from "@/ui/card";
 import { LineChart } from "@/ui/line-chart";
 import { SectionPending } from "@/ui/skeleton";
-import { type PeriodQuery, siteSeriesQuery } from "./site-queries";
+import { type PeriodFilter, siteSeriesQuery } from "./site-queries";
 
 const series = [
   { name: "Visits", say: (value: number) => pluralize(value, "visit") },
@@ -12,8 +12,8 @@ const series = [
 ];
 
 /** Chart of visits and unique visitors in a period. */
-export function VisitsChart({ asked: periodQuery }: { asked: PeriodQuery }) {
-  const query = useQuery({ ...siteSeriesQuery(periodQuery), placeholderData: keepPreviousData });
+export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
+  const query = useQuery({ ...siteSeriesQuery(periodFilter), placeholderData: keepPreviousData });
   if (!query.data)
     return (
       <Card asChild>

@@ -285,6 +285,6 @@ test.each([
   [0, 0, false, { text: "no change" }],
   [1_000_001, 1_000_000, false, { text: "+under 0.1%", direction: "up" }],
   [4.6, 5.5, true, { text: "−0.9 pt", direction: "down" }],
-])("change to %d from %d", (now, previousStats, isPercentage, change) =>
-  expect(formatChange(now, previousStats, isPercentage)).toEqual(change),
+])("change to %d from %d", (current, previous, isPercentage, change) =>
+  expect(formatChange(current, previous, { isPercentage })).toEqual(change),
 );
