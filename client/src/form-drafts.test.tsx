@@ -46,11 +46,11 @@ const forms: Record<string, Form> = {
     ...{ editedField: "Job Title", otherField: "Company", stubItem: () => stubJobServer() },
   },
   "a post": {
-    render: (content) => <EditMessageDialog post={buildMessage(4, { content })} onClose={noop} />,
+    render: (content) => <EditMessageDialog message={buildMessage(4, { content })} onClose={noop} />,
     ...{ editedField: "Title", otherField: "Content", stubItem: () => stubMessageServer() },
   },
   "a reply": {
-    render: () => <EditReplyDialog post={buildMessage(4)} reply={buildReply(5)} onClose={noop} />,
+    render: () => <EditReplyDialog message={buildMessage(4)} reply={buildReply(5)} onClose={noop} />,
     ...{ editedField: "Reply", stubItem: () => stubMessageServer() },
   },
   "an agency": {
@@ -145,7 +145,7 @@ test("a drafted bounty is dropped if somebody has applied meanwhile", async () =
 async function draftMessage(values: Parameters<typeof buildMessage>[1] = {}, addedContent = "") {
   const post = buildMessage(4, { title: "Carve-outs", ...values });
   stubMessageServer(post);
-  renderWithProviders(<EditMessageDialog post={post} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={post} onClose={noop} />);
   await userEvent.type(await findField("Title"), " II");
   if (addedContent) await userEvent.type(await findField("Content"), addedContent);
   cleanup();
@@ -154,17 +154,17 @@ async function draftMessage(values: Parameters<typeof buildMessage>[1] = {}, add
 
 test("drafted fields that equal the saved values are dropped for good", async () => {
   const post = await draftMessage({ content: "Do you?" }, " Really?");
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   cleanup();
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
 test("a draft is restored in strict mode", async () => {
   const post = await draftMessage();
-  renderWithProviders(<EditMessageDialog post={post} onClose={noop} />, { strict: true });
+  renderWithProviders(<EditMessageDialog message={post} onClose={noop} />, { strict: true });
   await waitFor(async () => expect((await findField("Title")).value).toBe("Carve-outs II"));
   expect(sessionStorage.length).toBe(1);
 });
@@ -172,11 +172,11 @@ test("a draft is restored in strict mode", async () => {
 test("a draft that equals the saved values is deleted, and the form closes without a prompt", async () => {
   const post = await draftMessage();
   const onClose = vi.fn();
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
   await userEvent.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalled();
   cleanup();
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 

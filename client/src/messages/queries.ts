@@ -21,18 +21,18 @@ import {
   threadQueryKey,
   updateCachedMessage,
 } from "./board-cache";
-import type { BoardFilters } from "./use-board-params";
+import type { BoardFilterValues } from "./use-board-params";
 
-// Uses the endpoint only: the admin schemas are large, and few readers of the board are admins.
-const moderationRecord = adminEndpoints.moderation;
+// A single endpoint, so that the large admin schemas stay out of the bundle of the board.
+const moderationRecordEndpoint = adminEndpoints.moderation;
 /** A removal by an admin closes the reports of the item and adds a moderation record. */
-const moderationEndpoints = [reportEndpoints.list, reportEndpoints.counts, moderationRecord];
+const removalInvalidates = [reportEndpoints.list, reportEndpoints.counts, moderationRecordEndpoint];
 const pageSize = 20;
-const boardStaleTimeMs = 30_000;
+const messagesStaleTimeMs = 30_000;
 
-export const messagesQuery = ({ q, category, tag }: BoardFilters) => ({
+export const messagesQuery = ({ q, category, tag }: BoardFilterValues) => ({
   ...apiInfiniteQueryOptions(api.list, { query: { q, category, tag, limit: pageSize } }),
-  staleTime: boardStaleTimeMs,
+  staleTime: messagesStaleTimeMs,
 });
 export const messageCountsQuery = () => apiQueryOptions(api.counts, {});
 export const trendingTagsQuery = () => apiQueryOptions(api.trending, {});
@@ -66,20 +66,20 @@ export const threadQuery = (id: number, client: QueryClient) =>
     },
   });
 
-const boardEndpoints = [api.list, api.counts, api.trending];
+const boardInvalidates = [api.list, api.counts, api.trending];
 
 export const useCreateMessage = () =>
   useIdempotentMutation(api.post, {
     done: { title: "Message posted successfully!" },
     failed: { title: "Failed to post message. Please try again." },
-    refreshes: boardEndpoints,
+    refreshes: boardInvalidates,
   });
 
 export const useEditMessage = () =>
   useApiMutation(api.edit, {
     done: { title: "Message updated successfully" },
     failed: { title: "Failed to update message. Please try again." },
-    refreshes: [...boardEndpoints, api.show],
+    refreshes: [...boardInvalidates, api.show],
   });
 
 /** Does not invalidate the thread, which no longer exists. */
@@ -87,7 +87,7 @@ export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
     done: { title: "Message deleted successfully" },
     failed: { title: "Error", text: "Failed to delete message.", prefer: "server" },
-    refreshes: [...boardEndpoints, ...moderationEndpoints],
+    refreshes: [...boardInvalidates, ...removalInvalidates],
   });
 
 export const useCreateReply = () =>
@@ -107,7 +107,7 @@ export const useRemoveReply = () =>
   useApiMutation(api.removeReply, {
     done: { title: "Reply deleted successfully" },
     failed: { title: "Error", text: "Failed to delete reply.", prefer: "server" },
-    refreshes: [api.show, api.list, ...moderationEndpoints],
+    refreshes: [api.show, api.list, ...removalInvalidates],
   });
 
 const reportToasts = {
@@ -120,76 +120,82 @@ export const useReportReply = () => useApiMutation(api.reportReply, reportToasts
 // ---- Likes and pins: optimistic updates ----
 
 /**
- * Toggles the like. A click during a request changes the cache; the mutation repeats until the server agrees
- * with it.
+ * Returns a function that toggles the viewer's like in the cache and saves it. A click during a request only
+ * changes the cache; the mutation then sends further requests until the server has the state of the cache.
  */
 export function useToggleLike(id: number) {
   const client = useQueryClient();
-  const isSending = useRef(false);
-  const releases = useRef<(() => void)[]>([]);
+  const isSendingRef = useRef(false);
+  const resumeCallbacksRef = useRef<(() => void)[]>([]);
   const { mutate } = useMutation({
-    mutationFn: async (before: Message) => {
-      let saved = before;
+    mutationFn: async (initialMessage: Message) => {
+      let serverMessage = initialMessage;
       try {
         for (;;) {
-          const isLiked = findCachedMessage(client, id)?.likedByMe ?? saved.likedByMe;
-          if (isLiked === saved.likedByMe) return;
-          saved = await apiFetch(isLiked ? api.like : api.unlike, { params: { id } });
+          const isLiked = findCachedMessage(client, id)?.likedByMe ?? serverMessage.likedByMe;
+          if (isLiked === serverMessage.likedByMe) return;
+          serverMessage = await apiFetch(isLiked ? api.like : api.unlike, { params: { id } });
         }
       } finally {
         updateCachedMessage(client, id, (message) => ({
           ...message,
-          likes: saved.likes,
-          likedByMe: saved.likedByMe,
+          likes: serverMessage.likes,
+          likedByMe: serverMessage.likedByMe,
         }));
-        isSending.current = false;
-        for (const release of releases.current.splice(0)) release();
+        isSendingRef.current = false;
+        for (const resumeQueries of resumeCallbacksRef.current.splice(0)) resumeQueries();
       }
     },
     meta: { failed: { title: "Failed to like message." } },
   });
   return async () => {
-    const release = await pauseMessageQueries(client, id);
+    const resumeQueries = await pauseMessageQueries(client, id);
     const cached = findCachedMessage(client, id);
-    if (!cached) return release();
-    releases.current.push(release);
+    if (!cached) return resumeQueries();
+    resumeCallbacksRef.current.push(resumeQueries);
     updateCachedMessage(client, id, ({ likes, likedByMe, ...message }) => ({
       ...message,
       likes: likes + (likedByMe ? -1 : 1),
       likedByMe: !likedByMe,
     }));
-    if (isSending.current) return;
-    isSending.current = true;
+    if (isSendingRef.current) return;
+    isSendingRef.current = true;
     mutate(cached);
   };
 }
 
 export const usePinMessage = () =>
-  useSetPinned(api.pin, true, "Message pinned successfully", "Failed to pin message.");
+  useSetPinned(api.pin, {
+    isPinned: true,
+    successTitle: "Message pinned successfully",
+    errorTitle: "Failed to pin message.",
+  });
 export const useUnpinMessage = () =>
-  useSetPinned(api.unpin, false, "Message unpinned successfully", "Failed to unpin message.");
+  useSetPinned(api.unpin, {
+    isPinned: false,
+    successTitle: "Message unpinned successfully",
+    errorTitle: "Failed to unpin message.",
+  });
 
 function useSetPinned(
   endpoint: typeof api.pin | typeof api.unpin,
-  isPinned: boolean,
-  doneTitle: string,
-  failedTitle: string,
+  { isPinned, successTitle, errorTitle }: { isPinned: boolean; successTitle: string; errorTitle: string },
 ) {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(endpoint, {
-      done: { title: doneTitle },
-      failed: { title: failedTitle },
-      refreshes: [api.list, moderationRecord],
+      done: { title: successTitle },
+      failed: { title: errorTitle },
+      refreshes: [api.list, moderationRecordEndpoint],
     }),
     onMutate: async ({ params: { id } }) => {
-      const release = await pauseMessageQueries(client, id);
+      const resumeQueries = await pauseMessageQueries(client, id);
       updateCachedMessage(client, id, (message) => ({ ...message, isPinned }));
-      return release;
+      return resumeQueries;
     },
     onSuccess: (message) => updateCachedMessage(client, message.id, () => message),
     onError: (_error, { params: { id } }) =>
       updateCachedMessage(client, id, (message) => ({ ...message, isPinned: !isPinned })),
-    onSettled: (_message, _error, _input, release) => release?.(),
+    onSettled: (_message, _error, _input, resumeQueries) => resumeQueries?.(),
   });
 }
