@@ -24,13 +24,13 @@ export function EmailAddresses() {
       headingId="email-addresses"
       about="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
     >
-      {data ? (
-        <AddressList addresses={data} />
-      ) : isError ? (
+      {data && <AddressList addresses={data} />}
+      {!data && isError && (
         <ErrorState title="Your addresses could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
-      ) : (
+      )}
+      {!data && !isError && (
         <Card>
           <Skeleton label="Loading your addresses">
             <SkeletonRows count={4} />
@@ -49,24 +49,24 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
   const [errorTitle, setErrorTitle] = useState("");
   const { refusal, attempt } = useSubmitting();
   const focusNext = useFocusById();
-  const primary = addresses.find(({ isPrimary }) => isPrimary);
-  const withId = (id: number) => ({ params: { id } });
-  const pendingId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
+  const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
+  const addressRequest = (id: number) => ({ params: { id } });
+  const getPendingAddressId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
     isPending ? variables.params.id : undefined;
 
   async function handleMakePrimary(id: number) {
     setErrorTitle("Failed to update primary email");
-    if (await attempt(makePrimary.mutateAsync(withId(id)))) focusNext(addressElementId(id));
+    if (await attempt(makePrimary.mutateAsync(addressRequest(id)))) focusNext(addressElementId(id));
   }
   async function handleSendLink(id: number) {
     setErrorTitle("Failed to send the link");
-    await attempt(sendLink.mutateAsync(withId(id)));
+    await attempt(sendLink.mutateAsync(addressRequest(id)));
   }
   async function handleRemove(id: number) {
     setErrorTitle("Failed to remove email");
-    await attempt(removeAddress.mutateAsync(withId(id)));
+    await attempt(removeAddress.mutateAsync(addressRequest(id)));
     setAddressToRemove(undefined);
-    if (primary) focusNext(addressElementId(primary.id));
+    if (primaryAddress) focusNext(addressElementId(primaryAddress.id));
   }
 
   return (
@@ -81,8 +81,8 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
           <AddressRow
             key={address.id}
             address={address}
-            isMakingPrimary={pendingId(makePrimary) === address.id}
-            isSendingLink={pendingId(sendLink) === address.id}
+            isMakingPrimary={getPendingAddressId(makePrimary) === address.id}
+            isSendingLink={getPendingAddressId(sendLink) === address.id}
             onMakePrimary={() => handleMakePrimary(address.id)}
             onSendLink={() => handleSendLink(address.id)}
             onRemove={() => setAddressToRemove(address)}

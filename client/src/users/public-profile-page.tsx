@@ -42,14 +42,14 @@ export function PublicProfilePage() {
   return (
     <>
       <BackLink href="/dashboard">Dashboard</BackLink>
-      {id === undefined ? <NotFound /> : <Member id={id} />}
+      {id === undefined ? <NotFound /> : <UserProfile id={id} />}
     </>
   );
 }
 
-function Member({ id }: { id: number }) {
+function UserProfile({ id }: { id: number }) {
   const viewer = useViewer();
-  const { profile, limit, error, refetch, isFetching } = useProfile(id);
+  const { profile, limitError, error, refetch, isFetching } = useProfile(id);
   useTitle(profile && fullName(profile));
   useProfileViewTracking(profile && `/user/${profile.id}`);
 
@@ -67,7 +67,7 @@ function Member({ id }: { id: number }) {
             <PublicProfileContact
               profile={profile}
               canSeeContact={canSeeContactDetails(viewer, id)}
-              limitError={limit}
+              limitError={limitError}
             />
           </div>
           <StableSection className="grid grid-cols-1 content-start gap-4">
@@ -94,8 +94,8 @@ function Member({ id }: { id: number }) {
 }
 
 /**
- * If the daily limit of contact details is used up, loads the profile without them; `limit` is the server's
- * error.
+ * If the daily limit of contact details is used up, loads the profile without them; `limitError` is the
+ * server's message.
  */
 function useProfile(id: number) {
   const withContact = useQuery(profileQuery(id, "with contact"));
@@ -105,7 +105,7 @@ function useProfile(id: number) {
   const { data: profile, error, refetch, isFetching } = isLimited ? withoutContact : withContact;
   return {
     profile,
-    limit: isLimited ? errorMessage(withContact.error) : undefined,
+    limitError: isLimited ? errorMessage(withContact.error) : undefined,
     error,
     refetch,
     isFetching,
