@@ -8,8 +8,9 @@ import { openEventStream } from "./event-stream";
 export type StreamEvent = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
 
 /**
- * Messages between the tabs of a browser; `last` is the id of the last event, `leads` the answer of the
- * leader.
+ * Messages between the tabs of a browser: the leader broadcasts the event that it `heard`; a tab `asks` whether
+ * there is a leader; the leader answers that it `leads`. `last` is the id of the last event. The keys do not
+ * change, because tabs of two releases can be open.
  */
 type TabMessage = { heard: StreamEvent; last?: string } | { asks: "lead" } | { leads: true; last?: string };
 
@@ -60,7 +61,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
   let lockRequest = new AbortController();
   if (channel) {
     /** Holds the lock and the connection until the request is aborted. */
-    const lead = ({ signal }: AbortController) =>
+    const holdLeadership = ({ signal }: AbortController) =>
       new Promise<void>((releaseLock) => {
         if (signal.aborted) return releaseLock();
         isLeader = true;
@@ -71,7 +72,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
           releaseLock();
         });
       });
-    const requestLock = (steal: boolean) => {
+    const requestLock = ({ steal }: { steal: boolean }) => {
       lockRequest.abort();
       const request = new AbortController();
       lockRequest = request;
@@ -79,15 +80,15 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
       // is aborted and when another tab steals the lock; in the second case this tab queues again.
       const options = steal ? { steal } : { signal: request.signal };
       navigator.locks
-        .request(lockName, options, () => lead(request))
+        .request(lockName, options, () => holdLeadership(request))
         .catch(() => {
-          if (lockRequest === request && !controller.signal.aborted) requestLock(false);
+          if (lockRequest === request && !controller.signal.aborted) requestLock({ steal: false });
         });
     };
     const leaderCheck = startLeaderChecks({
       sendCheck: () => broadcast({ asks: "lead" }),
       isLeader: () => isLeader,
-      onTimeout: () => requestLock(true),
+      onTimeout: () => requestLock({ steal: true }),
       signal: controller.signal,
     });
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -97,7 +98,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
         lastEventId ??= data.last;
       } else if (isLeader) broadcast({ leads: true, last: lastEventId });
     };
-    requestLock(false);
+    requestLock({ steal: false });
     // The answer contains the last event id, which this tab needs if it becomes leader before the next event.
     broadcast({ asks: "lead" });
     leaderCheck.check();

@@ -12,7 +12,7 @@ import type { StreamEvent } from "./shared-stream";
 
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
-/** Tolerates kinds that only a newer server knows. */
+/** The endpoints that a kind of notification makes stale; none for a kind that only a newer server knows. */
 const endpointsOfKind = (kind: NotificationKind): readonly Endpoint[] =>
   eventDefinitions[kind]?.invalidates ?? [];
 
