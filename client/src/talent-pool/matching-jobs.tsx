@@ -12,9 +12,9 @@ import { TextLink } from "@/ui/text-link";
 import { matchingJobsQuery } from "./queries";
 
 /** Open jobs that match the candidate, best match first, each with the reason. */
-export function MatchingJobs({ id }: { id: number }) {
+export function MatchingJobs({ candidateId }: { candidateId: number }) {
   const headingId = useId();
-  const query = useQuery(matchingJobsQuery(id));
+  const query = useQuery(matchingJobsQuery(candidateId));
   return (
     <Card asChild>
       <StableSection asChild>
@@ -34,7 +34,7 @@ export function MatchingJobs({ id }: { id: number }) {
           ) : (
             <ItemList>
               {query.data.map((job) => (
-                <Match key={job.id} job={job} />
+                <MatchingJobItem key={job.id} job={job} />
               ))}
             </ItemList>
           )}
@@ -44,7 +44,11 @@ export function MatchingJobs({ id }: { id: number }) {
   );
 }
 
-function Match({ job: { id, title, company, location, bountyAmount, reason } }: { job: MatchingJob }) {
+function MatchingJobItem({
+  job: { id, title, company, location, bountyAmount, reason },
+}: {
+  job: MatchingJob;
+}) {
   return (
     <Item>
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
@@ -64,7 +68,7 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
 
 function reasonText({ skills, groups, level }: MatchingJob["reason"]): string {
   const groupLabels = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
-  const common =
+  const commonText =
     skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${groupLabels.join(", ")}`;
-  return level ? `${common}\u2002·\u2002Same level` : common;
+  return level ? `${commonText}\u2002·\u2002Same level` : commonText;
 }

@@ -4,7 +4,7 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { levelLabels } from "./labels";
-import { type PoolFilters as Filters, usePoolParams } from "./use-pool-params";
+import { type PoolFilterValues as Filters, usePoolParams } from "./use-pool-params";
 
 const levelOptions = [
   ["all", "All Levels"],
