@@ -17,16 +17,14 @@ interface ReviewMenuProps {
   onRemoved: () => void;
 }
 
-/** Menu of what the viewer may do with a review and its reply. */
+/** Menu of the actions that the viewer may apply to a review and its reply. */
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
   const { open } = useProfileParams();
-  const [openDialog, setOpenDialog] = useState<"reply" | "withdrawal" | "removal" | "report">();
-  const [removeMutation, removeReplyMutation, reportMutation] = [
-    useRemoveReview(),
-    useRemoveReply(),
-    useReportReview(),
-  ];
+  const [openDialog, setOpenDialog] = useState<"reply" | "replyDeletion" | "removal" | "report">();
+  const removeReview = useRemoveReview();
+  const removeReply = useRemoveReply();
+  const reportReview = useReportReview();
   const reviewRequest = { params: { id: agency.id, reviewId: review.id } };
   const handleClose = () => setOpenDialog(undefined);
   const isOwn = review.reviewerId === viewer.id;
@@ -48,7 +46,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
         ]
       : []),
     ...(canReply && hasReply
-      ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setOpenDialog("withdrawal") }]
+      ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setOpenDialog("replyDeletion") }]
       : []),
     ...(canReportReview(viewer, review) && !canRemove
       ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
@@ -64,8 +62,8 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
         ]
       : []),
   ];
-  const handleRemove = async (reason?: string) => {
-    await removeMutation.mutateAsync({ ...reviewRequest, body: { reason } });
+  const handleRemoveReview = async (reason?: string) => {
+    await removeReview.mutateAsync({ ...reviewRequest, body: { reason } });
     onRemoved();
   };
   return (
@@ -78,21 +76,26 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
       />
       <Suspense>
         {openDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
-        {openDialog === "withdrawal" && (
+        {openDialog === "replyDeletion" && (
           <RemovalDialog
             contentKind="reply"
-            own
-            onRemove={() => removeReplyMutation.mutateAsync(reviewRequest)}
+            isOwn
+            onRemove={() => removeReply.mutateAsync(reviewRequest)}
             onClose={handleClose}
           />
         )}
         {openDialog === "removal" && (
-          <RemovalDialog contentKind="review" own={isOwn} onRemove={handleRemove} onClose={handleClose} />
+          <RemovalDialog
+            contentKind="review"
+            isOwn={isOwn}
+            onRemove={handleRemoveReview}
+            onClose={handleClose}
+          />
         )}
         {openDialog === "report" && (
           <ReportDialog
             kind="review"
-            onReport={(reason) => reportMutation.mutateAsync({ ...reviewRequest, body: { reason } })}
+            onReport={(reason) => reportReview.mutateAsync({ ...reviewRequest, body: { reason } })}
             onClose={handleClose}
           />
         )}
