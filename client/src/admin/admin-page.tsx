@@ -6,12 +6,12 @@ import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
 import { AdminHeader } from "./admin-header";
 import { DemoBanner } from "./demo-banner";
-import { domainClaimsQuery, latestDecisionsQuery, siteQuery, vcApplicationsQuery } from "./queries";
+import { domainClaimsQuery, latestDecisionsQuery, siteSettingsQuery, vcApplicationsQuery } from "./queries";
 import { VcApplications } from "./vc-applications";
 
 export const loader: Loader = (client) =>
   Promise.all([
-    client.prefetchQuery(siteQuery()),
+    client.prefetchQuery(siteSettingsQuery()),
     client.prefetchQuery(vcApplicationCounts()),
     client.prefetchInfiniteQuery(vcApplicationsQuery()),
     client.prefetchInfiniteQuery(latestDecisionsQuery()),

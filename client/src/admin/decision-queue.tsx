@@ -5,7 +5,8 @@ import { EmptyState } from "@/ui/empty-state";
 import { PaginatedList } from "./paginated-list";
 import type { useInlineMessage } from "./use-inline-message";
 
-interface QueueProps<T> extends Pick<ComponentProps<typeof PaginatedList>, "list" | "loading" | "failed"> {
+interface DecisionQueueProps<T>
+  extends Pick<ComponentProps<typeof PaginatedList>, "list" | "loading" | "failed"> {
   entries: readonly T[];
   inlineMessage: ReturnType<typeof useInlineMessage>;
   /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
@@ -23,7 +24,7 @@ export function DecisionQueue<T extends { id: number }>({
   emptyState: { id, Icon, title, text },
   children,
   ...list
-}: QueueProps<T>) {
+}: DecisionQueueProps<T>) {
   const errorAlert = inlineMessage.text && (
     <Alert tone="danger" assertive>
       {inlineMessage.text}

@@ -5,7 +5,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
-interface PagedProps {
+interface PaginatedListProps {
   /** An infinite query. */
   list: {
     data?: { pages: readonly { items: readonly unknown[] }[] };
@@ -30,7 +30,14 @@ interface PagedProps {
  * Renders a paginated list in each state: loading, failed, empty, or loaded with a button for the next
  * page.
  */
-export function PaginatedList({ list, loading, failed, emptyState, hasRowSkeleton, children }: PagedProps) {
+export function PaginatedList({
+  list,
+  loading,
+  failed,
+  emptyState,
+  hasRowSkeleton,
+  children,
+}: PaginatedListProps) {
   if (!list.data && list.isError)
     return (
       <ErrorState title={failed} onRetry={list.refetch} isRetrying={list.isFetching}>

@@ -7,10 +7,11 @@ interface QueueShortcutOptions<T> {
   cardId: (id: number) => string;
   /** Whether the entry can be decided; by default every entry can. */
   isOpen?: (entry: T) => boolean;
-  ask: (what: "approve" | "reject", entry: T) => void;
+  /** Opens the dialog to confirm the decision. */
+  ask: (decision: "approve" | "reject", entry: T) => void;
 }
 
-/** Shortcuts of a queue: j and k move between cards, a and r approve or reject the focused one. */
+/** Shortcuts of a queue: j and k focus the next or previous card, a and r approve or reject the focused one. */
 export function useQueueShortcuts<T extends { id: number }>(
   listRef: RefObject<HTMLElement | null>,
   { entries, cardId, isOpen, ask }: QueueShortcutOptions<T>,

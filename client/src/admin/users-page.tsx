@@ -5,7 +5,13 @@ import { TabPanel, Tabs } from "@/ui/tabs";
 import { AdminHeader } from "./admin-header";
 import { DomainsView } from "./domains-view";
 import { ModerationRecordView } from "./moderation-record-view";
-import { domainClaimsQuery, moderationRecordQuery, siteQuery, userCountsQuery, usersQuery } from "./queries";
+import {
+  domainClaimsQuery,
+  moderationRecordQuery,
+  siteSettingsQuery,
+  userCountsQuery,
+  usersQuery,
+} from "./queries";
 import { noUserFilters, parseUsersParams, useUsersParams } from "./use-users-params";
 import { UsersView } from "./users-view";
 
@@ -20,15 +26,17 @@ export const loader: Loader = async (client, { search }) => {
   ]);
   // The user menu offers a reset link only if no email is sent.
   if (client.getQueryData(shownUsersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
-    await client.prefetchQuery(siteQuery());
+    await client.prefetchQuery(siteSettingsQuery());
 };
 
 /** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
   const { values, set } = useUsersParams();
   const counts = useQuery(userCountsQuery()).data;
-  const claims = useInfiniteQuery(domainClaimsQuery());
-  const claimCount = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
+  const claimsResult = useInfiniteQuery(domainClaimsQuery());
+  const claimCount = claimsResult.hasNextPage
+    ? undefined
+    : claimsResult.data?.pages.flatMap(({ items }) => items).length;
   return (
     <>
       <AdminHeader
