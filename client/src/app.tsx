@@ -18,7 +18,7 @@ import { StandalonePage } from "@/ui/standalone-page";
 import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 // Lazy, so that the landing page stays small.
-const { Component: Members, load: loadAppShell } = lazyComponent(() =>
+const { Component: AppShell, load: loadAppShell } = lazyComponent(() =>
   import("@/shell/app-shell").then((file) => ({ ...file, default: file.AppShell })),
 );
 
@@ -28,13 +28,14 @@ const { Component: Toaster } = lazyComponent(() =>
   import("@/ui/toaster").then((file) => ({ default: file.Toaster })),
 );
 
+/** Renders the landing page or another screen of visitors, or the app shell for signed-in users. */
 export function App() {
   const [path] = useLocation();
   usePageVisitTracking(path);
   const isLoggingOut = useLogoutParam();
   // Not `isFetching`, which would rerender the whole app on each refetch.
   const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
-  const sessionEnded = useSessionEnded(viewer);
+  const hasSessionEnded = useHasSessionEnded(viewer);
 
   if ((isLoggingOut && viewer !== null) || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
@@ -52,12 +53,12 @@ export function App() {
         <Suspense fallback={<PageSpinner />}>
           {viewer && <MemberRoutes viewer={viewer} />}
           {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
-          {viewer === null && <ScreenSwitch screens={visitorScreens} ended={sessionEnded} />}
+          {viewer === null && <ScreenSwitch screens={visitorScreens} hasSessionEnded={hasSessionEnded} />}
           <HydrationSignal />
         </Suspense>
       </ErrorBoundary>
       <Announcer />
-      <Toasts />
+      <LazyToaster />
     </ViewerContext>
   );
 }
@@ -76,7 +77,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
           </Route>
         ))}
       <Route>
-        <Members key={permissionKey(viewer)} viewer={viewer} />
+        <AppShell key={permissionKey(viewer)} viewer={viewer} />
       </Route>
     </Switch>
   );
@@ -96,10 +97,10 @@ function HydrationSignal() {
 }
 
 /**
- * Loads the toaster when the first mutation starts or a toast is shown. Otherwise the redirect of an expired
- * session could come before its toast. If loading fails, the next mutation retries.
+ * Loads the toaster when the first mutation starts or a toast is shown: if it loaded only with the toast, the
+ * redirect of an expired session could happen before. If loading fails, the next mutation retries.
  */
-function Toasts() {
+function LazyToaster() {
   const [requestCount, setRequestCount] = useState(() => Number(currentToast() !== undefined));
   const mutationCache = useQueryClient().getMutationCache();
   useEffect(() => {
@@ -141,7 +142,7 @@ function useLogoutParam(): boolean {
 }
 
 /** Returns true if the session ended while the page was open. */
-function useSessionEnded(viewer: User | null | false | undefined): boolean {
+function useHasSessionEnded(viewer: User | null | false | undefined): boolean {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (viewer && !wasSignedIn) setWasSignedIn(true);
   return wasSignedIn && viewer === null;

@@ -20,22 +20,26 @@ const client = createQueryClient({ leave: () => location.assign(loginPath), rech
 trackScrollPositions();
 followSystemTheme();
 
-const root = document.getElementById("root")!;
+const rootElement = document.getElementById("root")!;
 if (import.meta.env.DEV && location.pathname === "/ui")
   // Vite removes this branch from the production build.
-  void import("@/catalog/catalog-page").then(({ CatalogPage }) => createRoot(root).render(<CatalogPage />));
+  void import("@/catalog/catalog-page").then(({ CatalogPage }) =>
+    createRoot(rootElement).render(<CatalogPage />),
+  );
 // Server-rendered: the landing page and most pages of signed-in users. In a separate task, so that the page
 // can be scrolled first.
-else if (root.firstChild) setTimeout(hydrate);
-else createRoot(root).render(<AppRoot client={client} />);
+else if (rootElement.firstChild) setTimeout(hydrate);
+else createRoot(rootElement).render(<AppRoot client={client} />);
 
 /**
  * Hydrates a server-rendered page when the code of its screen is loaded, or replaces it if its dates are in
  * another time zone.
  */
 async function hydrate(): Promise<void> {
-  const state = readState();
-  const sessionState = state.queries.find(({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey));
+  const dehydratedState = readDehydratedState();
+  const sessionState = dehydratedState.queries.find(
+    ({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey),
+  );
   const viewer = (sessionState?.state.data ?? null) as User | false | null;
   try {
     await loadScreen(location.pathname, viewer);
@@ -43,17 +47,17 @@ async function hydrate(): Promise<void> {
     // The page stays readable and its links work. public/boot.js shows that a part is missing.
     return void dispatchEvent(new Event("stuck"));
   }
-  const app = <AppRoot client={client} state={state} />;
+  const app = <AppRoot client={client} dehydratedState={dehydratedState} />;
   startTransition(() => {
     // Pages for visitors show no dates.
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
-    if (!viewer || isRenderedInBrowserZone()) hydrateRoot(root, app, { onRecoverableError });
-    else createRoot(root).render(app);
+    if (!viewer || isRenderedInBrowserZone()) hydrateRoot(rootElement, app, { onRecoverableError });
+    else createRoot(rootElement).render(app);
   });
 }
 
-function readState(): DehydratedState {
+function readDehydratedState(): DehydratedState {
   const state: DehydratedState = JSON.parse(
     document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }',
   );

@@ -9,10 +9,10 @@ import { EmptyState } from "@/ui/empty-state";
 import { StandalonePage } from "@/ui/standalone-page";
 
 /**
- * Shown for a path that does not exist or that the viewer may not open. `ended`: the session ended while the
- * page was open.
+ * Shown for a path that does not exist or that the viewer may not open. `hasSessionEnded`: the session ended
+ * while the page was open.
  */
-export function NotFoundPage({ ended }: { ended?: boolean }) {
+export function NotFoundPage({ hasSessionEnded }: { hasSessionEnded?: boolean }) {
   const viewer = use(ViewerContext);
   const [path] = useLocation();
   const explanation = "Did you forget to add the page to the router?";
@@ -39,15 +39,17 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
       <Brand href="/" hardNavigation />
       <EmptyState
         as="h1"
-        Icon={ended ? Lock : SearchX}
-        title={ended ? "Authentication required" : "404 Page Not Found"}
+        Icon={hasSessionEnded ? Lock : SearchX}
+        title={hasSessionEnded ? "Authentication required" : "404 Page Not Found"}
         action={
           <LinkButton variant="primary" href={`/auth?next=${encodeURIComponent(returnPath)}`}>
             Sign In
           </LinkButton>
         }
       >
-        {ended ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.` : explanation}
+        {hasSessionEnded
+          ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.`
+          : explanation}
       </EmptyState>
       <HelpLink />
     </StandalonePage>

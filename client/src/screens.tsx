@@ -1,10 +1,10 @@
 import { canPass, type Viewer } from "@shared/lib/access";
 import { lazyPage, matchScreen, type PageModule, type Screen, visitorScreens } from "@/visitor-screens";
 
-const dashboard = lazyPage("src/dashboard/dashboard-page.tsx", () =>
+const dashboardPage = lazyPage("src/dashboard/dashboard-page.tsx", () =>
   import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
-const admin = (pick: (file: typeof import("@/admin/screens")) => PageModule) =>
+const lazyAdminPage = (pick: (file: typeof import("@/admin/screens")) => PageModule) =>
   lazyPage("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
 
 /**
@@ -12,8 +12,14 @@ const admin = (pick: (file: typeof import("@/admin/screens")) => PageModule) =>
  * the viewer is shown.
  */
 export const screens: readonly Screen[] = [
-  { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard", key: "d" }, ...dashboard },
-  { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboard },
+  {
+    path: "/",
+    title: "Dashboard",
+    gate: "member",
+    nav: { icon: "LayoutDashboard", key: "d" },
+    ...dashboardPage,
+  },
+  { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboardPage },
   {
     path: "/jobs",
     title: "Job Marketplace",
@@ -162,31 +168,31 @@ export const screens: readonly Screen[] = [
     title: "Admin Panel",
     gate: "admin",
     nav: { icon: "ShieldCheck", key: "p", badge: "vcApplications" },
-    ...admin((file) => ({ default: file.AdminPage, loader: file.adminPageLoader })),
+    ...lazyAdminPage((file) => ({ default: file.AdminPage, loader: file.adminPageLoader })),
   },
   {
     path: "/admin/users",
     title: "Users",
     gate: "admin",
-    ...admin((file) => ({ default: file.UsersPage, loader: file.usersLoader })),
+    ...lazyAdminPage((file) => ({ default: file.UsersPage, loader: file.usersLoader })),
   },
   {
     path: "/admin/outbox",
     title: "Outbox",
     gate: "admin",
-    ...admin((file) => ({ default: file.OutboxPage, loader: file.outboxLoader })),
+    ...lazyAdminPage((file) => ({ default: file.OutboxPage, loader: file.outboxLoader })),
   },
   {
     path: "/admin/agencies",
     title: "Agencies",
     gate: "admin",
-    ...admin((file) => ({ default: file.AdminAgenciesPage, loader: file.adminAgenciesLoader })),
+    ...lazyAdminPage((file) => ({ default: file.AdminAgenciesPage, loader: file.adminAgenciesLoader })),
   },
   {
     path: "/admin/reports",
     title: "Reports",
     gate: "admin",
-    ...admin((file) => ({ default: file.ReportsPage, loader: file.reportsLoader })),
+    ...lazyAdminPage((file) => ({ default: file.ReportsPage, loader: file.reportsLoader })),
   },
   {
     path: "/admin/analytics",
