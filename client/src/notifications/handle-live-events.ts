@@ -19,8 +19,8 @@ const maxSilenceMs = 60_000;
 const firstRefetchDelayMs = 1000;
 
 /**
- * Invalidates the queries that live events make stale, and announces new notifications. Returns a function that
- * stops it.
+ * Invalidates the queries that live events make stale, and announces new notifications. Returns a function
+ * that ends this.
  */
 export function handleLiveEvents(client: QueryClient, viewerId: number): () => void {
   const receivedIds = new Set<number>();

@@ -32,13 +32,8 @@ export function MarkAllReadButton({ newestId, attempt }: MarkAllReadButtonProps)
     announce("All notifications are marked as read. The same button undoes it.");
   }
   async function handleUndo(markedAt: string) {
-    if (
-      !(await attempt(
-        markUnread({ body: { readAt: markedAt } }),
-        "The notifications are still marked as read",
-      ))
-    )
-      return;
+    const request = markUnread({ body: { readAt: markedAt } });
+    if (!(await attempt(request, "The notifications are still marked as read"))) return;
     setLastMarkedAt(null);
     announce("The notifications are unread again");
   }

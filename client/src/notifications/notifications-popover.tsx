@@ -27,7 +27,9 @@ import { bellAnchor, findVisibleBell } from "./visible-bell";
 
 const settingsPath = "/profile#notifications";
 
-/** The notifications: a popover next to the bell, on phones a sheet. Opening it does not mark them as read. */
+/**
+ * The notifications: a popover next to the bell, on phones a sheet. Opening it does not mark them as read.
+ */
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const isPhone = useMedia("(max-width: 767px)");
   const isBellInTopBar = useMedia("(max-width: 1023px)");

@@ -8,9 +8,9 @@ import { openEventStream } from "./event-stream";
 export type StreamEvent = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
 
 /**
- * Messages between the tabs of a browser: the leader broadcasts the event that it `heard`; a tab `asks` whether
- * there is a leader; the leader answers that it `leads`. `last` is the id of the last event. The keys do not
- * change, because tabs of two releases can be open.
+ * Messages between the tabs of a browser: the leader broadcasts the event that it `heard`; a tab `asks`
+ * whether there is a leader; the leader answers that it `leads`. `last` is the id of the last event. The keys
+ * do not change, because tabs of two releases can be open.
  */
 type TabMessage = { heard: StreamEvent; last?: string } | { asks: "lead" } | { leads: true; last?: string };
 
@@ -58,37 +58,11 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
       onRejected: () => receiveAndBroadcast({ type: "refused" }),
     });
 
-  let lockRequest = new AbortController();
   if (channel) {
-    /** Holds the lock and the connection until the request is aborted. */
-    const holdLeadership = ({ signal }: AbortController) =>
-      new Promise<void>((releaseLock) => {
-        if (signal.aborted) return releaseLock();
-        isLeader = true;
-        const close = connect();
-        signal.addEventListener("abort", () => {
-          isLeader = false;
-          close();
-          releaseLock();
-        });
-      });
-    const requestLock = ({ steal }: { steal: boolean }) => {
-      lockRequest.abort();
-      const request = new AbortController();
-      lockRequest = request;
-      // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
-      // is aborted and when another tab steals the lock; in the second case this tab queues again.
-      const options = steal ? { steal } : { signal: request.signal };
-      navigator.locks
-        .request(lockName, options, () => holdLeadership(request))
-        .catch(() => {
-          if (lockRequest === request && !controller.signal.aborted) requestLock({ steal: false });
-        });
-    };
     const leaderCheck = startLeaderChecks({
       sendCheck: () => broadcast({ asks: "lead" }),
       isLeader: () => isLeader,
-      onTimeout: () => requestLock({ steal: true }),
+      onTimeout: () => leadership.steal(),
       signal: controller.signal,
     });
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -98,7 +72,18 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
         lastEventId ??= data.last;
       } else if (isLeader) broadcast({ leads: true, last: lastEventId });
     };
-    requestLock({ steal: false });
+    const leadership = queueForLeadership({
+      lockName,
+      lead() {
+        isLeader = true;
+        const disconnect = connect();
+        return () => {
+          isLeader = false;
+          disconnect();
+        };
+      },
+      signal: controller.signal,
+    });
     // The answer contains the last event id, which this tab needs if it becomes leader before the next event.
     broadcast({ asks: "lead" });
     leaderCheck.check();
@@ -106,23 +91,62 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
 
   return () => {
     controller.abort();
-    lockRequest.abort();
     channel?.close();
   };
 }
 
+interface LeadershipOptions {
+  lockName: string;
+  /** Called when this tab has the lock. Returns a function that is called before it releases the lock. */
+  lead: () => () => void;
+  signal: AbortSignal;
+}
+
+/** Requests the lock of the leader until `signal` is aborted. */
+function queueForLeadership({ lockName, lead, signal }: LeadershipOptions) {
+  let currentRequest = new AbortController();
+
+  const holdLock = ({ signal: requestSignal }: AbortController) =>
+    new Promise<void>((releaseLock) => {
+      if (requestSignal.aborted) return releaseLock();
+      const stopLeading = lead();
+      requestSignal.addEventListener("abort", () => {
+        stopLeading();
+        releaseLock();
+      });
+    });
+  const requestLock = ({ steal }: { steal: boolean }) => {
+    currentRequest.abort();
+    const request = new AbortController();
+    currentRequest = request;
+    // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
+    // is aborted and when another tab steals the lock; in the second case this tab queues again.
+    const options = steal ? { steal } : { signal: request.signal };
+    navigator.locks
+      .request(lockName, options, () => holdLock(request))
+      .catch(() => {
+        if (currentRequest === request && !signal.aborted) requestLock({ steal: false });
+      });
+  };
+
+  signal.addEventListener("abort", () => currentRequest.abort());
+  requestLock({ steal: false });
+  return { steal: () => requestLock({ steal: true }) };
+}
+
+/** Without Web Locks: keeps a connection while the tab is visible. */
 function connectWhileVisible(connect: () => () => void, signal: AbortSignal): void {
   let close: (() => void) | undefined;
-  const update = () => {
+  const openOrClose = () => {
     if (!document.hidden) close ??= connect();
     else {
       close?.();
       close = undefined;
     }
   };
-  document.addEventListener("visibilitychange", update, { signal });
+  document.addEventListener("visibilitychange", openOrClose, { signal });
   signal.addEventListener("abort", () => close?.());
-  update();
+  openOrClose();
 }
 
 interface LeaderCheckOptions {

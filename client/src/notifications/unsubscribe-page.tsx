@@ -13,7 +13,9 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { useUnsubscribe } from "./queries";
 
-/** Target of the unsubscribe link in emails. Asks for confirmation, because email scanners open links, too. */
+/**
+ * Target of the unsubscribe link in emails. Asks for confirmation, because email scanners open links, too.
+ */
 export function UnsubscribePage() {
   const linkToken = useLinkToken();
   return (
