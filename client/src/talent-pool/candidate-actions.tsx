@@ -9,8 +9,8 @@ import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import { contactEmailUrl } from "./contact-email-url";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
-import { contactEmailUrl } from "./labels";
 import { candidateQuery } from "./queries";
 
 const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>

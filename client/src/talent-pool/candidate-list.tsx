@@ -17,7 +17,7 @@ import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { CandidateListItem, CandidateRow, candidateLinkId } from "./candidate-row";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
-import { matchesSearch } from "./labels";
+import { matchesSearch } from "./matches-search";
 import { defaultPoolFilters, hasPoolFilters, usePoolParams } from "./use-pool-params";
 
 interface CandidateListProps {

@@ -11,7 +11,8 @@ import { IconButton, iconButtonVariants } from "@/ui/icon-button";
 import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { UserLink } from "@/ui/user-link";
-import { contactEmailUrl, levelLabels } from "./labels";
+import { contactEmailUrl } from "./contact-email-url";
+import { levelLabels } from "./labels";
 import { cacheForProfile } from "./queries";
 
 interface CandidateRowProps {
