@@ -26,9 +26,12 @@ beforeEach(() => {
   };
 });
 
-function start({ at = "/messages/12", viewer = dana, leave = () => {} } = {}) {
+function start({ at = "/messages/12", viewer = dana, onSessionEnd = () => {} } = {}) {
   const user = userEvent.setup();
-  return { user, ...renderWithProviders(<MessagePage />, { route: "/messages/:id", at, viewer, leave }) };
+  return {
+    user,
+    ...renderWithProviders(<MessagePage />, { route: "/messages/:id", at, viewer, onSessionEnd }),
+  };
 }
 const article = async () => within(await screen.findByRole("article", { name: title }));
 const heading = (name: string) => screen.findByRole("heading", { name });
@@ -492,13 +495,13 @@ test("the author edits and deletes a reply; an admin removes it", async () => {
 
 test("an expired session shows a toast, leads to sign-in and keeps the draft", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  const leave = vi.fn();
+  const onSessionEnd = vi.fn();
   board.addResponses(respondWithError(api.reply, "not_signed_in", "Sign in first."));
-  const { user } = start({ at: "/messages/12#reply", leave });
+  const { user } = start({ at: "/messages/12#reply", onSessionEnd });
   await user.type(await screen.findByRole("textbox"), "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   expect(await screen.findByText("Unauthorized")).toBeTruthy();
   expect(screen.getByText("You are logged out. Logging in again...")).toBeTruthy();
-  await waitFor(() => expect(leave).toHaveBeenCalled());
+  await waitFor(() => expect(onSessionEnd).toHaveBeenCalled());
   expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toContain("We list names.");
 });
