@@ -11,7 +11,9 @@ interface QueueShortcutOptions<T> {
   ask: (decision: "approve" | "reject", entry: T) => void;
 }
 
-/** Shortcuts of a queue: j and k focus the next or previous card, a and r approve or reject the focused one. */
+/**
+ * Shortcuts of a queue: j and k focus the next or previous card, a and r approve or reject the focused one.
+ */
 export function useQueueShortcuts<T extends { id: number }>(
   listRef: RefObject<HTMLElement | null>,
   { entries, cardId, isOpen, ask }: QueueShortcutOptions<T>,

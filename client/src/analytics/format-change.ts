@@ -9,7 +9,9 @@ export interface MetricChange {
   direction?: "up" | "down";
 }
 
-/** Describes a change in percent of the previous value, or in percentage points if the metric is a percentage. */
+/**
+ * Describes a change in percent of the previous value, or in percentage points if the metric is a percentage.
+ */
 export function formatChange(
   current: number,
   previous: number,

@@ -2,7 +2,9 @@ import type { HiringInsights, Insights, RecruitingInsights } from "@shared/insig
 import type { Metric } from "@shared/insights/vocabulary";
 import { formatMoney } from "@shared/lib/format";
 
-/** A metric of which the viewer lists the rows; of placements, also those for one company or by one agency. */
+/**
+ * A metric of which the viewer lists the rows; of placements, also those for one company or by one agency.
+ */
 export interface MetricSelection {
   metric: Metric;
   company?: string;

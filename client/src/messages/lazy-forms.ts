@@ -1,7 +1,10 @@
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { lazySection } from "@/ui/lazy-section";
 
-/** Lazy versions of the forms, which are most of the code of the board. Hover or focus of a button preloads them. */
+/**
+ * Lazy versions of the forms, which are most of the code of the board. Hover or focus of a button preloads
+ * them.
+ */
 export const preloadForms = () => import("./forms-chunk");
 
 export const { Component: EditMessageDialog } = lazyDialog(() =>

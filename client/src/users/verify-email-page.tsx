@@ -21,7 +21,9 @@ type VerificationOutcome =
   | { status: "otherAccount" }
   | { status: "failed"; message?: string };
 
-/** Target of the verification link in an email: verifies the address without a click and shows the outcome. */
+/**
+ * Target of the verification link in an email: verifies the address without a click and shows the outcome.
+ */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { mutateAsync: verify } = useVerifyAddress();
