@@ -28,7 +28,7 @@ export const render: Render = (input) => {
   return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));
 };
 
-async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
+async function renderPage({ url, zone: timeZone }: RenderInput, renderedAt: number) {
   const { pathname, search, searchParams } = new URL(url, "http://server");
   // These URLs redirect at once; the component catalog is only rendered by the browser.
   if (pathname === "/auth" || searchParams.has("logout") || (import.meta.env.DEV && pathname === "/ui"))
@@ -49,7 +49,7 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
         id: screen && parseScreenId(screen, pathname),
         search,
         viewer: user,
-        zone,
+        zone: timeZone,
         speculative: false,
       };
       await Promise.all([shell?.loader(client, params), page?.loader?.(client, params)]);

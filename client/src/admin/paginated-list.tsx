@@ -5,7 +5,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
-interface PaginatedListProps {
+export interface PaginatedListProps {
   /** An infinite query. */
   list: {
     data?: { pages: readonly { items: readonly unknown[] }[] };
@@ -18,7 +18,9 @@ interface PaginatedListProps {
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
+  /** Label of the skeleton. */
   loading: string;
+  /** Title of the error state. */
   failed: string;
   emptyState: ReactNode;
   /** Shows a skeleton of rows in one card instead of several cards. */

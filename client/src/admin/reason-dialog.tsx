@@ -20,13 +20,13 @@ interface ReasonDialogProps {
 }
 
 /** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
-export function ReasonDialog({ title, text, onSubmit, ...dialogProps }: ReasonDialogProps) {
+export function ReasonDialog({ text, refused, onSubmit, ...dialogProps }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
-      title={title}
       size="narrow"
       form={form}
+      refused={refused}
       onSubmit={({ reason }) => onSubmit(reason)}
       {...dialogProps}
     >
