@@ -21,8 +21,8 @@ export function BoardAside() {
 }
 
 function TrendingTopics() {
-  const query = useQuery(trendingTagsQuery());
-  const topics = query.data;
+  const topicsResult = useQuery(trendingTagsQuery());
+  const topics = topicsResult.data;
   return (
     <Card asChild>
       <StableSection asChild>
@@ -51,7 +51,7 @@ function TrendingTopics() {
               No topics yet. The tags used most in the last seven days are listed here.
             </p>
           )}
-          {!topics && <SectionPending query={query} what="The topics" rows={8} />}
+          {!topics && <SectionPending query={topicsResult} what="The topics" rows={8} />}
         </section>
       </StableSection>
     </Card>

@@ -7,7 +7,7 @@ import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";
 import { categoryFilterOptions, useBoardParams } from "./use-board-params";
 
-/** Search, categories, and the tag of a tag link. */
+/** Search field, category chips, and a chip to remove the tag that a tag link set. */
 export function BoardFilters() {
   const { values, set } = useBoardParams();
   const { q, category, tag } = values;

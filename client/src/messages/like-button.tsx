@@ -2,7 +2,7 @@ import type { Message } from "@shared/messages/schemas";
 import { ThumbsUp } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { useToggleLike } from "./queries";
+import { useToggleLike } from "./use-toggle-like";
 
 interface LikeButtonProps {
   message: Message;

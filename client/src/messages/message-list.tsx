@@ -23,7 +23,9 @@ interface MessageListProps {
   onNewMessage: () => void;
 }
 
-/** Pinned messages, then the others, newest first, with separators around those since the last visit. */
+/**
+ * Pinned messages, then the others, newest first, with separators around the new ones since the last visit.
+ */
 export function MessageList({ query, onNewMessage }: MessageListProps) {
   const { values, set } = useBoardParams();
   const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
@@ -132,10 +134,10 @@ function useSeparators(messages: readonly Message[], { isFiltered }: { isFiltere
   const { since: lastVisitAt, fresh: newCount = 0 } = useQuery(recordVisitQuery()).data ?? {};
   if (isFiltered || !lastVisitAt || newCount === 0) return {};
   const lastVisitMs = Date.parse(lastVisitAt);
-  const unpinned = messages.filter(({ isPinned }) => !isPinned);
+  const unpinnedMessages = messages.filter(({ isPinned }) => !isPinned);
   const isNew = ({ createdAt }: Message) => Date.parse(createdAt) > lastVisitMs;
-  const firstNewId = unpinned.find((message) => isNew(message) && message.authorId !== viewer.id)?.id;
-  const firstSeenId = firstNewId && unpinned.find((message) => !isNew(message))?.id;
+  const firstNewId = unpinnedMessages.find((message) => isNew(message) && message.authorId !== viewer.id)?.id;
+  const firstSeenId = firstNewId && unpinnedMessages.find((message) => !isNew(message))?.id;
   const newCountText = newCount > maxShownNewCount ? `More than ${maxShownNewCount}` : newCount;
   return { firstNewId, firstSeenId, newMessagesText: `${newCountText} new since your last visit` };
 }

@@ -27,29 +27,21 @@ export function MessageMenu({ message }: { message: Message }) {
   const canEdit = canEditMessage(viewer, message);
   const canRemove = canRemoveMessage(viewer, message);
 
-  const items: MenuItem[] = [
-    ...(canEdit ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) }] : []),
-    ...(canPinMessages(viewer)
-      ? [
-          message.isPinned
-            ? { text: "Unpin", Icon: PinOff, onChoose: () => unpinMessage.mutate(messageRequest) }
-            : { text: "Pin", Icon: Pin, onChoose: () => pinMessage.mutate(messageRequest) },
-        ]
-      : []),
-    ...(canReportMessage(viewer, message) && !canRemove
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
-      : []),
-    ...(canRemove
-      ? [
-          {
-            text: canEdit ? "Delete" : "Remove",
-            Icon: Trash2,
-            kill: true,
-            onChoose: () => setOpenDialog("removal"),
-          },
-        ]
-      : []),
-  ];
+  const items: MenuItem[] = [];
+  if (canEdit) items.push({ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) });
+  if (canPinMessages(viewer) && message.isPinned)
+    items.push({ text: "Unpin", Icon: PinOff, onChoose: () => unpinMessage.mutate(messageRequest) });
+  if (canPinMessages(viewer) && !message.isPinned)
+    items.push({ text: "Pin", Icon: Pin, onChoose: () => pinMessage.mutate(messageRequest) });
+  if (canReportMessage(viewer, message) && !canRemove)
+    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+  if (canRemove)
+    items.push({
+      text: canEdit ? "Delete" : "Remove",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("removal"),
+    });
   return (
     <>
       <Menu label="Actions for this post" items={items} />

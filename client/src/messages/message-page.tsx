@@ -31,26 +31,26 @@ export function MessagePage() {
 
 function Thread({ id }: { id: number }) {
   const client = useQueryClient();
-  const query = useInfiniteQuery(threadQuery(id, client));
-  const message = query.data?.pages[0]?.message;
-  const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useRefetchNewReplies(query, replies.length, message?.replies);
-  const permalink = useReplyPermalink(query, replies);
+  const threadResult = useInfiniteQuery(threadQuery(id, client));
+  const message = threadResult.data?.pages[0]?.message;
+  const replies = threadResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  useRefetchNewReplies(threadResult, replies.length, message?.replies);
+  const permalink = useReplyPermalink(threadResult, replies);
   const replyForm = useReplyForm(message?.id);
   useTitle(message?.title);
 
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  if (threadResult.error instanceof ApiError && threadResult.error.status === 404) return <NotFound />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>
       <PageColumns>
         <div className="grid grid-cols-1 content-start">
-          {query.isError && !message ? (
+          {threadResult.isError && !message ? (
             <ErrorState
               as="h1"
               title="This message could not be loaded"
-              onRetry={query.refetch}
-              isRetrying={query.isFetching}
+              onRetry={threadResult.refetch}
+              isRetrying={threadResult.isFetching}
             >
               Nothing was lost. Please try again.
             </ErrorState>
@@ -69,7 +69,7 @@ function Thread({ id }: { id: number }) {
                 <Replies
                   message={message}
                   replies={replies}
-                  query={query}
+                  query={threadResult}
                   linkedReplyId={permalink.linkedReplyId}
                 />
               </section>
@@ -79,7 +79,9 @@ function Thread({ id }: { id: number }) {
             </>
           )}
         </div>
-        {message && <ThreadAside message={message} replies={replies} hasMoreReplies={query.hasNextPage} />}
+        {message && (
+          <ThreadAside message={message} replies={replies} hasMoreReplies={threadResult.hasNextPage} />
+        )}
       </PageColumns>
     </>
   );

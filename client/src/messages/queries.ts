@@ -1,6 +1,5 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
-import type { Message } from "@shared/messages/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import {
   infiniteQueryOptions,
@@ -9,7 +8,6 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
 import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions, fetchPage } from "@/lib/api/infinite-query";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
@@ -82,7 +80,7 @@ export const useEditMessage = () =>
     refreshes: [...boardInvalidates, api.show],
   });
 
-/** Does not invalidate the thread, which no longer exists. */
+/** Does not invalidate the thread of the message, because it no longer exists. */
 export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
     done: { title: "Message deleted successfully" },
@@ -117,53 +115,6 @@ const reportToasts = {
 export const useReportMessage = () => useApiMutation(api.report, reportToasts);
 export const useReportReply = () => useApiMutation(api.reportReply, reportToasts);
 
-// ---- Likes and pins: optimistic updates ----
-
-/**
- * Returns a function that toggles the viewer's like in the cache and saves it. A click during a request only
- * changes the cache; the mutation then sends further requests until the server has the state of the cache.
- */
-export function useToggleLike(id: number) {
-  const client = useQueryClient();
-  const isSendingRef = useRef(false);
-  const resumeCallbacksRef = useRef<(() => void)[]>([]);
-  const { mutate } = useMutation({
-    mutationFn: async (initialMessage: Message) => {
-      let serverMessage = initialMessage;
-      try {
-        for (;;) {
-          const isLiked = findCachedMessage(client, id)?.likedByMe ?? serverMessage.likedByMe;
-          if (isLiked === serverMessage.likedByMe) return;
-          serverMessage = await apiFetch(isLiked ? api.like : api.unlike, { params: { id } });
-        }
-      } finally {
-        updateCachedMessage(client, id, (message) => ({
-          ...message,
-          likes: serverMessage.likes,
-          likedByMe: serverMessage.likedByMe,
-        }));
-        isSendingRef.current = false;
-        for (const resumeQueries of resumeCallbacksRef.current.splice(0)) resumeQueries();
-      }
-    },
-    meta: { failed: { title: "Failed to like message." } },
-  });
-  return async () => {
-    const resumeQueries = await pauseMessageQueries(client, id);
-    const cached = findCachedMessage(client, id);
-    if (!cached) return resumeQueries();
-    resumeCallbacksRef.current.push(resumeQueries);
-    updateCachedMessage(client, id, ({ likes, likedByMe, ...message }) => ({
-      ...message,
-      likes: likes + (likedByMe ? -1 : 1),
-      likedByMe: !likedByMe,
-    }));
-    if (isSendingRef.current) return;
-    isSendingRef.current = true;
-    mutate(cached);
-  };
-}
-
 export const usePinMessage = () =>
   useSetPinned(api.pin, {
     isPinned: true,
@@ -177,6 +128,7 @@ export const useUnpinMessage = () =>
     errorTitle: "Failed to unpin message.",
   });
 
+/** Pins or unpins a message, with an optimistic update. */
 function useSetPinned(
   endpoint: typeof api.pin | typeof api.unpin,
   { isPinned, successTitle, errorTitle }: { isPinned: boolean; successTitle: string; errorTitle: string },

@@ -32,14 +32,14 @@ export function ReplyForm({ message, formState }: { message: Message; formState:
   const formSubmit = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
     const initialHref = location.href;
-    const field = document.getElementById(replyFieldId);
-    const created = await createReply.mutateAsync({ params: { id: message.id }, body });
+    const replyField = document.getElementById(replyFieldId);
+    const createdReply = await createReply.mutateAsync({ params: { id: message.id }, body });
     resetTo(form, sentValues, { content: "" });
     if (form.getValues("content") === "") draft.discard();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.
-    if (location.href === initialHref && field?.isConnected)
-      navigate(`${messagePath(message)}#${replyElementId(created.id)}`, { replace: true });
+    if (location.href === initialHref && replyField?.isConnected)
+      navigate(`${messagePath(message)}#${replyElementId(createdReply.id)}`, { replace: true });
   });
 
   useEffect(() => {

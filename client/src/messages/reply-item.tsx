@@ -83,22 +83,17 @@ function ReplyMenu({ message, reply, authorName }: ReplyContext & { authorName: 
   const replyRequest = { params: { id: message.id, replyId: reply.id } };
   const handleClose = () => setOpenDialog(undefined);
 
-  const items: MenuItem[] = [
-    ...(canEdit ? [{ text: "Edit", Icon: Pencil, onChoose: () => setOpenDialog("edit") }] : []),
-    ...(canReportMessage(viewer, reply) && !canRemove
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
-      : []),
-    ...(canRemove
-      ? [
-          {
-            text: canEdit ? "Delete" : "Remove",
-            Icon: Trash2,
-            kill: true,
-            onChoose: () => setOpenDialog("removal"),
-          },
-        ]
-      : []),
-  ];
+  const items: MenuItem[] = [];
+  if (canEdit) items.push({ text: "Edit", Icon: Pencil, onChoose: () => setOpenDialog("edit") });
+  if (canReportMessage(viewer, reply) && !canRemove)
+    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+  if (canRemove)
+    items.push({
+      text: canEdit ? "Delete" : "Remove",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("removal"),
+    });
   const handleRemove = async (reason?: string) => {
     await removeReply.mutateAsync({ ...replyRequest, body: { reason } });
     restoreFocus(document.getElementById("replies"));

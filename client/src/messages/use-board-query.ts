@@ -15,13 +15,13 @@ export function useBoardQuery() {
     ...messagesQuery({ q, category, tag }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery(messageCountsQuery()).data;
+  const messageCounts = useQuery(messageCountsQuery()).data;
 
   const hasSearch = q !== "" || tag !== "";
   const loadedCount = query.data?.pages.flatMap(({ items }) => items).length;
   const summary = hasSearch
     ? searchSummary(loadedCount, query.hasNextPage)
-    : counts && categorySummary(counts, category);
+    : messageCounts && categorySummary(messageCounts, category);
 
   useAnnounceResults(summary, `${category} ${tag} ${q}`, !query.isPlaceholderData);
   return { query, summary };

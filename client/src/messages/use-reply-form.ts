@@ -22,11 +22,11 @@ export interface ReplyFormState {
 export function useReplyForm(messageId: number | undefined): ReplyFormState {
   const isAlwaysOpen = useMedia(phoneQuery);
   const [isOpen, setOpen] = useState(false);
-  const [focusRequestCount, setFocusRequests] = useState(0);
+  const [focusRequestCount, setFocusRequestCount] = useState(0);
   const isRequestedByHash = useHash() === `#${replyFieldId}` && messageId !== undefined;
   const openAndRequestFocus = () => {
     setOpen(true);
-    setFocusRequests((count) => count + 1);
+    setFocusRequestCount((count) => count + 1);
   };
   const handleHashRequest = useEffectEvent(openAndRequestFocus);
   useEffect(() => {

@@ -12,7 +12,9 @@ interface RepliesQuery {
   fetchNextPage: () => unknown;
 }
 
-/** Scrolls to the reply of a hash such as `#reply-12`, and loads pages until that reply is present. */
+/**
+ * For a hash such as `#reply-12`: loads pages until that reply is present, then scrolls to it and focuses it.
+ */
 export function useReplyPermalink(query: RepliesQuery, replies: readonly Reply[]) {
   const hashId = /^#reply-([1-9]\d*)$/.exec(useHash())?.[1];
   const replyId = hashId === undefined ? undefined : Number(hashId);
@@ -27,7 +29,7 @@ export function useReplyPermalink(query: RepliesQuery, replies: readonly Reply[]
 
   useEffect(() => {
     if (!isLoaded || replyId === undefined) return;
-    // Deferred: a page that opens first moves focus and scroll to its top.
+    // Deferred, because opening a page moves focus and scroll position to its top.
     const timer = setTimeout(() => {
       const reply = document.getElementById(replyElementId(replyId));
       reply?.scrollIntoView({ block: "center" });
