@@ -25,8 +25,8 @@ export function AdminAside() {
 }
 
 function RecentDecisions() {
-  const query = useInfiniteQuery(latestDecisionsQuery());
-  const decisions = query.data?.pages[0]?.items;
+  const decisionsResult = useInfiniteQuery(latestDecisionsQuery());
+  const decisions = decisionsResult.data?.pages[0]?.items;
   return (
     <AsideCard>
       <h2 className="text-[16px]/[22px] tracking-subheading">Recently decided</h2>
@@ -38,7 +38,7 @@ function RecentDecisions() {
         </ul>
       )}
       {decisions?.length === 0 && <p className="text-small text-ink-faint">No decisions yet.</p>}
-      {!decisions && <SectionPending query={query} what="The latest decisions" />}
+      {!decisions && <SectionPending query={decisionsResult} what="The latest decisions" />}
       <AsideFooter href="/admin/users?view=record&action=decisions" linkText="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
       </AsideFooter>
@@ -75,8 +75,8 @@ function DecisionItem({
 }
 
 function DomainClaims() {
-  const query = useInfiniteQuery(domainClaimsQuery());
-  const claims = query.data?.pages.flatMap(({ items }) => items);
+  const claimsResult = useInfiniteQuery(domainClaimsQuery());
+  const claims = claimsResult.data?.pages.flatMap(({ items }) => items);
   return (
     <AsideCard>
       <h2 className="text-[16px]/[22px] tracking-subheading">Domain claims</h2>
@@ -84,10 +84,10 @@ function DomainClaims() {
         <p className="text-small text-ink-muted">
           {claims.length === 0
             ? "No domain claims are waiting."
-            : `${query.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
+            : `${claimsResult.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
         </p>
       )}
-      {!claims && <SectionPending query={query} what="The domain claims" />}
+      {!claims && <SectionPending query={claimsResult} what="The domain claims" />}
       {claims && claims.length > 0 && (
         <AsideFooter href="/admin/users?view=domains" linkText="Review domains" />
       )}

@@ -20,15 +20,15 @@ export const loader: Loader = (client) =>
 
 /** Lists pending VC applications, with recent decisions and domain claims beside them. */
 export function AdminPage() {
-  const counts = useQuery(vcApplicationCounts()).data;
+  const applicationCounts = useQuery(vcApplicationCounts()).data;
   return (
     <>
       <DemoBanner />
       <AdminHeader title="Admin Panel" sub="VC partner applications, oldest first" />
       <StatRow columns={3}>
-        <Stat label="Pending applications" value={counts?.pending ?? "–"} />
-        <Stat label="This month" value={counts?.thisMonth ?? "–"} />
-        <Stat label="Companies" value={counts?.companies ?? "–"} />
+        <Stat label="Pending applications" value={applicationCounts?.pending ?? "–"} />
+        <Stat label="This month" value={applicationCounts?.thisMonth ?? "–"} />
+        <Stat label="Companies" value={applicationCounts?.companies ?? "–"} />
       </StatRow>
       <PageColumns>
         <section aria-label="Pending applications">

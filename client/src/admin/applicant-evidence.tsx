@@ -107,6 +107,6 @@ export function ExternalLink({ href, children }: { href: string; children: strin
 }
 
 function searchUrl(applicant: VcApplication): string {
-  const query = [`"${fullName(applicant)}"`, applicant.company].filter(Boolean).join(" ");
-  return `https://duckduckgo.com/?${new URLSearchParams({ q: query })}`;
+  const searchText = [`"${fullName(applicant)}"`, applicant.company].filter(Boolean).join(" ");
+  return `https://duckduckgo.com/?${new URLSearchParams({ q: searchText })}`;
 }

@@ -21,7 +21,7 @@ export function DomainsView() {
   const inlineMessage = useInlineMessage(claims.map(({ id }) => id));
   const confirmMutation = useConfirmDomain();
   const refetchClaims = useRefetchDomainClaims();
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   const [claimToConfirm, setClaimToConfirm] = useState<DomainClaim>();
 
   async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
@@ -36,7 +36,7 @@ export function DomainsView() {
       await refetchClaims();
     }
     setClaimToConfirm(undefined);
-    focusNext(nextClaim ? domainClaimCardId(nextClaim.id) : emptyStateId);
+    focusById(nextClaim ? domainClaimCardId(nextClaim.id) : emptyStateId);
   }
 
   return (

@@ -68,7 +68,7 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
 
 /** Expands the text of an email. A queued email has none yet: it is rendered when it is sent. */
 function EmailText({ email: { subject, to, text } }: { email: OutboxEmail }) {
-  const id = useId();
+  const textId = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (!text) return null;
   return (
@@ -78,7 +78,7 @@ function EmailText({ email: { subject, to, text } }: { email: OutboxEmail }) {
         variant="ghost"
         size="sm"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={textId}
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown
@@ -88,7 +88,7 @@ function EmailText({ email: { subject, to, text } }: { email: OutboxEmail }) {
         <span className="sr-only">{` of “${subject}” to ${to}`}</span>
       </Button>
       <p
-        id={id}
+        id={textId}
         className="rounded-[8px] bg-sunken px-3.5 py-3 whitespace-pre-line normal-nums wrap-anywhere text-ink-muted"
         hidden={!isOpen}
       >

@@ -47,7 +47,7 @@ export function ModerationRecordView() {
           label="Action"
           options={actionOptions}
           value={action}
-          onChange={(next) => set({ action: next }, "push")}
+          onChange={(nextAction) => set({ action: nextAction }, "push")}
         />
       </Toolbar>
       <BusyRegion aria-busy={recordResult.isPlaceholderData}>

@@ -103,7 +103,7 @@ export const useCreateResetLink = () =>
     gcTime: 0,
   });
 
-// ---- Domains, moderation record, email ----
+// ---- Domain claims, moderation record, emails ----
 
 export const domainClaimsQuery = () => apiInfiniteQueryOptions(api.domainClaims, {});
 /** The evidence of VC applications depends on confirmed domains. */

@@ -18,17 +18,17 @@ export function useQueueShortcuts<T extends { id: number }>(
   listRef: RefObject<HTMLElement | null>,
   { entries, cardId, isOpen, ask }: QueueShortcutOptions<T>,
 ) {
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   useShortcuts(listRef, (key) => {
     const focusedCardId = document.activeElement?.closest("article")?.id;
-    const index = entries.findIndex(({ id }) => cardId(id) === focusedCardId);
+    const focusedIndex = entries.findIndex(({ id }) => cardId(id) === focusedCardId);
     if (key === "j" || key === "k") {
-      const target = entries[key === "j" ? index + 1 : Math.max(0, index - 1)];
-      if (target) focusNext(cardId(target.id));
+      const targetEntry = entries[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
+      if (targetEntry) focusById(cardId(targetEntry.id));
       return;
     }
-    const entry = entries[index];
-    const canDecide = entry && (isOpen?.(entry) ?? true);
-    if (canDecide && (key === "a" || key === "r")) ask(key === "a" ? "approve" : "reject", entry);
+    const focusedEntry = entries[focusedIndex];
+    const canDecide = focusedEntry && (isOpen?.(focusedEntry) ?? true);
+    if (canDecide && (key === "a" || key === "r")) ask(key === "a" ? "approve" : "reject", focusedEntry);
   });
 }

@@ -16,7 +16,7 @@ import { ReasonDialog } from "./reason-dialog";
 import { ResetLinkDialog } from "./reset-link-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
-export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "link";
+export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "resetLink";
 
 interface UserActionDialogProps {
   action: UserAction;
@@ -45,16 +45,16 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
     restoreFocus();
   }
 
-  if (action === "link") return <CreateResetLink user={user} onError={onError} onClose={onClose} />;
+  if (action === "resetLink") return <CreateResetLink user={user} onError={onError} onClose={onClose} />;
   if (action === "suspend") return <SuspendDialog user={user} onSuspend={runAction} onClose={onClose} />;
-  const texts = dialogTexts[action];
+  const actionTexts = dialogTexts[action];
   return (
     <ReasonDialog
-      title={`${texts.submitLabel} ${fullName(user)}?`}
-      text={texts.description}
-      submitLabel={texts.submitLabel}
-      pendingText={texts.pendingText}
-      refused={texts.errorTitle}
+      title={`${actionTexts.submitLabel} ${fullName(user)}?`}
+      text={actionTexts.description}
+      submitLabel={actionTexts.submitLabel}
+      pendingText={actionTexts.pendingText}
+      refused={actionTexts.errorTitle}
       onSubmit={(reason) =>
         runAction(mutations[action].mutateAsync({ params: { id: user.id }, body: { reason } }))
       }

@@ -8,7 +8,7 @@ import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { Collapsible } from "@/ui/collapsible";
 import { IconText } from "@/ui/icon-text";
-import { Menu } from "@/ui/menu";
+import { Menu, type MenuItem } from "@/ui/menu";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { NameLink } from "./name-link";
 import { siteSettingsQuery } from "./queries";
@@ -76,25 +76,17 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
 export function UserActionMenu({ user, onAction }: UserItemProps) {
   const viewer = useViewer();
   const isEmailDisabled = useQuery(siteSettingsQuery()).data?.mailGoesOut === false;
-  const chooseAction = (action: UserAction) => () => onAction(action);
-  return (
-    <Menu
-      label={`Actions for ${fullName(user)}`}
-      items={[
-        user.isVerified
-          ? { text: "Unverify", Icon: BadgeMinus, onChoose: chooseAction("unverify") }
-          : { text: "Verify", Icon: BadgeCheck, onChoose: chooseAction("verify") },
-        ...(isEmailDisabled && canMakeResetLink(viewer, user)
-          ? [{ text: "Make reset link", Icon: KeyRound, onChoose: chooseAction("link") }]
-          : []),
-        ...(!canSuspend(viewer, user)
-          ? []
-          : user.suspendedAt
-            ? [{ text: "Restore", Icon: UserRoundCheck, onChoose: chooseAction("restore") }]
-            : [{ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: chooseAction("suspend") }]),
-      ]}
-    />
-  );
+  const items: MenuItem[] = [];
+  if (user.isVerified)
+    items.push({ text: "Unverify", Icon: BadgeMinus, onChoose: () => onAction("unverify") });
+  else items.push({ text: "Verify", Icon: BadgeCheck, onChoose: () => onAction("verify") });
+  if (isEmailDisabled && canMakeResetLink(viewer, user))
+    items.push({ text: "Make reset link", Icon: KeyRound, onChoose: () => onAction("resetLink") });
+  if (canSuspend(viewer, user) && user.suspendedAt)
+    items.push({ text: "Restore", Icon: UserRoundCheck, onChoose: () => onAction("restore") });
+  if (canSuspend(viewer, user) && !user.suspendedAt)
+    items.push({ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: () => onAction("suspend") });
+  return <Menu label={`Actions for ${fullName(user)}`} items={items} />;
 }
 
 export function RowError({ children, className }: { children: string | undefined; className?: string }) {

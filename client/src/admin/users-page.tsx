@@ -32,7 +32,7 @@ export const loader: Loader = async (client, { search }) => {
 /** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
   const { values, set } = useUsersParams();
-  const counts = useQuery(userCountsQuery()).data;
+  const accountCounts = useQuery(userCountsQuery()).data;
   const claimsResult = useInfiniteQuery(domainClaimsQuery());
   const claimCount = claimsResult.hasNextPage
     ? undefined
@@ -42,8 +42,8 @@ export function UsersPage() {
       <AdminHeader
         title="Users"
         sub={
-          counts
-            ? `${pluralize(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended`
+          accountCounts
+            ? `${pluralize(accountCounts.active + accountCounts.suspended, "account")}, ${accountCounts.suspended} suspended`
             : "\u00a0"
         }
       />
@@ -53,7 +53,11 @@ export function UsersPage() {
         value={values.view}
         onChange={(view) => set({ ...noUserFilters, view })}
         tabs={[
-          { value: "users", label: "Users", count: counts && counts.active + counts.suspended },
+          {
+            value: "users",
+            label: "Users",
+            count: accountCounts && accountCounts.active + accountCounts.suspended,
+          },
           { value: "domains", label: "Domains", count: claimCount },
           { value: "record", label: "Record" },
         ]}

@@ -77,21 +77,21 @@ export function UsersView() {
           placeholder="Search name, user name, address, company..."
           shortcut="/"
           value={q}
-          onChange={(next) => set({ q: next })}
+          onChange={(search) => set({ q: search })}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
           label="Role"
           options={roleOptions}
           value={role}
-          onChange={(next) => set({ role: next }, "push")}
+          onChange={(nextRole) => set({ role: nextRole }, "push")}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
           label="Status"
           options={statusOptions}
           value={status}
-          onChange={(next) => set({ status: next }, "push")}
+          onChange={(nextStatus) => set({ status: nextStatus }, "push")}
         />
       </Toolbar>
       {inlineMessage.text && inlineMessage.id === undefined && (

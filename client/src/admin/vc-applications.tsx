@@ -27,7 +27,7 @@ export function VcApplications() {
   }>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const listRef = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
 
   async function decide(applicant: VcApplication, decisionRequest: Promise<"decided" | "failed">) {
@@ -36,7 +36,7 @@ export function VcApplications() {
     const outcome = await decisionRequest;
     setPendingDecision(undefined);
     if (outcome === "decided")
-      focusNext(nextApplicant ? vcApplicationCardId(nextApplicant.id) : emptyStateId);
+      focusById(nextApplicant ? vcApplicationCardId(nextApplicant.id) : emptyStateId);
   }
 
   useQueueShortcuts(listRef, {
