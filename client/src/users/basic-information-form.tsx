@@ -15,7 +15,7 @@ import { useDraft } from "@/ui/use-draft";
 import { useEditBasicInformation } from "./account-mutations";
 import { SettingsActions } from "./settings-section";
 
-/** An emptied field becomes null. */
+/** Schema of an optional text field: an empty one becomes null. */
 const nullIfEmpty = (max: number) =>
   z.pipe(
     z.transform((value: string) => value.trim() || null),

@@ -17,20 +17,20 @@ import { SettingsSection } from "./settings-section";
 
 /** The user's email addresses: the primary one, their verification, and a form to add more. */
 export function EmailAddresses() {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownAddressesQuery());
+  const { data: addresses, error, isError, isFetching, refetch } = useQuery(ownAddressesQuery());
   return (
     <SettingsSection
       title="Email Addresses"
       headingId="email-addresses"
       about="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
     >
-      {data && <AddressList addresses={data} />}
-      {!data && isError && (
+      {addresses && <AddressList addresses={addresses} />}
+      {!addresses && isError && (
         <ErrorState title="Your addresses could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       )}
-      {!data && !isError && (
+      {!addresses && !isError && (
         <Card>
           <Skeleton label="Loading your addresses">
             <SkeletonRows count={4} />
@@ -48,7 +48,7 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
   const sendLink = useSendVerificationLink();
   const [errorTitle, setErrorTitle] = useState("");
   const { refusal, attempt } = useSubmitting();
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
   const addressRequest = (id: number) => ({ params: { id } });
   const getPendingAddressId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
@@ -56,7 +56,7 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
 
   async function handleMakePrimary(id: number) {
     setErrorTitle("Failed to update primary email");
-    if (await attempt(makePrimary.mutateAsync(addressRequest(id)))) focusNext(addressElementId(id));
+    if (await attempt(makePrimary.mutateAsync(addressRequest(id)))) focusById(addressElementId(id));
   }
   async function handleSendLink(id: number) {
     setErrorTitle("Failed to send the link");
@@ -66,7 +66,7 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
     setErrorTitle("Failed to remove email");
     await attempt(removeAddress.mutateAsync(addressRequest(id)));
     setAddressToRemove(undefined);
-    if (primaryAddress) focusNext(addressElementId(primaryAddress.id));
+    if (primaryAddress) focusById(addressElementId(primaryAddress.id));
   }
 
   return (

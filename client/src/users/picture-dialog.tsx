@@ -53,10 +53,10 @@ const statusTexts = {
 } as const;
 
 function PicturePreview({ viewer }: { viewer: User }) {
-  const input = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
+  const typedUrl = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
   // Debounced, because a half-typed URL could send a request to a different host.
-  const [url] = useDebounce(input, previewDelayMs);
-  const profileImageUrl = z.safeParse(pictureUrl, url).data ?? null;
+  const [debouncedUrl] = useDebounce(typedUrl, previewDelayMs);
+  const profileImageUrl = z.safeParse(pictureUrl, debouncedUrl).data ?? null;
   const [loadResult, setLoadResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
   const loadStatus = loadResult?.url === profileImageUrl ? loadResult.status : "loading";
   return (

@@ -11,7 +11,7 @@ export const addressesQuery = (id: number) => apiQueryOptions(api.addressesOf, {
 export const userOrganizationsQuery = (id: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id } });
 
-/** Also invalidates organizations, because a new address can add the user to one by its domain. */
+/** Also invalidates the organizations: the domain of a new address can add the user to one. */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },

@@ -27,9 +27,9 @@ import { PublicProfileWork } from "./public-profile-work";
 export const loader: Loader = async (client, { id, viewer, speculative }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.
   if (!id || speculative) return;
-  const query = profileQuery(id, "with contact");
-  await client.prefetchQuery(query);
-  if (!client.getQueryData(query.queryKey)) return;
+  const profileWithContactQuery = profileQuery(id, "with contact");
+  await client.prefetchQuery(profileWithContactQuery);
+  if (!client.getQueryData(profileWithContactQuery.queryKey)) return;
   await Promise.all([
     client.prefetchQuery(userOrganizationsQuery(id)),
     canSeeContactDetails(viewer, id) && client.prefetchQuery(addressesQuery(id)),
@@ -61,7 +61,7 @@ function UserProfile({ id }: { id: number }) {
         hasFailed={error !== null}
         actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
       />
-      {profile ? (
+      {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
           <div className="min-w-0 lg:order-1">
             <PublicProfileContact
@@ -82,13 +82,13 @@ function UserProfile({ id }: { id: number }) {
             <PublicProfileWork profile={profile} />
           </StableSection>
         </div>
-      ) : error ? (
+      )}
+      {!profile && error && (
         <ErrorState title="This profile could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error) ?? "Nothing was lost. Please try again."}
         </ErrorState>
-      ) : (
-        <SkeletonCards label="Loading the profile" />
       )}
+      {!profile && !error && <SkeletonCards label="Loading the profile" />}
     </>
   );
 }

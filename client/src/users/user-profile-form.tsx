@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schemas";
+import { limits } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -69,8 +70,13 @@ export function UserProfileForm() {
         <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
           <FormError title="Update Failed">{formSubmit.refusal}</FormError>
           <FieldGroup columns={2}>
-            <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />
-            <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={160} />
+            <TextField
+              name="firstName"
+              label="First Name"
+              autoComplete="given-name"
+              maxLength={limits.name}
+            />
+            <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
           </FieldGroup>
           <EmailField currentEmail={viewer.email} />
           <FieldGroup columns={2}>
@@ -79,20 +85,33 @@ export function UserProfileForm() {
               label="Title"
               optional
               autoComplete="organization-title"
-              maxLength={160}
+              maxLength={limits.name}
             />
-            <TextField name="company" label="Company" optional autoComplete="organization" maxLength={160} />
-            <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={160} />
+            <TextField
+              name="company"
+              label="Company"
+              optional
+              autoComplete="organization"
+              maxLength={limits.name}
+            />
+            <TextField
+              name="phone"
+              label="Phone"
+              optional
+              type="tel"
+              autoComplete="tel"
+              maxLength={limits.name}
+            />
             <TextField
               name="location"
               label="Location"
               optional
               autoComplete="address-level2"
               placeholder="Oakland, CA"
-              maxLength={160}
+              maxLength={limits.name}
             />
           </FieldGroup>
-          <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
+          <TextArea name="bio" label="Bio" optional rows={4} maxLength={limits.bio} />
           <p className="text-ink-faint text-small">
             Only VC partners and HR personnel see your email, phone and location. An approved application also
             shows your email to the other side.

@@ -59,12 +59,11 @@ export function VerifyEmailPage() {
 }
 
 function toOutcome(error: unknown): VerificationOutcome {
-  const code = error instanceof ApiError ? error.problem?.code : undefined;
-  if (code === "link_spent") return { status: "used" };
-  if (code === "other_account") return { status: "otherAccount" };
-  return code === "invalid_input"
-    ? { status: "incomplete" }
-    : { status: "failed", message: errorMessage(error) };
+  const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
+  if (errorCode === "link_spent") return { status: "used" };
+  if (errorCode === "other_account") return { status: "otherAccount" };
+  if (errorCode === "invalid_input") return { status: "incomplete" };
+  return { status: "failed", message: errorMessage(error) };
 }
 
 function VerifyingCard() {
