@@ -11,11 +11,13 @@ const invalidateIntervalMs = 500;
 /** A public event reaches every browser at once, so each one delays its requests by a random time. */
 const maxJitterMs = 1000;
 const announceIntervalMs = 5000;
-/** Time for which a batch collects items at least. */
+/** A batch collects items for at least this long. */
 const minBatchMs = 30;
 /** A tab that received no event for this long refetches the unread count when it becomes visible. */
 const maxSilenceMs = 60_000;
-/** By then the stream is open; a refetch covers the events between the first requests and its opening. */
+/**
+ * After this delay the stream is open. A refetch then covers the events since the first requests of the page.
+ */
 const firstRefetchDelayMs = 1000;
 
 /**

@@ -34,7 +34,7 @@ export async function markReadInCache(
   if (previousCount && previousCount.unread <= 99)
     client.setQueryData(queryKey, { unread: Math.max(0, previousCount.unread - markedIds.size) });
   const undo = () => {
-    for (const [key, data] of previousLists) client.setQueryData(key, data);
+    for (const [listKey, previousList] of previousLists) client.setQueryData(listKey, previousList);
     client.setQueryData(queryKey, previousCount);
   };
   return { undo, resumeQueries };

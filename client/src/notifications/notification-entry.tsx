@@ -12,7 +12,7 @@ import { useMarkRead } from "./queries";
 
 interface NotificationEntryProps {
   notification: Notification;
-  /** Listed with others below the name of their common subject. */
+  /** Whether it is listed with others below the name of their common subject. */
   isGrouped?: boolean;
   onNavigate: () => void;
 }
@@ -65,7 +65,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   );
 }
 
-/** The sentence of an event with its first name in bold. */
+/** The sentence that describes an event, with the first name in it in bold. */
 function EventSentence({ parts }: { parts: readonly TextPart[] }) {
   const firstNameIndex = parts.findIndex(({ isName }) => isName);
   return (

@@ -32,8 +32,8 @@ export function NotificationList({
         <SectionPending query={query} what="Your notifications" />
       </div>
     );
-  const groups = groupBySubject(query.data.pages.flatMap(({ items }) => items));
-  if (groups.length === 0)
+  const entriesBySubject = groupBySubject(query.data.pages.flatMap(({ items }) => items));
+  if (entriesBySubject.length === 0)
     return (
       <EmptyState
         className="rounded-none border-0 border-t border-dashed bg-transparent px-6 pt-9 pb-10"
@@ -48,7 +48,7 @@ export function NotificationList({
   return (
     <>
       <ul data-slot="notification-list">
-        {groups.map((entries) => (
+        {entriesBySubject.map((entries) => (
           <NotificationGroup key={entries[0]?.group} entries={entries} onNavigate={onNavigate} />
         ))}
       </ul>
@@ -92,7 +92,8 @@ function NotificationGroup({
 }
 
 function groupBySubject(entries: readonly Notification[]): Notification[][] {
-  const groups = new Map<string, Notification[]>();
-  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
-  return [...groups.values()];
+  const entriesByKey = new Map<string, Notification[]>();
+  for (const entry of entries)
+    entriesByKey.set(entry.group, [...(entriesByKey.get(entry.group) ?? []), entry]);
+  return [...entriesByKey.values()];
 }

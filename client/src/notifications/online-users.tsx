@@ -7,9 +7,9 @@ import { Card } from "@/ui/card";
 import { SectionPending } from "@/ui/skeleton";
 
 const refetchIntervalMs = 60_000;
-/** The viewer counts as online only after their event stream is open, so the first refetch is early. */
+/** Shorter, because the viewer counts as online only once their event stream is open. */
 const firstRefetchIntervalMs = 3000;
-/** The server stops counting here. */
+/** The server counts up to this number. */
 const maxOnlineCount = 1000;
 
 /** The users who are online. Refetched while the tab is visible. */
@@ -22,15 +22,15 @@ export const onlineUsersQuery = () => ({
 
 /** Users who were active in the last five minutes. If the request fails, no number is shown. */
 export function OnlineUsers() {
-  const query = useQuery(onlineUsersQuery());
-  const { online: onlineCount = 0, people: namedUsers = [] } = query.data ?? {};
+  const onlineUsersResult = useQuery(onlineUsersQuery());
+  const { online: onlineCount = 0, people: namedUsers = [] } = onlineUsersResult.data ?? {};
   const unnamedCount = onlineCount - namedUsers.length;
-  if (query.isLoadingError) {
+  if (onlineUsersResult.isLoadingError) {
     return (
       <Card asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">Online Now</h2>
-          <SectionPending query={query} what="Who is online" />
+          <SectionPending query={onlineUsersResult} what="Who is online" />
         </section>
       </Card>
     );

@@ -10,7 +10,7 @@ import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import { markReadInCache } from "./mark-read-in-cache";
 import { unreadCountQuery } from "./unread-count";
 
-/** Refetched whenever the popover opens. */
+/** The list under the bell. Refetched whenever the popover opens. */
 export const notificationsQuery = () => ({
   ...apiInfiniteQueryOptions(api.list, { query: { limit: 20 } }),
   staleTime: 0,

@@ -2,8 +2,8 @@ import type { LiveEvent } from "@shared/notifications/schemas";
 import { openEventStream } from "./event-stream";
 
 /**
- * An event of the server, or of the connection: "back" after a reconnect, "refused" when the server rejected
- * the stream, "missed" when the unread count shows that an event was missed.
+ * An event from the server, or about the connection: "back" after a reconnect, "refused" when the server
+ * rejected the stream, "missed" when the unread count shows that an event was missed.
  */
 export type StreamEvent = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
 
@@ -134,18 +134,18 @@ function queueForLeadership({ lockName, lead, signal }: LeadershipOptions) {
   return { steal: () => requestLock({ steal: true }) };
 }
 
-/** Without Web Locks: keeps a connection while the tab is visible. */
+/** Keeps a connection open while the tab is visible, for browsers without Web Locks. */
 function connectWhileVisible(connect: () => () => void, signal: AbortSignal): void {
-  let close: (() => void) | undefined;
+  let closeConnection: (() => void) | undefined;
   const openOrClose = () => {
-    if (!document.hidden) close ??= connect();
+    if (!document.hidden) closeConnection ??= connect();
     else {
-      close?.();
-      close = undefined;
+      closeConnection?.();
+      closeConnection = undefined;
     }
   };
   document.addEventListener("visibilitychange", openOrClose, { signal });
-  signal.addEventListener("abort", () => close?.());
+  signal.addEventListener("abort", () => closeConnection?.());
   openOrClose();
 }
 

@@ -16,7 +16,7 @@ const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpo
 const endpointsOfKind = (kind: NotificationKind): readonly Endpoint[] =>
   eventDefinitions[kind]?.invalidates ?? [];
 
-/** The endpoints that public events make stale: those of one list, or all. */
+/** The endpoints that public events about a list make stale; without a list, those of all public events. */
 const publicEndpoints = (list?: PublicList): readonly Endpoint[] =>
   publicEventKinds
     .map((kind) => eventDefinitions[kind])

@@ -56,12 +56,12 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
         {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
     );
-  const label = kindLabel(parsedInput.data.kind);
+  const kindName = boldKindLabel(parsedInput.data.kind);
   if (isSuccess)
     return (
       <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<SettingsLink />}>
-        {label ? (
-          <>We no longer send you an email for: {label}.</>
+        {kindName ? (
+          <>We no longer send you an email for: {kindName}.</>
         ) : (
           "We no longer send you notification emails."
         )}{" "}
@@ -72,7 +72,7 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
     <EmptyState
       as="h1"
       Icon={MailMinus}
-      title={label ? "Stop these emails?" : "Stop all notification emails?"}
+      title={kindName ? "Stop these emails?" : "Stop all notification emails?"}
       action={
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
           <Button
@@ -87,8 +87,8 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
         </div>
       }
     >
-      {label ? (
-        <>We will no longer send you an email for: {label}.</>
+      {kindName ? (
+        <>We will no longer send you an email for: {kindName}.</>
       ) : (
         "We will no longer send you notification emails."
       )}{" "}
@@ -101,7 +101,7 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
 const hasErrorCode = (error: unknown, code: string) =>
   error instanceof ApiError && error.problem?.code === code;
 
-function kindLabel(kind: NotificationKind | "all" | undefined): ReactNode {
+function boldKindLabel(kind: NotificationKind | "all" | undefined): ReactNode {
   return kind && kind !== "all" && <b>{eventDefinitions[kind].label}</b>;
 }
 
