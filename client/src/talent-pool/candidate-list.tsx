@@ -53,7 +53,7 @@ function LoadedCandidates({
   const { q } = usePoolParams().values;
   const isPhone = useMedia("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
   const [firstCandidate] = candidates;
   // If the first result does not contain the search words, all results are similar names.
@@ -64,10 +64,10 @@ function LoadedCandidates({
     listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[index]?.focus();
   useShortcuts(listRef, (letter) => {
     if (letter !== "j" && letter !== "k") return;
-    const index = candidates.findIndex(({ id }) =>
+    const focusedIndex = candidates.findIndex(({ id }) =>
       document.activeElement?.closest("tr, li")?.querySelector(`#${candidateLinkId(id)}`),
     );
-    focusCandidate(letter === "j" ? index + 1 : Math.max(0, index - 1));
+    focusCandidate(letter === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
   });
   /** Moves focus to the first new candidate, because the button may disappear. */
   const fetchNextPage = async () => {
@@ -78,7 +78,7 @@ function LoadedCandidates({
     const index = candidates.findIndex((candidate) => candidate.id === id);
     const nextCandidate = candidates[index + 1] ?? candidates[index - 1];
     setCandidateToDelete(undefined);
-    if (nextCandidate) focusNext(candidateLinkId(nextCandidate.id));
+    if (nextCandidate) focusById(candidateLinkId(nextCandidate.id));
   }
 
   const Row = isPhone ? CandidateListItem : CandidateRow;

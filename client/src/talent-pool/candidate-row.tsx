@@ -24,7 +24,7 @@ interface CandidateRowProps {
 export const candidateLinkId = (id: number) => `candidate-${id}`;
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
-// Cuts off after two lines; the profile shows the whole text.
+/** Cuts off a text after two lines; the profile shows all of it. */
 const clampClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
 const actionsClass = "flex items-center justify-end gap-2 print:hidden";
 
@@ -162,7 +162,7 @@ function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Cand
 }
 
 /**
- * Only for candidates that the viewer shared. Admins delete on the profile, where they can enter a reason.
+ * Deletes a candidate that the viewer shared. Admins delete on the profile, where they can enter a reason.
  */
 function DeleteButton({ candidate: { name, sharedById }, onDelete }: CandidateRowProps) {
   if (useViewer().id !== sharedById) return null;

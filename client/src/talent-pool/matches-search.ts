@@ -4,11 +4,11 @@ import type { Candidate } from "@shared/talent-pool/schemas";
  * Whether a candidate contains every search word. Without such candidates, the server returns similar names.
  */
 export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
-  const text = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
+  const candidateText = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
   return normalizeText(search)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .every((word) => text.includes(word));
+    .every((word) => candidateText.includes(word));
 }
 
 /** Removes diacritics and case, so that “Jose” matches “José”. */

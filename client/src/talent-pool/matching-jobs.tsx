@@ -14,7 +14,8 @@ import { matchingJobsQuery } from "./queries";
 /** Open jobs that match the candidate, best match first, each with the reason. */
 export function MatchingJobs({ candidateId }: { candidateId: number }) {
   const headingId = useId();
-  const query = useQuery(matchingJobsQuery(candidateId));
+  const matchingJobsResult = useQuery(matchingJobsQuery(candidateId));
+  const jobs = matchingJobsResult.data;
   return (
     <Card asChild>
       <StableSection asChild>
@@ -22,18 +23,18 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
           <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
             Matching open jobs
           </h2>
-          {!query.data ? (
-            <SectionPending query={query} what="Matching jobs" />
-          ) : query.data.length === 0 ? (
+          {!jobs && <SectionPending query={matchingJobsResult} what="Matching jobs" />}
+          {jobs?.length === 0 && (
             <p className="text-ink-faint">
               No open job requires these skills at the moment.{" "}
               <TextLink asChild>
                 <Link href="/jobs">See all jobs</Link>
               </TextLink>
             </p>
-          ) : (
+          )}
+          {jobs && jobs.length > 0 && (
             <ItemList>
-              {query.data.map((job) => (
+              {jobs.map((job) => (
                 <MatchingJobItem key={job.id} job={job} />
               ))}
             </ItemList>

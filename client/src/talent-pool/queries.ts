@@ -7,9 +7,11 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import type { PoolFilterValues } from "./use-pool-params";
 
 const pageSize = 25;
+/** A timestamp in 1970, with which a cached candidate counts as stale. */
+const longAgoMs = 1;
 const listInvalidates = [api.list, api.counts];
 
-/** The search parameters of the endpoints, where an empty value means no filter. */
+/** The query of the endpoints, in which an empty value means no filter. */
 const toSearchParams = ({ q, skill, level, status }: PoolFilterValues) => ({
   q,
   skill: skill === "all" ? ("" as const) : skill,
@@ -23,12 +25,12 @@ export const candidateCountsQuery = () => apiQueryOptions(api.counts, {});
 export const candidateQuery = (id: number) => apiQueryOptions(api.show, { params: { id } });
 export const matchingJobsQuery = (id: number) => apiQueryOptions(api.jobs, { params: { id } });
 
-/** URL of the CSV file with the same filters. */
+/** URL of a CSV file with the candidates that match the filters. */
 export function candidatesCsvUrl(filters: PoolFilterValues): string {
-  const search = new URLSearchParams(
+  const searchParams = new URLSearchParams(
     Object.entries(toSearchParams(filters)).filter(([, value]) => value !== ""),
   );
-  return api.file.path + (search.size ? `?${search}` : "");
+  return api.file.path + (searchParams.size ? `?${searchParams}` : "");
 }
 
 /**
@@ -36,7 +38,7 @@ export function candidatesCsvUrl(filters: PoolFilterValues): string {
  */
 export function cacheForProfile(client: QueryClient, candidate: Candidate): void {
   const { queryKey } = candidateQuery(candidate.id);
-  if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, candidate, { updatedAt: 1 });
+  if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, candidate, { updatedAt: longAgoMs });
 }
 
 export const shareFailedText = "Failed to share candidate";
@@ -56,7 +58,7 @@ export const useEditCandidate = () =>
   });
 
 export const deleteFailedText = "Failed to delete candidate";
-/** Does not invalidate the profile, which no longer exists. */
+/** Does not invalidate the profile of the candidate, because it no longer exists. */
 export const useDeleteCandidate = () =>
   useApiMutation(api.remove, {
     done: { title: "Candidate deleted successfully" },
