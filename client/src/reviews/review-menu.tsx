@@ -32,36 +32,31 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const canReply = canReplyToReview(viewer, agency);
   const hasReply = review.reply !== null;
 
-  const items: MenuItem[] = [
-    ...(isOwn && canReview(viewer, agency.isOwn)
-      ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) }]
-      : []),
-    ...(canReply
-      ? [
-          {
-            text: hasReply ? "Edit reply" : "Reply",
-            Icon: MessageSquareReply,
-            onChoose: () => setOpenDialog("reply"),
-          },
-        ]
-      : []),
-    ...(canReply && hasReply
-      ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setOpenDialog("replyDeletion") }]
-      : []),
-    ...(canReportReview(viewer, review) && !canRemove
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
-      : []),
-    ...(canRemove
-      ? [
-          {
-            text: isOwn ? "Delete" : "Remove",
-            Icon: Trash2,
-            kill: true,
-            onChoose: () => setOpenDialog("removal"),
-          },
-        ]
-      : []),
-  ];
+  const items: MenuItem[] = [];
+  if (isOwn && canReview(viewer, agency.isOwn))
+    items.push({ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) });
+  if (canReply)
+    items.push({
+      text: hasReply ? "Edit reply" : "Reply",
+      Icon: MessageSquareReply,
+      onChoose: () => setOpenDialog("reply"),
+    });
+  if (canReply && hasReply)
+    items.push({
+      text: "Delete reply",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("replyDeletion"),
+    });
+  if (canReportReview(viewer, review) && !canRemove)
+    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+  if (canRemove)
+    items.push({
+      text: isOwn ? "Delete" : "Remove",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("removal"),
+    });
   const handleRemoveReview = async (reason?: string) => {
     await removeReview.mutateAsync({ ...reviewRequest, body: { reason } });
     onRemoved();
