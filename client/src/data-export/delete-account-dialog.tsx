@@ -23,8 +23,7 @@ import { deletionPreviewQuery, useDeleteAccount } from "./queries";
  * instead.
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const viewer = useViewer();
-  const { data, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
+  const { data: preview, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
   const deleteMutation = useDeleteAccount();
   const formSubmit = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
@@ -33,42 +32,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Delete your account?" onClose={handleClose}>
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
-          {data ? (
-            <div className="grid grid-cols-1 content-start gap-3">
-              <FormError title="Your account was not deleted">{formSubmit.refusal}</FormError>
-              {data.obstacles.length > 0 ? (
-                <Alert tone="warning" title="Resolve these items first">
-                  {data.obstacles.join(" ")}
-                </Alert>
-              ) : (
-                <FieldGroup>
-                  <SentenceList
-                    title="What is deleted, immediately and permanently"
-                    sentences={deletedItems(data)}
-                  />
-                  <SentenceList
-                    title="What is kept, under the name Former member"
-                    sentences={keptItems(data)}
-                  />
-                  <input
-                    className="sr-only"
-                    type="text"
-                    autoComplete="username"
-                    value={viewer.username}
-                    readOnly
-                    tabIndex={-1}
-                    aria-hidden="true"
-                  />
-                  <PasswordField
-                    name="password"
-                    label="Your Password"
-                    autoComplete="current-password"
-                    enterKeyHint="done"
-                  />
-                </FieldGroup>
-              )}
-            </div>
-          ) : isError ? (
+          {preview && <DeletionSummary preview={preview} errorText={formSubmit.refusal} />}
+          {!preview && isError && (
             <ErrorState
               title="The consequences could not be loaded"
               onRetry={refetch}
@@ -76,7 +41,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             >
               {errorMessage(error)}
             </ErrorState>
-          ) : (
+          )}
+          {!preview && !isError && (
             <Skeleton label="Loading the consequences">
               <SkeletonRow />
               <SkeletonRow />
@@ -87,7 +53,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={handleClose} disabled={formSubmit.isPending}>
             Cancel
           </Button>
-          {data?.obstacles.length === 0 && (
+          {preview?.obstacles.length === 0 && (
             <Button
               type="submit"
               variant="dangerSolid"
@@ -100,6 +66,53 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </DialogFooter>
       </Form>
     </Dialog>
+  );
+}
+
+interface DeletionSummaryProps {
+  preview: DeletionPreview;
+  /** Error of the last attempt to delete the account. */
+  errorText: string | undefined;
+}
+
+/** What is deleted and kept, with the password field; or the obligations to resolve first. */
+function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
+  const viewer = useViewer();
+  return (
+    <div className="grid grid-cols-1 content-start gap-3">
+      <FormError title="Your account was not deleted">{errorText}</FormError>
+      {preview.obstacles.length > 0 ? (
+        <Alert tone="warning" title="Resolve these items first">
+          {preview.obstacles.join(" ")}
+        </Alert>
+      ) : (
+        <FieldGroup>
+          <SentenceList
+            title="What is deleted, immediately and permanently"
+            sentences={describeDeletion(preview)}
+          />
+          <SentenceList
+            title="What is kept, under the name Former member"
+            sentences={describeKeptContent(preview)}
+          />
+          <input
+            className="sr-only"
+            type="text"
+            autoComplete="username"
+            value={viewer.username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PasswordField
+            name="password"
+            label="Your Password"
+            autoComplete="current-password"
+            enterKeyHint="done"
+          />
+        </FieldGroup>
+      )}
+    </div>
   );
 }
 
@@ -116,7 +129,7 @@ function SentenceList({ title, sentences }: { title: string; sentences: string[]
   );
 }
 
-function deletedItems({
+function describeDeletion({
   openJobs: openJobCount,
   pendingApplications: pendingApplicationCount,
   pendingSubmissions: pendingSubmissionCount,
@@ -124,25 +137,25 @@ function deletedItems({
   listing: agencyName,
   organizations: organizationNames,
 }: DeletionPreview): string[] {
-  const items = [
+  const sentences = [
     "Your name, picture, contact details, addresses, password, sessions, notifications and settings.",
   ];
   if (openJobCount > 0)
-    items.push(
+    sentences.push(
       `${pluralize(openJobCount, "open job")}: unposted. Everyone waiting for an answer is notified.`,
     );
   if (pendingApplicationCount > 0)
-    items.push(`${pluralize(pendingApplicationCount, "pending application")}: withdrawn.`);
+    sentences.push(`${pluralize(pendingApplicationCount, "pending application")}: withdrawn.`);
   if (pendingSubmissionCount > 0)
-    items.push(`${pluralize(pendingSubmissionCount, "candidate")} without an answer: withdrawn.`);
+    sentences.push(`${pluralize(pendingSubmissionCount, "candidate")} without an answer: withdrawn.`);
   if (candidateCount > 0)
-    items.push(`${pluralize(candidateCount, "candidate")} that you shared in the talent pool.`);
-  if (agencyName) items.push(`Your ownership of the listing ${agencyName}, with its phone and email.`);
-  if (organizationNames.length > 0) items.push(`${organizationNames.join(", ")}: without other members.`);
-  return items;
+    sentences.push(`${pluralize(candidateCount, "candidate")} that you shared in the talent pool.`);
+  if (agencyName) sentences.push(`Your ownership of the listing ${agencyName}, with its phone and email.`);
+  if (organizationNames.length > 0) sentences.push(`${organizationNames.join(", ")}: without other members.`);
+  return sentences;
 }
 
-function keptItems({
+function describeKeptContent({
   posts: messageCount,
   reviews: reviewCount,
   placements: placementCount,

@@ -76,15 +76,15 @@ function PasswordDialog({
     await (action === "download" ? downloadMutation : deleteMutation).mutateAsync({ body });
     onClose();
   });
-  const texts = dialogTexts[action];
+  const actionTexts = dialogTexts[action];
   const handleClose = () => !formSubmit.isPending && onClose();
   return (
-    <Dialog title={texts.title} onClose={handleClose}>
+    <Dialog title={actionTexts.title} onClose={handleClose}>
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
-            <FormError title={texts.errorTitle}>{formSubmit.refusal}</FormError>
-            <p className="text-ink-faint">{texts.description}</p>
+            <FormError title={actionTexts.errorTitle}>{formSubmit.refusal}</FormError>
+            <p className="text-ink-faint">{actionTexts.description}</p>
             <TextField name="username" label="Username" autoComplete="username" />
             <PasswordField
               name="password"
@@ -102,9 +102,9 @@ function PasswordDialog({
             type="submit"
             variant={action === "download" ? "primary" : "dangerSolid"}
             pending={formSubmit.isPending}
-            pendingText={texts.pendingText}
+            pendingText={actionTexts.pendingText}
           >
-            {texts.submitLabel}
+            {actionTexts.submitLabel}
           </Button>
         </DialogFooter>
       </Form>
