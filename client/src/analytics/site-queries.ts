@@ -18,6 +18,8 @@ export function csvUrl(
   endpointName: "daysFile" | "pagesFile",
   { from = "", to = "", tz }: PeriodFilter,
 ): string {
-  const search = new URLSearchParams(Object.entries({ from, to, tz }).filter(([, value]) => value !== ""));
-  return `${api[endpointName].path}?${search}`;
+  const searchParams = new URLSearchParams(
+    Object.entries({ from, to, tz }).filter(([, value]) => value !== ""),
+  );
+  return `${api[endpointName].path}?${searchParams}`;
 }

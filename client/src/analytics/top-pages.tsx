@@ -54,17 +54,17 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
 /** Clients can report visits to any path, so only our own screens become links. */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
-  const name = pageLabel(page);
+  const pageName = pageLabel(page);
   if (knownPages.has(page) && !page.includes("{") && findScreen(page, viewer))
     return (
       <Link
         className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"
         href={page}
       >
-        {name}
+        {pageName}
       </Link>
     );
-  return <bdi>{name}</bdi>;
+  return <bdi>{pageName}</bdi>;
 }
 
 /** Replaces control and format characters, which would be invisible, with a visible one. */

@@ -38,8 +38,8 @@ export function trackEvent(
   page: string,
   metadata?: Record<string, string | number | boolean | null>,
 ): void {
-  const body = { eventType, sessionId: getSessionId(), page, metadata };
-  apiFetch(trackEndpoint, { body }, { keepalive: true }).catch((error: unknown) => {
+  const trackedEvent = { eventType, sessionId: getSessionId(), page, metadata };
+  apiFetch(trackEndpoint, { body: trackedEvent }, { keepalive: true }).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
     console.debug("Visit not recorded:", error);
   });

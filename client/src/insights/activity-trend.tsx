@@ -3,7 +3,7 @@ import { pluralize } from "@shared/lib/format";
 import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 
-const series = [
+const chartSeries = [
   { name: "Proposals", say: (value: number) => pluralize(value, "proposal") },
   { name: "Candidates", say: (value: number) => pluralize(value, "candidate") },
 ];
@@ -16,7 +16,7 @@ export function ActivityTrend({ insights: { side, unit, points } }: { insights: 
       className="mb-6 max-md:mb-4"
       title={`Proposals and candidates ${perUnitLabels[unit]}`}
       unit={unitLabels[unit]}
-      series={series}
+      series={chartSeries}
       points={startedPoints(points).map(({ start, proposals, candidates }) => ({
         ...formatLabel(start),
         values: [proposals, candidates],

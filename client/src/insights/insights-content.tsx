@@ -8,11 +8,11 @@ import { RecruitingInsightsContent } from "./recruiting-insights-content";
 /** Detailed insights below the four metrics, or `emptyState` if the period has no activity. */
 export function InsightsContent({ insights, emptyState }: { insights: Insights; emptyState: ReactNode }) {
   const headingId = useId();
-  const title = "Performance Insights";
+  const sectionTitle = "Performance Insights";
   if (isEmptyPeriod(insights))
     return (
       <section className="grid grid-cols-1 content-start gap-3" aria-labelledby={headingId}>
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId}>{sectionTitle}</h2>
         {emptyState}
       </section>
     );
@@ -20,7 +20,7 @@ export function InsightsContent({ insights, emptyState }: { insights: Insights; 
     <Card className="grid grid-cols-1 gap-5 print:break-inside-auto!" asChild>
       <section aria-labelledby={headingId}>
         <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={headingId}>
-          {title}
+          {sectionTitle}
         </h2>
         {insights.side === "hiring" ? (
           <HiringInsightsContent insights={insights} />

@@ -40,9 +40,9 @@ export function InsightsPage() {
   const { from, to, tz } = period;
   const periodFilter = { from, to, tz };
   const periodText = formatPeriod(periodFilter) || "All time";
-  const query = useQuery({ ...insightsQuery(periodFilter), placeholderData: keepPreviousData });
-  const insights = query.data;
-  useAnnouncePeriod({ periodText, isShown: !!insights && !query.isPlaceholderData });
+  const insightsResult = useQuery({ ...insightsQuery(periodFilter), placeholderData: keepPreviousData });
+  const insights = insightsResult.data;
+  useAnnouncePeriod({ periodText, isShown: !!insights && !insightsResult.isPlaceholderData });
 
   return (
     <>
@@ -57,19 +57,19 @@ export function InsightsPage() {
         </PageHeading>
       </PageHeader>
       {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
-      <StableSection aria-busy={query.isPlaceholderData}>
+      <StableSection aria-busy={insightsResult.isPlaceholderData}>
         {insights?.hasActivity && <MetricCards insights={insights} />}
         {insights?.hasActivity && !isEmptyPeriod(insights) && <ActivityTrend insights={insights} />}
-        {!insights && !query.isError && <MetricCardsSkeleton />}
+        {!insights && !insightsResult.isError && <MetricCardsSkeleton />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
-            {query.isError && !insights && (
+            {insightsResult.isError && !insights && (
               <ErrorState
                 title="Your figures could not be loaded"
-                onRetry={query.refetch}
-                isRetrying={query.isFetching}
+                onRetry={insightsResult.refetch}
+                isRetrying={insightsResult.isFetching}
               >
-                {errorMessage(query.error)}
+                {errorMessage(insightsResult.error)}
               </ErrorState>
             )}
             {insights && !insights.hasActivity && <NoActivity side={insights.side} />}

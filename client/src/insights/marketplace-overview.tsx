@@ -10,8 +10,8 @@ import { StatList, StatListItem } from "@/ui/stat-list";
 /** Current numbers of the whole marketplace, independent of the period. */
 export function MarketplaceOverview() {
   const headingId = useId();
-  const query = useQuery(marketplaceStatsQuery());
-  const stats = query.data;
+  const statsResult = useQuery(marketplaceStatsQuery());
+  const stats = statsResult.data;
   return (
     <Card asChild>
       <section aria-labelledby={headingId}>
@@ -36,7 +36,7 @@ export function MarketplaceOverview() {
             )}
           </StatList>
         ) : (
-          <SectionPending query={query} what="The figures" />
+          <SectionPending query={statsResult} what="The figures" />
         )}
       </section>
     </Card>

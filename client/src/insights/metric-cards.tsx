@@ -21,7 +21,7 @@ export function MetricCards({ insights }: { insights: Insights }) {
   const getHref = useDrillDownHref();
   return (
     <StatRow>
-      {metricCards(insights).map(({ metric, ...card }) => (
+      {buildMetricCards(insights).map(({ metric, ...card }) => (
         <Stat
           key={metric}
           {...card}
@@ -35,7 +35,7 @@ export function MetricCards({ insights }: { insights: Insights }) {
   );
 }
 
-function metricCards(insights: Insights): MetricCard[] {
+function buildMetricCards(insights: Insights): MetricCard[] {
   const { jobs, placements, earnings } = insights;
   const cardTexts = insights.side === "hiring" ? hiringTexts : recruitingTexts;
   const success =
