@@ -26,12 +26,12 @@ import { buildMembership } from "@/test/users";
 import { UserProfileForm } from "@/users/user-profile-form";
 
 const noop = () => {};
-const directory = (description: string) =>
+const stubOwnAgency = (description: string) =>
   stubAgencyServer(buildAgency()).addResponses(
     respondWith(agencyEndpoints.show, buildAgencyProfile({ description, userId: dana.id })),
   );
 
-interface Form {
+interface DraftCase {
   /** Renders the form of an item whose other field has this value on the server. */
   render: (otherValue: string) => ReactNode;
   /** Label of the field that the user edits. */
@@ -40,7 +40,7 @@ interface Form {
   otherField?: string | RegExp;
   stubItem: (otherValue: string) => unknown;
 }
-const forms: Record<string, Form> = {
+const draftCases: Record<string, DraftCase> = {
   "a job": {
     render: (company) => <EditJobDialog job={buildJob({ company })} onClose={noop} />,
     ...{ editedField: "Job Title", otherField: "Company", stubItem: () => stubJobServer() },
@@ -55,7 +55,7 @@ const forms: Record<string, Form> = {
   },
   "an agency": {
     render: () => <EditAgencyDialog agencyId={41} onClose={noop} />,
-    ...{ editedField: "Agency Name", otherField: /^Description/, stubItem: directory },
+    ...{ editedField: "Agency Name", otherField: /^Description/, stubItem: stubOwnAgency },
   },
   "a candidate": {
     render: (role) => <EditCandidateDialog candidate={buildOwnCandidate({ role })} onClose={noop} />,
@@ -68,7 +68,7 @@ const forms: Record<string, Form> = {
 };
 const findField = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
-test.each(Object.entries(forms))(
+test.each(Object.entries(draftCases))(
   "%s: the draft is restored, and other fields show their new values",
   async (_, { render, editedField, otherField, stubItem }) => {
     stubItem("As it was");
