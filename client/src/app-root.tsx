@@ -8,13 +8,19 @@ import { StrictMode } from "react";
 import { App } from "@/app";
 
 /**
- * The whole React tree, in the browser and in server rendering. `state`: query results of a server-rendered
- * page.
+ * The whole React tree, in the browser and in server rendering. `dehydratedState`: the query results of a
+ * server-rendered page.
  */
-export const AppRoot = ({ client, state }: { client: QueryClient; state?: DehydratedState }) => (
+export const AppRoot = ({
+  client,
+  dehydratedState,
+}: {
+  client: QueryClient;
+  dehydratedState?: DehydratedState;
+}) => (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={state}>
+      <HydrationBoundary state={dehydratedState}>
         <App />
       </HydrationBoundary>
     </QueryClientProvider>

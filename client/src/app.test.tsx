@@ -11,7 +11,7 @@ import { refetchSession } from "./auth/session";
 import { marcus } from "./test/jobs";
 import { dana } from "./test/render";
 
-const notSignedIn = () => errorResponse(401, "not_signed_in", "Please sign in.");
+const notSignedInResponse = () => errorResponse(401, "not_signed_in", "Please sign in.");
 
 function startApp(path: string, replies: Parameters<typeof stubFetch>[0]) {
   const requests = stubFetch({ "POST /api/analytics/track": {}, ...replies });
@@ -31,7 +31,7 @@ function startApp(path: string, replies: Parameters<typeof stubFetch>[0]) {
 const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 test("a visitor sees the landing page, and the visit is tracked once with the tab's session id", async () => {
-  const { requestsTo } = startApp("/", { "GET /api/user": notSignedIn });
+  const { requestsTo } = startApp("/", { "GET /api/user": notSignedInResponse });
   await findHeading("Connect with the best talent in the ecosystem");
   expect(document.title).toBe("VC Talent Network");
   expect(screen.getByRole("link", { name: "Start Building Your Network" }).getAttribute("href")).toBe(
@@ -45,7 +45,7 @@ test("a visitor sees the landing page, and the visit is tracked once with the ta
 });
 
 test("a visitor on a members-only path sees a 404 with a sign-in link that returns there", async () => {
-  startApp("/jobs?job=12", { "GET /api/user": notSignedIn });
+  startApp("/jobs?job=12", { "GET /api/user": notSignedInResponse });
   await findHeading("404 Page Not Found");
   expect(screen.getByText("Did you forget to add the page to the router?")).not.toBeNull();
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
@@ -56,7 +56,7 @@ test("a visitor on a members-only path sees a 404 with a sign-in link that retur
 test("signing in shows a toast and continues to the requested page", async () => {
   let signedIn = false;
   startApp("/auth?next=/jobs", {
-    "GET /api/user": () => (signedIn ? dana : notSignedIn()),
+    "GET /api/user": () => (signedIn ? dana : notSignedInResponse()),
     "POST /api/login": () => {
       signedIn = true;
       return dana;
@@ -107,7 +107,7 @@ test("signing out deletes drafts", async () => {
 
 test("a wrong password shows an alert and a toast, and keeps the input", async () => {
   startApp("/auth", {
-    "GET /api/user": notSignedIn,
+    "GET /api/user": notSignedInResponse,
     "POST /api/login": () => errorResponse(401, "wrong_credentials", "Invalid username or password"),
   });
   await findHeading("Welcome back");
@@ -128,7 +128,7 @@ test("a wrong password shows an alert and a toast, and keeps the input", async (
 
 test("sign-up validates all fields and shows a taken username at its field", async () => {
   const { requestsTo } = startApp("/auth?tab=sign-up", {
-    "GET /api/user": notSignedIn,
+    "GET /api/user": notSignedInResponse,
     "POST /api/register": () =>
       errorResponse(409, "username_taken", "Username already exists", [
         { path: "username", message: "Username already exists" },
@@ -172,7 +172,7 @@ test("signing out clears the cache and shows the home page; a failure shows a to
   let signedIn = true;
   let isUnavailable = true;
   const { client } = startApp("/admin", {
-    "GET /api/user": () => (signedIn ? { ...dana, role: "admin" } : notSignedIn()),
+    "GET /api/user": () => (signedIn ? { ...dana, role: "admin" } : notSignedInResponse()),
     "POST /api/logout": () => {
       if (isUnavailable) return errorResponse(503, "unavailable", "The service is temporarily unavailable.");
       signedIn = false;
@@ -199,7 +199,7 @@ test("signing out clears the cache and shows the home page; a failure shows a to
 test("?logout=true clears the storage of the browser and replaces the URL", async () => {
   localStorage.setItem("sidebar", "rail");
   sessionStorage.setItem("draft:job", "{}");
-  startApp("/jobs?logout=true", { "GET /api/user": notSignedIn });
+  startApp("/jobs?logout=true", { "GET /api/user": notSignedInResponse });
   await findHeading("Connect with the best talent in the ecosystem");
   expect(location.pathname + location.search).toBe("/");
   expect(localStorage.getItem("sidebar")).toBeNull();
@@ -214,7 +214,7 @@ test.each([
   async (path, title, sentence) => {
     let signedIn = true;
     const { requestsTo } = startApp(path, {
-      "GET /api/user": () => (signedIn ? { ...dana, role: "agency" } : notSignedIn()),
+      "GET /api/user": () => (signedIn ? { ...dana, role: "agency" } : notSignedInResponse()),
     });
     await findHeading(title);
     const before = requestsTo("GET /api/user").length;
@@ -258,7 +258,9 @@ test("if the server cannot be reached, the user can retry", async () => {
   let isDown = true;
   startApp("/", {
     "GET /api/user": () =>
-      isDown ? errorResponse(503, "unavailable", "The service is temporarily unavailable.") : notSignedIn(),
+      isDown
+        ? errorResponse(503, "unavailable", "The service is temporarily unavailable.")
+        : notSignedInResponse(),
   });
   await screen.findByText("The server could not be reached");
   isDown = false;
@@ -266,12 +268,12 @@ test("if the server cannot be reached, the user can retry", async () => {
   await findHeading("Connect with the best talent in the ecosystem");
 });
 
-const suspended = () => errorResponse(403, "suspended", "This account is suspended.");
+const suspendedResponse = () => errorResponse(403, "suspended", "This account is suspended.");
 
 test("a suspended user sees only the suspension page, and can sign out", async () => {
   let signedIn = true;
   startApp("/jobs", {
-    "GET /api/user": () => (signedIn ? suspended() : notSignedIn()),
+    "GET /api/user": () => (signedIn ? suspendedResponse() : notSignedInResponse()),
     "POST /api/logout": () => {
       signedIn = false;
       return {};
@@ -293,10 +295,10 @@ test("a suspended user sees only the suspension page, and can sign out", async (
 test("suspended during a visit: the next query that returns 403 shows the suspension page", async () => {
   let active = true;
   const { client } = startApp("/my-applications", {
-    "GET /api/user": () => (active ? marcus : suspended()),
-    "GET /api/my-applications": () => (active ? [] : suspended()),
+    "GET /api/user": () => (active ? marcus : suspendedResponse()),
+    "GET /api/my-applications": () => (active ? [] : suspendedResponse()),
     "GET /api/my-applications/counts": () =>
-      active ? { pending: 0, approved: 0, rejected: 0 } : suspended(),
+      active ? { pending: 0, approved: 0, rejected: 0 } : suspendedResponse(),
   });
   await findHeading("My Applications");
   active = false;
@@ -308,10 +310,10 @@ test("suspended during a visit: the next query that returns 403 shows the suspen
 test("suspended during a visit: the next mutation that returns 403 shows the suspension page", async () => {
   let active = true;
   startApp("/profile", {
-    "GET /api/user": () => (active ? marcus : suspended()),
+    "GET /api/user": () => (active ? marcus : suspendedResponse()),
     "GET /api/user/emails": [],
     "GET /api/user/sessions": [],
-    "POST /api/user/emails": () => suspended(),
+    "POST /api/user/emails": () => suspendedResponse(),
     "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
   });
   await findHeading("Profile Settings");
@@ -340,7 +342,7 @@ test("approval withdrawn during a visit: the next query that returns 403 closes 
 });
 
 test("signing in to a suspended account explains the suspension", async () => {
-  startApp("/auth", { "GET /api/user": notSignedIn, "POST /api/login": suspended });
+  startApp("/auth", { "GET /api/user": notSignedInResponse, "POST /api/login": suspendedResponse });
   await findHeading("Welcome back");
   expect(screen.getByRole("link", { name: "Forgot password?" }).getAttribute("href")).toBe("/reset-password");
   await userEvent.type(screen.getByLabelText("Username"), "dana");

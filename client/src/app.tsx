@@ -28,13 +28,14 @@ const { Component: Toaster } = lazyComponent(() =>
   import("@/ui/toaster").then((file) => ({ default: file.Toaster })),
 );
 
+/** Renders the landing page or another screen of visitors, or the app shell for signed-in users. */
 export function App() {
   const [path] = useLocation();
   usePageVisitTracking(path);
   const isLoggingOut = useLogoutParam();
   // Not `isFetching`, which would rerender the whole app on each refetch.
   const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
-  const sessionEnded = useSessionEnded(viewer);
+  const hasSessionEnded = useHasSessionEnded(viewer);
 
   if ((isLoggingOut && viewer !== null) || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
@@ -52,7 +53,7 @@ export function App() {
         <Suspense fallback={<PageSpinner />}>
           {viewer && <MemberRoutes viewer={viewer} />}
           {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
-          {viewer === null && <ScreenSwitch screens={visitorScreens} ended={sessionEnded} />}
+          {viewer === null && <ScreenSwitch screens={visitorScreens} hasSessionEnded={hasSessionEnded} />}
           <HydrationSignal />
         </Suspense>
       </ErrorBoundary>
@@ -96,8 +97,8 @@ function HydrationSignal() {
 }
 
 /**
- * Loads the toaster when the first mutation starts or a toast is shown. Otherwise the redirect of an expired
- * session could come before its toast. If loading fails, the next mutation retries.
+ * Loads the toaster when the first mutation starts or a toast is shown: if it loaded only with the toast, the
+ * redirect of an expired session could happen before. If loading fails, the next mutation retries.
  */
 function LazyToaster() {
   /** A new request retries after a failed load. */
@@ -143,7 +144,7 @@ function useLogoutParam(): boolean {
 }
 
 /** Returns true if the session ended while the page was open. */
-function useSessionEnded(viewer: User | null | false | undefined): boolean {
+function useHasSessionEnded(viewer: User | null | false | undefined): boolean {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (viewer && !wasSignedIn) setWasSignedIn(true);
   return wasSignedIn && viewer === null;

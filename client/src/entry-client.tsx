@@ -36,8 +36,10 @@ else createRoot(rootElement).render(<AppRoot client={client} />);
  * another time zone.
  */
 async function hydrate(): Promise<void> {
-  const state = readDehydratedState();
-  const sessionState = state.queries.find(({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey));
+  const dehydratedState = readDehydratedState();
+  const sessionState = dehydratedState.queries.find(
+    ({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey),
+  );
   const viewer = (sessionState?.state.data ?? null) as User | false | null;
   try {
     await loadScreen(location.pathname, viewer);
@@ -45,7 +47,7 @@ async function hydrate(): Promise<void> {
     // The page stays readable and its links work. public/boot.js shows that a part is missing.
     return void dispatchEvent(new Event("stuck"));
   }
-  const app = <AppRoot client={client} state={state} />;
+  const app = <AppRoot client={client} dehydratedState={dehydratedState} />;
   startTransition(() => {
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;

@@ -29,7 +29,7 @@ export const render: Render = (input) => {
   return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));
 };
 
-async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
+async function renderPage({ url, zone: timeZone }: RenderInput, renderedAt: number) {
   const { pathname, search, searchParams } = new URL(url, "http://server");
   const redirectsAtOnce = pathname === "/auth" || searchParams.has("logout");
   const isComponentCatalog = import.meta.env.DEV && pathname === "/ui";
@@ -50,7 +50,7 @@ async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
         id: screen && parseScreenId(screen, pathname),
         search,
         viewer: user,
-        zone,
+        zone: timeZone,
         speculative: false,
       };
       await Promise.all([shell?.loader(client, params), pageModule?.loader?.(client, params)]);

@@ -26,12 +26,12 @@ import { buildMembership } from "@/test/users";
 import { UserProfileForm } from "@/users/user-profile-form";
 
 const noop = () => {};
-const directory = (description: string) =>
+const stubOwnAgency = (description: string) =>
   stubAgencyServer(buildAgency()).addResponses(
     respondWith(agencyEndpoints.show, buildAgencyProfile({ description, userId: dana.id })),
   );
 
-interface Form {
+interface DraftCase {
   /** Renders the form of an item whose other field has this value on the server. */
   render: (otherValue: string) => ReactNode;
   /** Label of the field that the user edits. */
@@ -40,22 +40,22 @@ interface Form {
   otherField?: string | RegExp;
   stubItem: (otherValue: string) => unknown;
 }
-const forms: Record<string, Form> = {
+const draftCases: Record<string, DraftCase> = {
   "a job": {
     render: (company) => <EditJobDialog job={buildJob({ company })} onClose={noop} />,
     ...{ editedField: "Job Title", otherField: "Company", stubItem: () => stubJobServer() },
   },
   "a post": {
-    render: (content) => <EditMessageDialog post={buildMessage(4, { content })} onClose={noop} />,
+    render: (content) => <EditMessageDialog message={buildMessage(4, { content })} onClose={noop} />,
     ...{ editedField: "Title", otherField: "Content", stubItem: () => stubMessageServer() },
   },
   "a reply": {
-    render: () => <EditReplyDialog post={buildMessage(4)} reply={buildReply(5)} onClose={noop} />,
+    render: () => <EditReplyDialog message={buildMessage(4)} reply={buildReply(5)} onClose={noop} />,
     ...{ editedField: "Reply", stubItem: () => stubMessageServer() },
   },
   "an agency": {
     render: () => <EditAgencyDialog agencyId={41} onClose={noop} />,
-    ...{ editedField: "Agency Name", otherField: /^Description/, stubItem: directory },
+    ...{ editedField: "Agency Name", otherField: /^Description/, stubItem: stubOwnAgency },
   },
   "a candidate": {
     render: (role) => <EditCandidateDialog candidate={buildOwnCandidate({ role })} onClose={noop} />,
@@ -68,7 +68,7 @@ const forms: Record<string, Form> = {
 };
 const findField = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
-test.each(Object.entries(forms))(
+test.each(Object.entries(draftCases))(
   "%s: the draft is restored, and other fields show their new values",
   async (_, { render, editedField, otherField, stubItem }) => {
     stubItem("As it was");
@@ -145,7 +145,7 @@ test("a drafted bounty is dropped if somebody has applied meanwhile", async () =
 async function draftMessage(values: Parameters<typeof buildMessage>[1] = {}, addedContent = "") {
   const post = buildMessage(4, { title: "Carve-outs", ...values });
   stubMessageServer(post);
-  renderWithProviders(<EditMessageDialog post={post} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={post} onClose={noop} />);
   await userEvent.type(await findField("Title"), " II");
   if (addedContent) await userEvent.type(await findField("Content"), addedContent);
   cleanup();
@@ -154,17 +154,17 @@ async function draftMessage(values: Parameters<typeof buildMessage>[1] = {}, add
 
 test("drafted fields that equal the saved values are dropped for good", async () => {
   const post = await draftMessage({ content: "Do you?" }, " Really?");
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   cleanup();
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
 test("a draft is restored in strict mode", async () => {
   const post = await draftMessage();
-  renderWithProviders(<EditMessageDialog post={post} onClose={noop} />, { strict: true });
+  renderWithProviders(<EditMessageDialog message={post} onClose={noop} />, { strict: true });
   await waitFor(async () => expect((await findField("Title")).value).toBe("Carve-outs II"));
   expect(sessionStorage.length).toBe(1);
 });
@@ -172,11 +172,11 @@ test("a draft is restored in strict mode", async () => {
 test("a draft that equals the saved values is deleted, and the form closes without a prompt", async () => {
   const post = await draftMessage();
   const onClose = vi.fn();
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
   await userEvent.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalled();
   cleanup();
-  renderWithProviders(<EditMessageDialog post={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 

@@ -8,13 +8,11 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StandalonePage } from "@/ui/standalone-page";
 
-interface NotFoundPageProps {
-  /** The session ended while the page was open. */
-  ended?: boolean;
-}
-
-/** Shown for a path that does not exist or that the viewer may not open. */
-export function NotFoundPage({ ended }: NotFoundPageProps) {
+/**
+ * Shown for a path that does not exist or that the viewer may not open. `hasSessionEnded`: the session ended
+ * while the page was open.
+ */
+export function NotFoundPage({ hasSessionEnded }: { hasSessionEnded?: boolean }) {
   const viewer = use(ViewerContext);
   const [path] = useLocation();
   const notFoundText = "Did you forget to add the page to the router?";
@@ -41,15 +39,17 @@ export function NotFoundPage({ ended }: NotFoundPageProps) {
       <Brand href="/" hardNavigation />
       <EmptyState
         as="h1"
-        Icon={ended ? Lock : SearchX}
-        title={ended ? "Authentication required" : "404 Page Not Found"}
+        Icon={hasSessionEnded ? Lock : SearchX}
+        title={hasSessionEnded ? "Authentication required" : "404 Page Not Found"}
         action={
           <LinkButton variant="primary" href={`/auth?next=${encodeURIComponent(returnPath)}`}>
             Sign In
           </LinkButton>
         }
       >
-        {ended ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.` : notFoundText}
+        {hasSessionEnded
+          ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.`
+          : notFoundText}
       </EmptyState>
       <HelpLink />
     </StandalonePage>

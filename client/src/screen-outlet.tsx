@@ -9,10 +9,16 @@ const { Component: NotFoundPage } = lazyComponent(() =>
 );
 
 /**
- * Renders the first screen that matches the location, or the not-found page. `ended`: the session ended while
- * the page was open.
+ * Renders the first screen that matches the location, or the not-found page. `hasSessionEnded`: the session
+ * ended while the page was open.
  */
-export function ScreenSwitch({ screens, ended }: { screens: readonly Screen[]; ended?: boolean }) {
+export function ScreenSwitch({
+  screens,
+  hasSessionEnded,
+}: {
+  screens: readonly Screen[];
+  hasSessionEnded?: boolean;
+}) {
   return (
     <Switch>
       {screens.map((screen) => (
@@ -21,7 +27,7 @@ export function ScreenSwitch({ screens, ended }: { screens: readonly Screen[]; e
         </Route>
       ))}
       <Route>
-        <ScreenOutlet ended={ended} />
+        <ScreenOutlet hasSessionEnded={hasSessionEnded} />
       </Route>
     </Switch>
   );
@@ -29,7 +35,7 @@ export function ScreenSwitch({ screens, ended }: { screens: readonly Screen[]; e
 
 interface ScreenOutletProps {
   screen?: Screen;
-  ended?: boolean;
+  hasSessionEnded?: boolean;
 }
 
 /** Renders a screen and remounts it when the path changes, so that another `:id` starts with fresh state. */
@@ -42,7 +48,7 @@ export function ScreenOutlet(props: ScreenOutletProps) {
   );
 }
 
-function ScreenContent({ screen, ended }: ScreenOutletProps) {
-  usePage(screen?.title ?? (ended ? "Sign In" : "Page Not Found"));
-  return screen ? <screen.page /> : <NotFoundPage ended={ended} />;
+function ScreenContent({ screen, hasSessionEnded }: ScreenOutletProps) {
+  usePage(screen?.title ?? (hasSessionEnded ? "Sign In" : "Page Not Found"));
+  return screen ? <screen.page /> : <NotFoundPage hasSessionEnded={hasSessionEnded} />;
 }

@@ -245,8 +245,8 @@ export function navScreens(viewer: AccountStatus): readonly Screen[] {
 
 /** Returns the screens that the palette can open, those without parameters: the ones in the sidebar first. */
 export function reachableScreens(viewer: AccountStatus): readonly Screen[] {
-  const others = screens.filter(
+  const otherScreens = screens.filter(
     ({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate),
   );
-  return [...navScreens(viewer), ...others.filter((screen) => !visitorScreens.includes(screen))];
+  return [...navScreens(viewer), ...otherScreens.filter((screen) => !visitorScreens.includes(screen))];
 }

@@ -25,21 +25,21 @@ export function AdminAside() {
 }
 
 function RecentDecisions() {
-  const query = useInfiniteQuery(latestDecisionsQuery());
-  const decisions = query.data?.pages[0]?.items;
+  const decisionsResult = useInfiniteQuery(latestDecisionsQuery());
+  const decisions = decisionsResult.data?.pages[0]?.items;
   return (
     <AsideCard>
       <h2 className="text-[16px]/[22px] tracking-subheading">Recently decided</h2>
       {decisions && decisions.length > 0 && (
         <ul>
           {decisions.map((decision) => (
-            <Decision key={decision.id} decision={decision} />
+            <DecisionItem key={decision.id} decision={decision} />
           ))}
         </ul>
       )}
       {decisions?.length === 0 && <p className="text-small text-ink-faint">No decisions yet.</p>}
-      {!decisions && <SectionPending query={query} what="The latest decisions" />}
-      <AsideFooter href="/admin/users?view=record&action=decisions" link="Full record">
+      {!decisions && <SectionPending query={decisionsResult} what="The latest decisions" />}
+      <AsideFooter href="/admin/users?view=record&action=decisions" linkText="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
       </AsideFooter>
     </AsideCard>
@@ -48,7 +48,11 @@ function RecentDecisions() {
 
 const detailClass = "col-span-full text-small wrap-anywhere text-ink-faint";
 
-function Decision({ decision: { action, subject, by, reason, createdAt } }: { decision: ModerationEntry }) {
+function DecisionItem({
+  decision: { action, subject, by: admin, reason, createdAt },
+}: {
+  decision: ModerationEntry;
+}) {
   const { badge, tone } = actionLabels[action];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
@@ -59,7 +63,7 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
       {subject.detail && <small className={detailClass}>{subject.detail}</small>}
       <small className={detailClass}>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        {by && ` by ${fullName(by)}`}
+        {admin && ` by ${fullName(admin)}`}
       </small>
       {reason && (
         <p className="col-span-full line-clamp-3 text-small normal-nums wrap-anywhere text-ink-muted">
@@ -71,8 +75,8 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
 }
 
 function DomainClaims() {
-  const query = useInfiniteQuery(domainClaimsQuery());
-  const claims = query.data?.pages.flatMap(({ items }) => items);
+  const claimsResult = useInfiniteQuery(domainClaimsQuery());
+  const claims = claimsResult.data?.pages.flatMap(({ items }) => items);
   return (
     <AsideCard>
       <h2 className="text-[16px]/[22px] tracking-subheading">Domain claims</h2>
@@ -80,11 +84,13 @@ function DomainClaims() {
         <p className="text-small text-ink-muted">
           {claims.length === 0
             ? "No domain claims are waiting."
-            : `${query.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
+            : `${claimsResult.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
         </p>
       )}
-      {!claims && <SectionPending query={query} what="The domain claims" />}
-      {claims && claims.length > 0 && <AsideFooter href="/admin/users?view=domains" link="Review domains" />}
+      {!claims && <SectionPending query={claimsResult} what="The domain claims" />}
+      {claims && claims.length > 0 && (
+        <AsideFooter href="/admin/users?view=domains" linkText="Review domains" />
+      )}
     </AsideCard>
   );
 }
@@ -99,12 +105,12 @@ function AsideCard({ children }: { children: ReactNode }) {
   );
 }
 
-function AsideFooter({ href, link, children }: { href: string; link: string; children?: ReactNode }) {
+function AsideFooter({ href, linkText, children }: { href: string; linkText: string; children?: ReactNode }) {
   return (
     <div className="mt-2.5 grid justify-items-start gap-2 border-t border-dashed border-line pt-3">
       {children}
       <TextLink className="inline-flex min-h-6 items-center text-small max-md:min-h-11" asChild>
-        <Link href={href}>{link}</Link>
+        <Link href={href}>{linkText}</Link>
       </TextLink>
     </div>
   );

@@ -16,7 +16,7 @@ import { neverRespond, respondWith, respondWithError } from "@/test/stub-server"
 import { AdminPage } from "./admin-page";
 
 /** Answers the admin endpoints; a decided applicant leaves the queue. */
-function serverWith(applicants: VcApplication[], demoData = false) {
+function stubServerWithApplicants(applicants: VcApplication[], hasDemoData = false) {
   const queue = [...applicants];
   const decide = (
     id: number | undefined,
@@ -35,7 +35,7 @@ function serverWith(applicants: VcApplication[], demoData = false) {
     ...stubAdminServer(
       respondWith(api.vcApplications, () => [...queue]),
       respondWith(api.vcApplicationCounts, () => ({ pending: queue.length, thisMonth: 5, companies: 1 })),
-      respondWith(api.site, { demoData, mailGoesOut: false, showsLinks: false }),
+      respondWith(api.site, { demoData: hasDemoData, mailGoesOut: false, showsLinks: false }),
       respondWith(api.approve, ({ params }) => decide(params.id, "approved")),
       respondWith(api.reject, ({ params, body }) =>
         decide(params.id, "rejected", (body as { reason?: string }).reason ?? null),
@@ -44,12 +44,12 @@ function serverWith(applicants: VcApplication[], demoData = false) {
   };
 }
 
-const card = (name: string) => screen.getByRole("article", { name: `${name} Brandt` });
-const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string, what: string) =>
-  user.click(within(card(name)).getByRole("button", { name: what }));
+const getCard = (name: string) => screen.getByRole("article", { name: `${name} Brandt` });
+const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string, buttonLabel: string) =>
+  user.click(within(getCard(name)).getByRole("button", { name: buttonLabel }));
 
 test("an application shows the waiting time and email address", async () => {
-  serverWith([
+  stubServerWithApplicants([
     buildVcApplication(1, "Theo", 9, { bio: "Twelve years of boards." }),
     buildVcApplication(2, "Aisha", 2, { title: null, company: null }),
   ]);
@@ -61,14 +61,17 @@ test("an application shows the waiting time and email address", async () => {
   expect(theo.getByRole("link", { name: "theo@brandt.example" }).getAttribute("href")).toBe(
     "mailto:theo@brandt.example",
   );
-  expect(within(card("Aisha")).getByText("Waiting 2 days").closest("[data-tone=attention]")).toBeNull();
+  expect(within(getCard("Aisha")).getByText("Waiting 2 days").closest("[data-tone=attention]")).toBeNull();
   const statTexts = screen.getAllByRole("definition").map((stat) => stat.textContent);
   expect(statTexts.slice(0, 3)).toEqual(["2", "5", "1"]);
   expect(screen.queryByText("Demo data is loaded")).toBeNull();
 });
 
 test("approving asks for confirmation, then focuses the next application", async () => {
-  const server = serverWith([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
+  const server = stubServerWithApplicants([
+    buildVcApplication(1, "Theo", 9),
+    buildVcApplication(2, "Aisha", 2),
+  ]);
   const user = userEvent.setup();
   renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
@@ -81,12 +84,12 @@ test("approving asks for confirmation, then focuses the next application", async
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Application Approved")).toBeTruthy();
   expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(card("Aisha")));
+  await waitFor(() => expect(document.activeElement).toBe(getCard("Aisha")));
   expect(screen.getAllByRole("definition")[0]?.textContent).toBe("1");
 });
 
 test("rejecting accepts a reason; the last decision leads to the empty state", async () => {
-  const server = serverWith([buildVcApplication(1, "Theo", 9)]);
+  const server = stubServerWithApplicants([buildVcApplication(1, "Theo", 9)]);
   const user = userEvent.setup();
   renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Theo Brandt" });
@@ -103,7 +106,10 @@ test("rejecting accepts a reason; the last decision leads to the empty state", a
 });
 
 test("a failure keeps the card; an application that another admin decided leaves with an error message", async () => {
-  const server = serverWith([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
+  const server = stubServerWithApplicants([
+    buildVcApplication(1, "Theo", 9),
+    buildVcApplication(2, "Aisha", 2),
+  ]);
   server.addResponses(respondWithError(api.approve, "busy", "The database is busy. Please try again."));
   const user = userEvent.setup();
   renderWithProviders(<AdminPage />, { viewer: ruth });
@@ -112,7 +118,7 @@ test("a failure keeps the card; an application that another admin decided leaves
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Failed to approve application.")).toBeTruthy();
   expect(screen.getByText("Theo Brandt: The database is busy. Please try again.")).toBeTruthy();
-  expect(card("Theo")).toBeTruthy();
+  expect(getCard("Theo")).toBeTruthy();
 
   server.queue.shift();
   const requestCount = server.asked.length;
@@ -131,12 +137,12 @@ test("a failure keeps the card; an application that another admin decided leaves
   // The message takes the place of the removed card, before the next card, which has focus now.
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toBe("Theo Brandt: This application has already been decided.");
-  expect(alert.compareDocumentPosition(card("Aisha")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(card("Aisha")));
+  expect(alert.compareDocumentPosition(getCard("Aisha")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(getCard("Aisha")));
 });
 
 test("an error about the last card stays beside the empty queue", async () => {
-  const server = serverWith([buildVcApplication(1, "Theo", 9)]);
+  const server = stubServerWithApplicants([buildVcApplication(1, "Theo", 9)]);
   server.addResponses(
     respondWithError(api.approve, "already_decided", "This application has already been decided."),
   );
@@ -151,28 +157,28 @@ test("an error about the last card stays beside the empty queue", async () => {
 });
 
 test("the shortcuts j, k, a and r work on the cards", async () => {
-  serverWith([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
+  stubServerWithApplicants([buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)]);
   const user = userEvent.setup();
   renderWithProviders(<AdminPage />, { viewer: ruth });
   (await screen.findByRole("article", { name: "Theo Brandt" })).focus();
   await user.keyboard("j");
-  await waitFor(() => expect(document.activeElement).toBe(card("Aisha")));
-  expect(card("Aisha").dataset.current).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(getCard("Aisha")));
+  expect(getCard("Aisha").dataset.current).toBe("true");
   await user.keyboard("r");
   const dialog = await screen.findByRole("dialog", { name: "Reject Aisha Brandt?" });
   expect(dialog.textContent).toContain("Aisha Brandt reads it.");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  card("Aisha").focus();
+  getCard("Aisha").focus();
   await user.keyboard("k");
-  await waitFor(() => expect(document.activeElement).toBe(card("Theo")));
+  await waitFor(() => expect(document.activeElement).toBe(getCard("Theo")));
   await user.keyboard("a{Enter}");
   expect(await screen.findByText("Application Approved")).toBeTruthy();
   expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull();
 });
 
 test("evidence names the domains and warns about unverified addresses", async () => {
-  serverWith([
+  stubServerWithApplicants([
     buildVcApplication(1, "Match", 1),
     buildVcApplication(2, "Unproved", 1, { evidence: { ...vcEvidence, isAddressVerified: false } }),
     buildVcApplication(3, "Differs", 1, {
@@ -201,15 +207,15 @@ test("evidence names the domains and warns about unverified addresses", async ()
   renderWithProviders(<AdminPage />, { viewer: ruth });
   await screen.findByRole("article", { name: "Match Brandt" });
   const expectTexts = (name: string, ...texts: string[]) => {
-    for (const text of texts) expect(card(name).textContent).toContain(text);
+    for (const text of texts) expect(getCard(name).textContent).toContain(text);
   };
-  const site = within(card("Match")).getByRole("link", { name: /^brandt\.example/ });
+  const site = within(getCard("Match")).getByRole("link", { name: /^brandt\.example/ });
   expect([site.getAttribute("href"), site.getAttribute("target"), site.getAttribute("rel")]).toEqual([
     "https://brandt.example",
     "_blank",
     "noopener noreferrer",
   ]);
-  const search = within(card("Match")).getByRole("link", { name: /^Search the name/ });
+  const search = within(getCard("Match")).getByRole("link", { name: /^Search the name/ });
   expect(new URL(search.getAttribute("href") ?? "").searchParams.get("q")).toBe(
     '"Match Brandt" Brandt Capital',
   );
@@ -224,9 +230,9 @@ test("evidence names the domains and warns about unverified addresses", async ()
     "Address is on the company domain",
     "brandt.example belongs to Brandt Capital.",
   );
-  expect(within(card("Match")).getByText("Address is on the company domain").dataset.tone).toBe("success");
+  expect(within(getCard("Match")).getByText("Address is on the company domain").dataset.tone).toBe("success");
   expectTexts("Unproved", "Not verified", "The address is not verified: anybody could have typed it.");
-  expect(within(card("Unproved")).getByText("Address is on the company domain").dataset.tone).toBe(
+  expect(within(getCard("Unproved")).getByText("Address is on the company domain").dataset.tone).toBe(
     "attention",
   );
   expectTexts(
@@ -251,7 +257,7 @@ test("evidence names the domains and warns about unverified addresses", async ()
 });
 
 test("recent decisions and domain claims are listed beside the queue", async () => {
-  serverWith([]).addResponses(
+  stubServerWithApplicants([]).addResponses(
     respondWith(api.moderation, ({ query }) => {
       expect(query.action).toBe("decisions");
       return [
@@ -288,7 +294,7 @@ test("recent decisions and domain claims are listed beside the queue", async () 
 });
 
 test("without decisions or claims it says so; the navigation links to the other admin screens", async () => {
-  serverWith([]);
+  stubServerWithApplicants([]);
   renderWithProviders(<AdminPage />, { viewer: ruth, at: "/admin" });
   expect(await screen.findByText("No decisions yet.")).toBeTruthy();
   expect(await screen.findByText("No domain claims are waiting.")).toBeTruthy();
@@ -306,7 +312,7 @@ test("without decisions or claims it says so; the navigation links to the other 
 });
 
 test("shows skeletons while loading and offers a retry after a failure", async () => {
-  const server = serverWith([buildVcApplication(1, "Theo", 9)]);
+  const server = stubServerWithApplicants([buildVcApplication(1, "Theo", 9)]);
   server.addResponses(neverRespond(api.vcApplications), neverRespond(api.moderation));
   const firstRender = renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(screen.getByText("Loading the applications")).toBeTruthy();
@@ -316,18 +322,18 @@ test("shows skeletons while loading and offers a retry after a failure", async (
   const failures = [api.vcApplications, api.moderation, api.domainClaims].map((endpoint) =>
     respondWithError(endpoint, "busy", "The database is busy."),
   );
-  serverWith([]).addResponses(...failures);
+  stubServerWithApplicants([]).addResponses(...failures);
   renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(await screen.findByRole("heading", { name: "The applications could not be loaded" })).toBeTruthy();
   expect(screen.getByText("The latest decisions could not be loaded.")).toBeTruthy();
   expect(screen.getByText("The domain claims could not be loaded.")).toBeTruthy();
-  serverWith([buildVcApplication(1, "Theo", 9)]);
+  stubServerWithApplicants([buildVcApplication(1, "Theo", 9)]);
   await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
   expect(await screen.findByRole("article", { name: "Theo Brandt" })).toBeTruthy();
 });
 
 test("the demo data banner is shown until dismissed in this tab", async () => {
-  serverWith([], true);
+  stubServerWithApplicants([], true);
   const user = userEvent.setup();
   const { unmount } = renderWithProviders(<AdminPage />, { viewer: ruth });
   expect(await screen.findByText("Demo data is loaded")).toBeTruthy();

@@ -23,14 +23,14 @@ const verdictLabels: Record<
 const toneClasses = { success: "text-success", attention: "text-attention", none: "text-ink-muted" };
 
 /** Lists the evidence for a VC application, as rows of a description list. */
-export function ApplicantEvidence({ user }: { user: VcApplication }) {
-  const { isAddressVerified, companyDomain, verdict, rejections } = user.evidence;
+export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
+  const { isAddressVerified, companyDomain, verdict, rejections: rejectionCount } = applicant.evidence;
   const { text, tone, Icon } =
     verdictLabels[verdict === "match" && !isAddressVerified ? "unverified" : verdict];
   return (
     <>
       <Fact name="Email" inline>
-        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={user.email} />
+        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={applicant.email} />
         <EmailVerificationLabel isVerified={isAddressVerified} />
       </Fact>
       <Fact name="Company site" inline>
@@ -38,10 +38,10 @@ export function ApplicantEvidence({ user }: { user: VcApplication }) {
           <ExternalLink href={`https://${companyDomain}`}>{companyDomain}</ExternalLink>
         ) : (
           <span className="text-ink-faint">
-            {user.company ? "Not known in this network" : "No company given"}
+            {applicant.company ? "Not known in this network" : "No company given"}
           </span>
         )}
-        <ExternalLink href={searchUrl(user)}>Search the name</ExternalLink>
+        <ExternalLink href={searchUrl(applicant)}>Search the name</ExternalLink>
       </Fact>
       <Fact name="Evidence">
         <span
@@ -51,12 +51,14 @@ export function ApplicantEvidence({ user }: { user: VcApplication }) {
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        <EvidenceExplanation user={user} />
+        <EvidenceExplanation applicant={applicant} />
       </Fact>
-      {rejections > 0 && (
+      {rejectionCount > 0 && (
         <Fact name="Earlier applications">
           <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
-            {rejections === 1 ? "Rejected once before" : `Rejected ${pluralize(rejections, "time")} before`}
+            {rejectionCount === 1
+              ? "Rejected once before"
+              : `Rejected ${pluralize(rejectionCount, "time")} before`}
           </IconText>
         </Fact>
       )}
@@ -79,7 +81,7 @@ export function EmailVerificationLabel({ isVerified }: { isVerified: boolean }) 
 }
 
 /** Explains the verdict. An unverified address is no evidence, whatever its domain. */
-function EvidenceExplanation({ user: { evidence, company } }: { user: VcApplication }) {
+function EvidenceExplanation({ applicant: { evidence, company } }: { applicant: VcApplication }) {
   const { verdict, addressDomain, companyDomain, domainOwner, isAddressVerified } = evidence;
   const sentences = [
     verdict === "differs" &&
@@ -104,7 +106,7 @@ export function ExternalLink({ href, children }: { href: string; children: strin
   );
 }
 
-function searchUrl(user: VcApplication): string {
-  const query = [`"${fullName(user)}"`, user.company].filter(Boolean).join(" ");
-  return `https://duckduckgo.com/?${new URLSearchParams({ q: query })}`;
+function searchUrl(applicant: VcApplication): string {
+  const searchText = [`"${fullName(applicant)}"`, applicant.company].filter(Boolean).join(" ");
+  return `https://duckduckgo.com/?${new URLSearchParams({ q: searchText })}`;
 }

@@ -1,11 +1,12 @@
 import type { LucideIcon } from "lucide-react";
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
-import { PaginatedList } from "./paginated-list";
+import { PaginatedList, type PaginatedListProps } from "./paginated-list";
 import type { useInlineMessage } from "./use-inline-message";
 
-interface QueueProps<T> extends Pick<ComponentProps<typeof PaginatedList>, "list" | "loading" | "failed"> {
+interface DecisionQueueProps<T>
+  extends Omit<PaginatedListProps, "emptyState" | "hasRowSkeleton" | "children"> {
   entries: readonly T[];
   inlineMessage: ReturnType<typeof useInlineMessage>;
   /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
@@ -22,8 +23,8 @@ export function DecisionQueue<T extends { id: number }>({
   inlineMessage,
   emptyState: { id, Icon, title, text },
   children,
-  ...list
-}: QueueProps<T>) {
+  ...listProps
+}: DecisionQueueProps<T>) {
   const errorAlert = inlineMessage.text && (
     <Alert tone="danger" assertive>
       {inlineMessage.text}
@@ -31,7 +32,7 @@ export function DecisionQueue<T extends { id: number }>({
   );
   return (
     <PaginatedList
-      {...list}
+      {...listProps}
       emptyState={
         <>
           {errorAlert}

@@ -5,7 +5,7 @@ import { useClientValue } from "@/lib/browser/use-client-value";
 import { Alert } from "@/ui/alert";
 import { IconButton } from "@/ui/icon-button";
 import { SkeletonPage } from "@/ui/skeleton";
-import { siteQuery } from "./queries";
+import { siteSettingsQuery } from "./queries";
 
 const storageKey = "demo-banner";
 const dismissedValue = "dismissed";
@@ -15,10 +15,10 @@ export function DemoBanner() {
   const wasDismissed = useClientValue(() => sessionStorage.getItem(storageKey) === dismissedValue, false);
   const [isDismissed, setIsDismissed] = useState(false);
   const isHidden = wasDismissed || isDismissed;
-  const { data, isLoading } = useQuery({ ...siteQuery(), enabled: !isHidden });
+  const { data: settings, isLoading } = useQuery({ ...siteSettingsQuery(), enabled: !isHidden });
   // Show a page skeleton until the answer is known, so that the banner does not shift the content.
   if (isLoading) return <SkeletonPage />;
-  if (isHidden || !data?.demoData) return null;
+  if (isHidden || !settings?.demoData) return null;
   const handleDismiss = () => {
     sessionStorage.setItem(storageKey, dismissedValue);
     setIsDismissed(true);

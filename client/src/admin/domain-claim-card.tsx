@@ -12,7 +12,15 @@ export const domainClaimCardId = (organizationId: number) => `domain-claim-${org
 
 /** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
-  const { id, name, domain, claimedBy, joins, rivals, createdAt } = claim;
+  const {
+    id,
+    name,
+    domain,
+    claimedBy,
+    joins: joiningMemberCount,
+    rivals: rivalClaimCount,
+    createdAt,
+  } = claim;
   const nameId = useId();
   return (
     <QueueCard id={domainClaimCardId(id)} aria-labelledby={nameId}>
@@ -38,11 +46,13 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         <Fact name="Created">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Fact>
-        <Fact name="Would join">{joins === 0 ? "Nobody yet" : pluralize(joins, "member")}</Fact>
-        {rivals > 0 && (
+        <Fact name="Would join">
+          {joiningMemberCount === 0 ? "Nobody yet" : pluralize(joiningMemberCount, "member")}
+        </Fact>
+        {rivalClaimCount > 0 && (
           <Fact name="Competing claims">
             <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
-              {`${pluralize(rivals, "other organization claims", "other organizations claim")} it too`}
+              {`${pluralize(rivalClaimCount, "other organization claims", "other organizations claim")} it too`}
             </IconText>
           </Fact>
         )}

@@ -12,21 +12,21 @@ import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./q
 import { ReasonDialog } from "./reason-dialog";
 import { useInlineMessage } from "./use-inline-message";
 
-const emptyId = "no-domain-claims";
+const emptyStateId = "no-domain-claims";
 
 /** Lists domain claims for an admin to confirm. After a decision, focus moves to the next claim. */
 export function DomainsView() {
-  const list = useInfiniteQuery(domainClaimsQuery());
-  const claims = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const claimsResult = useInfiniteQuery(domainClaimsQuery());
+  const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(claims.map(({ id }) => id));
   const confirmMutation = useConfirmDomain();
   const refetchClaims = useRefetchDomainClaims();
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   const [claimToConfirm, setClaimToConfirm] = useState<DomainClaim>();
 
   async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
     const index = claims.findIndex(({ id }) => id === claim.id);
-    const next = claims[index + 1] ?? claims[index - 1];
+    const nextClaim = claims[index + 1] ?? claims[index - 1];
     inlineMessage.clear();
     try {
       await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason } });
@@ -36,19 +36,19 @@ export function DomainsView() {
       await refetchClaims();
     }
     setClaimToConfirm(undefined);
-    focusNext(next ? domainClaimCardId(next.id) : emptyId);
+    focusById(nextClaim ? domainClaimCardId(nextClaim.id) : emptyStateId);
   }
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
       <DecisionQueue
-        list={list}
+        list={claimsResult}
         entries={claims}
         inlineMessage={inlineMessage}
         loading="Loading the domain claims"
         failed="The domain claims could not be loaded"
         emptyState={{
-          id: emptyId,
+          id: emptyStateId,
           Icon: Globe,
           title: "No domain claims",
           text: "Domain claims appear here until the organization's creator verifies an address on the domain, or you confirm it.",
@@ -59,7 +59,7 @@ export function DomainsView() {
       {claimToConfirm && (
         <ReasonDialog
           title={`Confirm ${claimToConfirm.domain}?`}
-          text={<Consequences claim={claimToConfirm} />}
+          text={<ConfirmationConsequences claim={claimToConfirm} />}
           submitLabel="Confirm domain"
           pendingText="Confirming..."
           refused="The domain was not confirmed"
@@ -71,17 +71,23 @@ export function DomainsView() {
   );
 }
 
-function Consequences({ claim: { name, domain, joins, rivals } }: { claim: DomainClaim }) {
+function ConfirmationConsequences({
+  claim: { name, domain, joins: joiningMemberCount, rivals: rivalClaimCount },
+}: {
+  claim: DomainClaim;
+}) {
   return (
     <BulletList>
       <li>{`${domain} belongs to ${name} from then on.`}</li>
       <li>
-        {joins === 0
+        {joiningMemberCount === 0
           ? "Nobody joins now: no member has an address on this domain."
-          : `${pluralize(joins, "member")} with an address on it ${joins === 1 ? "joins" : "join"} now.`}
+          : `${pluralize(joiningMemberCount, "member")} with an address on it ${joiningMemberCount === 1 ? "joins" : "join"} now.`}
       </li>
       <li>Members who register or verify an address on it later join too.</li>
-      {rivals > 0 && <li>{`${pluralize(rivals, "other claim")} to it ${rivals === 1 ? "ends" : "end"}.`}</li>}
+      {rivalClaimCount > 0 && (
+        <li>{`${pluralize(rivalClaimCount, "other claim")} to it ${rivalClaimCount === 1 ? "ends" : "end"}.`}</li>
+      )}
     </BulletList>
   );
 }

@@ -19,7 +19,7 @@ export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; 
 
 /** Shows an email with its recipient and delivery state. Its text is behind a button. */
 export function EmailCard({ email }: { email: OutboxEmail }) {
-  const { to, subject, state, attempts, problem, link, createdAt, sentAt } = email;
+  const { to, subject, state, attempts: attemptCount, problem: serverError, link, createdAt, sentAt } = email;
   const { tone, text } = emailStateBadges[state];
   return (
     <RuledItem>
@@ -36,16 +36,16 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
           <time
             dateTime={sentAt ?? createdAt}
           >{`${sentAt ? "Sent " : ""}${formatDateTime(sentAt ?? createdAt)}`}</time>
-          {attempts > 0 && ` · ${pluralize(attempts, "attempt")}`}
+          {attemptCount > 0 && ` · ${pluralize(attemptCount, "attempt")}`}
         </span>
       </p>
-      {problem && (
+      {serverError && (
         <p
           className={cn(
             "text-small",
             state === "sent" ? "text-ink-faint" : "flex gap-1.5 font-medium text-danger",
           )}
-        >{`The mail server said: ${problem}`}</p>
+        >{`The mail server said: ${serverError}`}</p>
       )}
       {link && isHttpUrl(link) && (
         <p className="flex min-w-0 items-center gap-1">
@@ -61,14 +61,14 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
           <CopyButton text={link} label={`Copy the link of “${subject}” to ${to}`} />
         </p>
       )}
-      <EmailText mail={email} />
+      <EmailText email={email} />
     </RuledItem>
   );
 }
 
 /** Expands the text of an email. A queued email has none yet: it is rendered when it is sent. */
-function EmailText({ mail: { subject, to, text } }: { mail: OutboxEmail }) {
-  const id = useId();
+function EmailText({ email: { subject, to, text } }: { email: OutboxEmail }) {
+  const textId = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (!text) return null;
   return (
@@ -78,7 +78,7 @@ function EmailText({ mail: { subject, to, text } }: { mail: OutboxEmail }) {
         variant="ghost"
         size="sm"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={textId}
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown
@@ -88,7 +88,7 @@ function EmailText({ mail: { subject, to, text } }: { mail: OutboxEmail }) {
         <span className="sr-only">{` of “${subject}” to ${to}`}</span>
       </Button>
       <p
-        id={id}
+        id={textId}
         className="rounded-[8px] bg-sunken px-3.5 py-3 whitespace-pre-line normal-nums wrap-anywhere text-ink-muted"
         hidden={!isOpen}
       >

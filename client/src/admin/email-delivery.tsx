@@ -3,20 +3,22 @@ import { Link } from "wouter";
 import { Alert } from "@/ui/alert";
 import { Skeleton } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
-import { siteQuery } from "./queries";
+import { siteSettingsQuery } from "./queries";
 
 /** Explains whether this installation sends email, and how the links in it can be used. */
 export function EmailDelivery() {
-  const { data: settings, isPending } = useQuery(siteQuery());
+  const { data: settings, isPending } = useQuery(siteSettingsQuery());
   if (isPending) return <Skeleton label="Loading the email settings" />;
   if (!settings) return null;
+  const isKeptWithLinks = !settings.mailGoesOut && settings.showsLinks;
+  const isKeptWithoutLinks = !settings.mailGoesOut && !settings.showsLinks;
   return (
     <Alert className="mb-4" tone="neutral">
-      {settings.mailGoesOut ? (
-        "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt."
-      ) : settings.showsLinks ? (
-        "No mail server is configured (SMTP_URL), so email is kept here and not sent. This is a development installation: the links work from here."
-      ) : (
+      {settings.mailGoesOut &&
+        "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt."}
+      {isKeptWithLinks &&
+        "No mail server is configured (SMTP_URL), so email is kept here and not sent. This is a development installation: the links work from here."}
+      {isKeptWithoutLinks && (
         <>
           No mail server is configured (SMTP_URL), so email is kept here and not sent. Its links are hidden.
           To reset a password, use{" "}

@@ -129,13 +129,17 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
   },
 };
 
-interface SubjectProps extends Pick<ModerationEntry, "action" | "subject"> {
+interface ModerationSubjectProps extends Pick<ModerationEntry, "action" | "subject"> {
   /** Class of the link. */
   className?: string;
 }
 
 /** The subject of an admin action. Only users and existing agency profiles have a page to link to. */
-export function ModerationSubject({ action, subject: { kind, id, name }, className }: SubjectProps) {
+export function ModerationSubject({
+  action,
+  subject: { kind, id, name },
+  className,
+}: ModerationSubjectProps) {
   const isAgency = kind === "agency" && action !== "agency_removed";
   if (kind !== "user" && !isAgency) return <b>{name}</b>;
   return (

@@ -29,13 +29,16 @@ const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
 export function ModerationRecordView() {
   const { values, set } = useUsersParams();
   const { action } = values;
-  const list = useInfiniteQuery({ ...moderationRecordQuery(action), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const recordResult = useInfiniteQuery({
+    ...moderationRecordQuery(action),
+    placeholderData: keepPreviousData,
+  });
+  const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounceResults(
-    list.data &&
-      `${list.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
+    recordResult.data &&
+      `${recordResult.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
     action,
-    !list.isPlaceholderData,
+    !recordResult.isPlaceholderData,
   );
   return (
     <>
@@ -44,12 +47,12 @@ export function ModerationRecordView() {
           label="Action"
           options={actionOptions}
           value={action}
-          onChange={(next) => set({ action: next }, "push")}
+          onChange={(nextAction) => set({ action: nextAction }, "push")}
         />
       </Toolbar>
-      <BusyRegion aria-busy={list.isPlaceholderData}>
+      <BusyRegion aria-busy={recordResult.isPlaceholderData}>
         <PaginatedList
-          list={list}
+          list={recordResult}
           hasRowSkeleton
           loading="Loading the record"
           failed="The record could not be loaded"
@@ -82,13 +85,21 @@ export function ModerationRecordView() {
   );
 }
 
-function RecordEntry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
+function RecordEntry({
+  entry: { action, subject, by: admin, reason, createdAt },
+}: {
+  entry: ModerationEntry;
+}) {
   const { badge, verbPhrase, tone } = actionLabels[action];
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
-          {by ? <NameLink href={`/user/${by.id}`}>{fullName(by)}</NameLink> : <b>A deleted account</b>}
+          {admin ? (
+            <NameLink href={`/user/${admin.id}`}>{fullName(admin)}</NameLink>
+          ) : (
+            <b>A deleted account</b>
+          )}
           {` ${verbPhrase} `}
           <ModerationSubject action={action} subject={subject} />
           {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}

@@ -14,26 +14,27 @@ import { BusyRegion } from "./busy-region";
 import { EmailCard, emailStateBadges } from "./email-card";
 import { EmailDelivery } from "./email-delivery";
 import { PaginatedList } from "./paginated-list";
-import { outboxQuery, siteQuery } from "./queries";
+import { outboxQuery, siteSettingsQuery } from "./queries";
 
-const params = { state: enumParam(["all", ...emailStates]) };
+const outboxParams = { state: enumParam(["all", ...emailStates]) };
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchQuery(siteQuery()),
-    client.prefetchInfiniteQuery(outboxQuery(parseSearchParams(params, search).state)),
+    client.prefetchQuery(siteSettingsQuery()),
+    client.prefetchInfiniteQuery(outboxQuery(parseSearchParams(outboxParams, search).state)),
   ]);
 
 /** Lists the emails of this installation with their delivery state. */
 export function OutboxPage() {
-  const { values, set } = useSearchState(params);
+  const { values, set } = useSearchState(outboxParams);
   const { state } = values;
-  const list = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
-  const emails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const outboxResult = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
+  const emails = outboxResult.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounceResults(
-    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(emails.length, "email")} found`,
+    outboxResult.data &&
+      `${outboxResult.hasNextPage ? "At least " : ""}${pluralize(emails.length, "email")} found`,
     state,
-    !list.isPlaceholderData,
+    !outboxResult.isPlaceholderData,
   );
   return (
     <>
@@ -52,9 +53,9 @@ export function OutboxPage() {
           </FilterChip>
         ))}
       </fieldset>
-      <BusyRegion aria-busy={list.isPlaceholderData}>
+      <BusyRegion aria-busy={outboxResult.isPlaceholderData}>
         <PaginatedList
-          list={list}
+          list={outboxResult}
           hasRowSkeleton
           loading="Loading the outbox"
           failed="The outbox could not be loaded"

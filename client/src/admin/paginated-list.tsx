@@ -5,7 +5,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
-interface PagedProps {
+export interface PaginatedListProps {
   /** An infinite query. */
   list: {
     data?: { pages: readonly { items: readonly unknown[] }[] };
@@ -18,7 +18,9 @@ interface PagedProps {
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
+  /** Label of the skeleton. */
   loading: string;
+  /** Title of the error state. */
   failed: string;
   emptyState: ReactNode;
   /** Shows a skeleton of rows in one card instead of several cards. */
@@ -30,7 +32,14 @@ interface PagedProps {
  * Renders a paginated list in each state: loading, failed, empty, or loaded with a button for the next
  * page.
  */
-export function PaginatedList({ list, loading, failed, emptyState, hasRowSkeleton, children }: PagedProps) {
+export function PaginatedList({
+  list,
+  loading,
+  failed,
+  emptyState,
+  hasRowSkeleton,
+  children,
+}: PaginatedListProps) {
   if (!list.data && list.isError)
     return (
       <ErrorState title={failed} onRetry={list.refetch} isRetrying={list.isFetching}>

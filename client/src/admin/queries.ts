@@ -10,11 +10,12 @@ import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import type { ModerationActionFilter, UserFilters } from "./use-users-params";
 
 export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplications, {});
-export const siteQuery = () => apiQueryOptions(api.site, {});
+/** Whether the installation has demo data, sends email, and shows the links of unsent email. */
+export const siteSettingsQuery = () => apiQueryOptions(api.site, {});
 
 export const approveFailedText = "Failed to approve application.";
 export const rejectFailedText = "Failed to reject application.";
-const decisionInvalidates = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
+const vcDecisionInvalidates = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
 
 export const useApproveVcApplication = () =>
   useApiMutation(api.approve, {
@@ -23,7 +24,7 @@ export const useApproveVcApplication = () =>
       text: `${fullName(user)} now has the access of a VC partner.`,
     }),
     failed: { title: "Error", text: approveFailedText },
-    refreshes: decisionInvalidates,
+    refreshes: vcDecisionInvalidates,
   });
 
 export const useRejectVcApplication = () =>
@@ -33,23 +34,23 @@ export const useRejectVcApplication = () =>
       text: `${fullName(user)} keeps agency-level access.`,
     }),
     failed: { title: "Error", text: rejectFailedText },
-    refreshes: decisionInvalidates,
+    refreshes: vcDecisionInvalidates,
   });
 
-/** Refetches after a 409: another admin decided first. */
+/** Returns a function that refetches after a 409, when another admin decided first. */
 function useInvalidate(endpoints: readonly Pick<Endpoint, "path">[]) {
   const client = useQueryClient();
   return () => invalidateEndpoints(client, endpoints);
 }
-export const useRefetchVcApplications = () => useInvalidate(decisionInvalidates);
-export const useRefetchUsers = () => useInvalidate(moderationInvalidates);
-export const useRefetchDomainClaims = () => useInvalidate(claimInvalidates);
+export const useRefetchVcApplications = () => useInvalidate(vcDecisionInvalidates);
+export const useRefetchUsers = () => useInvalidate(userModerationInvalidates);
+export const useRefetchDomainClaims = () => useInvalidate(domainClaimInvalidates);
 
 // ---- Users ----
 
 export const usersQuery = (filters: UserFilters) => apiInfiniteQueryOptions(api.users, { query: filters });
 export const userCountsQuery = () => apiQueryOptions(api.userCounts, {});
-const moderationInvalidates = [api.users, api.userCounts, api.moderation];
+const userModerationInvalidates = [api.users, api.userCounts, api.moderation];
 
 export const useSuspendUser = () =>
   useApiMutation(api.suspend, {
@@ -58,7 +59,7 @@ export const useSuspendUser = () =>
       text: `${fullName(user)} can no longer sign in.`,
     }),
     failed: { title: "Error", text: "Failed to suspend the account." },
-    refreshes: moderationInvalidates,
+    refreshes: userModerationInvalidates,
   });
 
 export const useRestoreUser = () =>
@@ -68,7 +69,7 @@ export const useRestoreUser = () =>
       text: `${fullName(user)} can sign in again.`,
     }),
     failed: { title: "Error", text: "Failed to restore the account." },
-    refreshes: moderationInvalidates,
+    refreshes: userModerationInvalidates,
   });
 
 export const useVerifyUser = () =>
@@ -78,7 +79,7 @@ export const useVerifyUser = () =>
       text: `${fullName(user)} now has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to verify the account." },
-    refreshes: moderationInvalidates,
+    refreshes: userModerationInvalidates,
   });
 
 export const useUnverifyUser = () =>
@@ -88,7 +89,7 @@ export const useUnverifyUser = () =>
       text: `${fullName(user)} no longer has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to remove the verification." },
-    refreshes: moderationInvalidates,
+    refreshes: userModerationInvalidates,
   });
 
 export const resetLinkFailedText = "Failed to make a reset link.";
@@ -102,11 +103,11 @@ export const useCreateResetLink = () =>
     gcTime: 0,
   });
 
-// ---- Domains, moderation record, email ----
+// ---- Domain claims, moderation record, emails ----
 
 export const domainClaimsQuery = () => apiInfiniteQueryOptions(api.domainClaims, {});
 /** The evidence of VC applications depends on confirmed domains. */
-const claimInvalidates = [api.domainClaims, api.moderation, api.vcApplications];
+const domainClaimInvalidates = [api.domainClaims, api.moderation, api.vcApplications];
 
 export const useConfirmDomain = () =>
   useApiMutation(api.confirmDomain, {
@@ -115,7 +116,7 @@ export const useConfirmDomain = () =>
       text: `${domain} now belongs to ${name}.`,
     }),
     failed: { title: "Error", text: "Failed to confirm the domain." },
-    refreshes: claimInvalidates,
+    refreshes: domainClaimInvalidates,
   });
 
 export const moderationRecordQuery = (action: ModerationActionFilter, limit?: number) =>

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
-interface NoteDialogProps {
+interface ReasonDialogProps {
   title: string;
   /** Consequences of the action. */
   text: ReactNode;
@@ -13,16 +13,23 @@ interface NoteDialogProps {
   /** Variant of the submit button; primary by default. */
   variant?: "primary" | "dangerSolid";
   pendingText: string;
+  /** Title of the error if the action fails. */
   refused: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
-export function ReasonDialog({ title, text, onSubmit, ...rest }: NoteDialogProps) {
+export function ReasonDialog({ text, refused, onSubmit, ...dialogProps }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
-    <FormDialog title={title} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)} {...rest}>
+    <FormDialog
+      size="narrow"
+      form={form}
+      refused={refused}
+      onSubmit={({ reason }) => onSubmit(reason)}
+      {...dialogProps}
+    >
       <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>
       <TextArea
         name="reason"

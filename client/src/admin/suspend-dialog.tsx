@@ -9,8 +9,8 @@ import { useSuspendUser } from "./queries";
 
 interface SuspendDialogProps {
   user: ManagedUser;
-  /** Awaits the response and handles a conflict. */
-  onSuspend: (answer: Promise<unknown>) => Promise<void>;
+  /** Awaits the response and shows the error if another admin acted first. */
+  onSuspend: (response: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const params = {
+const usersParams = {
   view: enumParam(["users", "domains", "record"]),
   q: textParam,
   role: enumParam(["all", ...roles]),
@@ -16,7 +16,7 @@ const params = {
   action: enumParam(["all", "decisions", ...moderationActions]),
 };
 
-type UsersParams = ParamValues<typeof params>;
+type UsersParams = ParamValues<typeof usersParams>;
 export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
 export type ModerationActionFilter = UsersParams["action"];
 
@@ -28,5 +28,5 @@ export const noUserFilters = {
 } as const satisfies UserFilters & { action: ModerationActionFilter };
 
 /** The tab and filters of the users screen, in `/admin/users?view&q&role&status&action`. */
-export const useUsersParams = () => useSearchState(params);
-export const parseUsersParams = (search: string) => parseSearchParams(params, search);
+export const useUsersParams = () => useSearchState(usersParams);
+export const parseUsersParams = (search: string) => parseSearchParams(usersParams, search);

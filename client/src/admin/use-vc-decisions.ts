@@ -20,34 +20,46 @@ export function useVcDecisions(ids: readonly number[]) {
   const rejectMutation = useRejectVcApplication();
   const inlineMessage = useInlineMessage(ids);
 
-  async function settleDecision(user: VcApplication, response: Promise<VcApplication>): Promise<"decided"> {
+  async function settleDecision(
+    applicant: VcApplication,
+    response: Promise<VcApplication>,
+  ): Promise<"decided"> {
     inlineMessage.clear();
     try {
       const { vcApprovalStatus } = await response;
-      announce(`${fullName(user)} ${vcApprovalStatus}.`);
+      announce(`${fullName(applicant)} ${vcApprovalStatus}.`);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      inlineMessage.show(user.id, `${fullName(user)}: ${errorMessage(error)}`);
+      inlineMessage.show(applicant.id, `${fullName(applicant)}: ${errorMessage(error)}`);
       await refetchApplications();
     }
     return "decided";
   }
 
   return {
-    inlineMessage: inlineMessage,
+    inlineMessage,
     isApproving: approveMutation.isPending,
 
-    async approve(user: VcApplication): Promise<"decided" | "failed"> {
+    async approve(applicant: VcApplication): Promise<"decided" | "failed"> {
       try {
-        return await settleDecision(user, approveMutation.mutateAsync({ params: { id: user.id }, body: {} }));
+        return await settleDecision(
+          applicant,
+          approveMutation.mutateAsync({ params: { id: applicant.id }, body: {} }),
+        );
       } catch (error) {
-        inlineMessage.show(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailedText}`);
+        inlineMessage.show(
+          applicant.id,
+          `${fullName(applicant)}: ${errorMessage(error) ?? approveFailedText}`,
+        );
         return "failed";
       }
     },
 
-    /** Rejects when the request fails, so that the dialog keeps the typed reason. */
-    reject: (user: VcApplication, reason: string | undefined) =>
-      settleDecision(user, rejectMutation.mutateAsync({ params: { id: user.id }, body: { reason } })),
+    /** The promise rejects when the request fails, so that the dialog keeps the typed reason. */
+    reject: (applicant: VcApplication, reason: string | undefined) =>
+      settleDecision(
+        applicant,
+        rejectMutation.mutateAsync({ params: { id: applicant.id }, body: { reason } }),
+      ),
   };
 }

@@ -16,20 +16,20 @@ import { ReasonDialog } from "./reason-dialog";
 import { ResetLinkDialog } from "./reset-link-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
-export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "link";
+export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "resetLink";
 
-interface UserDialogsProps {
-  what: UserAction;
+interface UserActionDialogProps {
+  action: UserAction;
   user: ManagedUser;
-  /** Receives an error message to show beside the row. */
-  onTold: (id: number, text: string) => void;
+  /** Shows an error message beside the row of the user. */
+  onError: (id: number, text: string) => void;
   onClose: () => void;
 }
 
 /**
  * Dialogs of the admin actions on an account. If another admin acted first, the error goes beside the row.
  */
-export function UserActionDialog({ what, user, onTold, onClose }: UserDialogsProps) {
+export function UserActionDialog({ action, user, onError, onClose }: UserActionDialogProps) {
   const refetchUsers = useRefetchUsers();
   const mutations = { restore: useRestoreUser(), verify: useVerifyUser(), unverify: useUnverifyUser() };
 
@@ -38,25 +38,25 @@ export function UserActionDialog({ what, user, onTold, onClose }: UserDialogsPro
       await response;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      onTold(user.id, `${fullName(user)}: ${errorMessage(error)}`);
+      onError(user.id, `${fullName(user)}: ${errorMessage(error)}`);
       await refetchUsers();
     }
     // A filter may have removed the row and with it the focused element.
     restoreFocus();
   }
 
-  if (what === "link") return <ResetLink user={user} onTold={onTold} onClose={onClose} />;
-  if (what === "suspend") return <SuspendDialog user={user} onSuspend={runAction} onClose={onClose} />;
-  const texts = dialogTexts[what];
+  if (action === "resetLink") return <CreateResetLink user={user} onError={onError} onClose={onClose} />;
+  if (action === "suspend") return <SuspendDialog user={user} onSuspend={runAction} onClose={onClose} />;
+  const actionTexts = dialogTexts[action];
   return (
     <ReasonDialog
-      title={`${texts.submitLabel} ${fullName(user)}?`}
-      text={texts.description}
-      submitLabel={texts.submitLabel}
-      pendingText={texts.pendingText}
-      refused={texts.errorTitle}
+      title={`${actionTexts.submitLabel} ${fullName(user)}?`}
+      text={actionTexts.description}
+      submitLabel={actionTexts.submitLabel}
+      pendingText={actionTexts.pendingText}
+      refused={actionTexts.errorTitle}
       onSubmit={(reason) =>
-        runAction(mutations[what].mutateAsync({ params: { id: user.id }, body: { reason } }))
+        runAction(mutations[action].mutateAsync({ params: { id: user.id }, body: { reason } }))
       }
       onClose={onClose}
     />
@@ -87,7 +87,7 @@ const dialogTexts = {
 };
 
 /** Confirms the creation of a reset link, then shows it. Closing the dialog discards the link. */
-function ResetLink({ user, onTold, onClose }: Omit<UserDialogsProps, "what">) {
+function CreateResetLink({ user, onError, onClose }: Omit<UserActionDialogProps, "action">) {
   const createLinkMutation = useCreateResetLink();
   // The second dialog replaces the first, so it cannot know which element had focus before.
   const [openerElement] = useState(getFocusedElement);
@@ -96,7 +96,7 @@ function ResetLink({ user, onTold, onClose }: Omit<UserDialogsProps, "what">) {
     try {
       setCreatedLink(await createLinkMutation.mutateAsync({ params: { id: user.id } }));
     } catch (error) {
-      onTold(user.id, `${fullName(user)}: ${errorMessage(error) ?? resetLinkFailedText}`);
+      onError(user.id, `${fullName(user)}: ${errorMessage(error) ?? resetLinkFailedText}`);
       onClose();
     }
   };

@@ -14,7 +14,7 @@ import {
 
 /** A user account on narrow screens, where the table does not fit. */
 export function UserCard(props: UserItemProps) {
-  const { user, refusal } = props;
+  const { user, errorText } = props;
   return (
     <RuledItem className="gap-1.5 pr-2 pl-4 max-md:pr-2">
       <div className="flex items-start gap-3">
@@ -37,7 +37,7 @@ export function UserCard(props: UserItemProps) {
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </p>
       <AccountStatusBadges user={user} />
-      <RowError>{refusal}</RowError>
+      <RowError>{errorText}</RowError>
     </RuledItem>
   );
 }

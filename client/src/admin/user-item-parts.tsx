@@ -8,25 +8,25 @@ import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { Collapsible } from "@/ui/collapsible";
 import { IconText } from "@/ui/icon-text";
-import { Menu } from "@/ui/menu";
+import { Menu, type MenuItem } from "@/ui/menu";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { NameLink } from "./name-link";
-import { siteQuery } from "./queries";
+import { siteSettingsQuery } from "./queries";
 import type { UserAction } from "./user-action-dialog";
 
 /** Props of a user's table row and card. */
 export interface UserItemProps {
   user: ManagedUser;
   /** Error message of the last action on this user. */
-  refusal?: string;
-  onAction: (what: UserAction) => void;
+  errorText?: string;
+  onAction: (action: UserAction) => void;
 }
 
-interface PartProps extends Pick<UserItemProps, "user"> {
+interface UserPartProps extends Pick<UserItemProps, "user"> {
   className?: string;
 }
 
-export function UserName({ user, className }: PartProps) {
+export function UserName({ user, className }: UserPartProps) {
   const isSelf = useViewer().id === user.id;
   return (
     <>
@@ -45,7 +45,7 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 };
 
 /** Shows whether the account is suspended or verified, and the status of its VC application. */
-export function AccountStatusBadges({ user, className }: PartProps) {
+export function AccountStatusBadges({ user, className }: UserPartProps) {
   const { isVerified, suspendedAt, suspensionReason, vcApprovalStatus } = user;
   const approval = approvalBadges[vcApprovalStatus];
   return (
@@ -75,26 +75,18 @@ export function AccountStatusBadges({ user, className }: PartProps) {
 /** Menu of the actions that this admin may take on an account. */
 export function UserActionMenu({ user, onAction }: UserItemProps) {
   const viewer = useViewer();
-  const emailIsOff = useQuery(siteQuery()).data?.mailGoesOut === false;
-  const chooseAction = (what: UserAction) => () => onAction(what);
-  return (
-    <Menu
-      label={`Actions for ${fullName(user)}`}
-      items={[
-        user.isVerified
-          ? { text: "Unverify", Icon: BadgeMinus, onChoose: chooseAction("unverify") }
-          : { text: "Verify", Icon: BadgeCheck, onChoose: chooseAction("verify") },
-        ...(emailIsOff && canMakeResetLink(viewer, user)
-          ? [{ text: "Make reset link", Icon: KeyRound, onChoose: chooseAction("link") }]
-          : []),
-        ...(!canSuspend(viewer, user)
-          ? []
-          : user.suspendedAt
-            ? [{ text: "Restore", Icon: UserRoundCheck, onChoose: chooseAction("restore") }]
-            : [{ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: chooseAction("suspend") }]),
-      ]}
-    />
-  );
+  const isEmailDisabled = useQuery(siteSettingsQuery()).data?.mailGoesOut === false;
+  const items: MenuItem[] = [];
+  if (user.isVerified)
+    items.push({ text: "Unverify", Icon: BadgeMinus, onChoose: () => onAction("unverify") });
+  else items.push({ text: "Verify", Icon: BadgeCheck, onChoose: () => onAction("verify") });
+  if (isEmailDisabled && canMakeResetLink(viewer, user))
+    items.push({ text: "Make reset link", Icon: KeyRound, onChoose: () => onAction("resetLink") });
+  if (canSuspend(viewer, user) && user.suspendedAt)
+    items.push({ text: "Restore", Icon: UserRoundCheck, onChoose: () => onAction("restore") });
+  if (canSuspend(viewer, user) && !user.suspendedAt)
+    items.push({ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: () => onAction("suspend") });
+  return <Menu label={`Actions for ${fullName(user)}`} items={items} />;
 }
 
 export function RowError({ children, className }: { children: string | undefined; className?: string }) {

@@ -16,7 +16,7 @@ const cellClass = "px-2.5 py-3 align-top text-small wrap-anywhere";
 
 /** A table row with one user account. */
 export function UserRow(props: UserItemProps) {
-  const { user, refusal } = props;
+  const { user, errorText } = props;
   return (
     <tr
       className="border-dashed border-line not-first:border-t hover:bg-hover"
@@ -31,7 +31,7 @@ export function UserRow(props: UserItemProps) {
               <span className="text-ink-faint">@{user.username}</span>
               <RoleTag role={user.role} />
             </p>
-            <RowError className="mt-1.5">{refusal}</RowError>
+            <RowError className="mt-1.5">{errorText}</RowError>
           </div>
         </div>
       </td>

@@ -14,14 +14,14 @@ import { renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { UsersPage } from "./users-page";
 
-const suspended = {
+const suspension = {
   suspendedAt: "2026-11-02T09:00:00Z",
   suspensionReason: "Sent the same pitch to forty posters.",
 };
 const link = "https://talent.example/reset-password#0123456789012345678901234567890123456789012";
 
 /** Answers the user endpoints and stores suspensions and verifications. */
-function serverWith(...users: ManagedUser[]) {
+function stubServerWithUsers(...users: ManagedUser[]) {
   const usersById = new Map(users.map((user) => [user.id, user]));
   const updateUser = (id: number | undefined, values: Partial<ManagedUser>) => {
     const user = usersById.get(id ?? 0);
@@ -37,7 +37,7 @@ function serverWith(...users: ManagedUser[]) {
     ),
     respondWith(api.suspend, ({ params, body }) =>
       updateUser(params.id, {
-        suspendedAt: suspended.suspendedAt,
+        suspendedAt: suspension.suspendedAt,
         suspensionReason: (body as { reason: string }).reason,
       }),
     ),
@@ -52,17 +52,17 @@ function serverWith(...users: ManagedUser[]) {
   return { ...server, updateUser, requestsTo };
 }
 
-const row = (name: string) => screen.getByRole("link", { name }).closest("tr") as HTMLElement;
+const getRow = (name: string) => screen.getByRole("link", { name }).closest("tr") as HTMLElement;
 const openUsers = (at = "/admin/users") => {
   const user = userEvent.setup();
   const { unmount } = renderWithProviders(<UsersPage />, { viewer: ruth, at });
   return { user, unmount };
 };
-async function chooseAction(user: ReturnType<typeof userEvent.setup>, name: string, what: string) {
+async function chooseAction(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
   await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
-  await user.click(await screen.findByRole("menuitem", { name: what }));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
 }
-const offeredActions = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+const listActions = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   const items = screen.getAllByRole("menuitem").map((item) => item.textContent);
   await user.keyboard("{Escape}");
@@ -70,7 +70,7 @@ const offeredActions = async (user: ReturnType<typeof userEvent.setup>, name: st
 };
 
 test("lists accounts with their status", async () => {
-  serverWith(
+  stubServerWithUsers(
     buildManagedUser(31, "Marcus", { isVerified: true }),
     buildManagedUser(32, "Theo", {
       role: "vc_partner",
@@ -78,7 +78,7 @@ test("lists accounts with their status", async () => {
       isEmailVerified: false,
       company: null,
     }),
-    buildManagedUser(33, "Ines", { role: "independent", ...suspended }),
+    buildManagedUser(33, "Ines", { role: "independent", ...suspension }),
   );
   openUsers();
   const marcus = within(
@@ -100,10 +100,10 @@ test("lists accounts with their status", async () => {
     "mailto:marcus@meridian.example",
   );
   expect(marcus.queryByText("Pending")).toBeNull();
-  const theo = within(row("Theo Okafor"));
+  const theo = within(getRow("Theo Okafor"));
   for (const text of ["VC PARTNER", "Rejected", "Not verified", "No company"])
     expect(theo.getByText(text)).toBeTruthy();
-  const ines = within(row("Ines Okafor"));
+  const ines = within(getRow("Ines Okafor"));
   expect(ines.getByText("Suspended")).toBeTruthy();
   expect(ines.getByText("Nov 2, 2026: Sent the same pitch to forty posters.")).toBeTruthy();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -112,7 +112,7 @@ test("lists accounts with their status", async () => {
 });
 
 test("search and filters are kept in the URL and sent to the server; more users load on demand", async () => {
-  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const server = stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers("/admin/users?role=agency");
   await screen.findByRole("link", { name: "Marcus Okafor" });
   expect(server.requestsTo("GET /api/admin/users").at(-1)?.query).toMatchObject({
@@ -145,7 +145,7 @@ test("search and filters are kept in the URL and sent to the server; more users 
 });
 
 test("suspending requires a reason and explains the consequences; restoring reopens the account", async () => {
-  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const server = stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Suspend");
   const dialog = within(await screen.findByRole("dialog", { name: "Suspend Marcus Okafor?" }));
@@ -164,7 +164,7 @@ test("suspending requires a reason and explains the consequences; restoring reop
   await user.click(dialog.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByText("Account Suspended")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor can no longer sign in.")).toBeTruthy();
-  expect(await within(row("Marcus Okafor")).findByText("Nov 2, 2026: Spam")).toBeTruthy();
+  expect(await within(getRow("Marcus Okafor")).findByText("Nov 2, 2026: Spam")).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })),
   );
@@ -180,11 +180,11 @@ test("suspending requires a reason and explains the consequences; restoring reop
   await user.click(undoDialog.getByRole("button", { name: "Restore" }));
   expect(await screen.findByText("Account Restored")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor can sign in again.")).toBeTruthy();
-  expect(within(row("Marcus Okafor")).queryByText("Suspended")).toBeNull();
+  expect(within(getRow("Marcus Okafor")).queryByText("Suspended")).toBeNull();
 });
 
 test("verifying an account can be undone", async () => {
-  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const server = stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Verify");
   const dialog = within(await screen.findByRole("dialog", { name: "Verify Marcus Okafor?" }));
@@ -198,7 +198,7 @@ test("verifying an account can be undone", async () => {
   expect(await screen.findByText("Account Verified")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor now has the verified badge.")).toBeTruthy();
   expect(server.requestsTo("POST /api/admin/users/:id/verify")[0]?.body).toEqual({ reason: "Met in person" });
-  expect(within(row("Marcus Okafor")).getByText("Verified by an admin")).toBeTruthy();
+  expect(within(getRow("Marcus Okafor")).getByText("Verified by an admin")).toBeTruthy();
 
   await chooseAction(user, "Marcus Okafor", "Unverify");
   const undoDialog = within(await screen.findByRole("dialog", { name: "Unverify Marcus Okafor?" }));
@@ -211,29 +211,29 @@ test("verifying an account can be undone", async () => {
 });
 
 test("admins cannot suspend themselves or make reset links for other admins", async () => {
-  serverWith(
+  stubServerWithUsers(
     buildManagedUser(1, "Ruth", { role: "admin" }),
     buildManagedUser(2, "Ada", { role: "admin" }),
     buildManagedUser(31, "Marcus"),
   );
   const { user } = openUsers();
   expect(await screen.findByText("(you)")).toBeTruthy();
-  expect(await offeredActions(user, "Ruth Okafor")).toEqual(["Verify"]);
-  expect(await offeredActions(user, "Ada Okafor")).toEqual(["Verify", "Suspend"]);
-  expect(await offeredActions(user, "Marcus Okafor")).toEqual(["Verify", "Make reset link", "Suspend"]);
+  expect(await listActions(user, "Ruth Okafor")).toEqual(["Verify"]);
+  expect(await listActions(user, "Ada Okafor")).toEqual(["Verify", "Suspend"]);
+  expect(await listActions(user, "Marcus Okafor")).toEqual(["Verify", "Make reset link", "Suspend"]);
 });
 
 test("no reset links are offered when email is sent", async () => {
-  serverWith(buildManagedUser(31, "Marcus")).addResponses(
+  stubServerWithUsers(buildManagedUser(31, "Marcus")).addResponses(
     respondWith(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }),
   );
   const { user } = openUsers();
-  expect(await offeredActions(user, "Marcus Okafor")).toEqual(["Verify", "Suspend"]);
+  expect(await listActions(user, "Marcus Okafor")).toEqual(["Verify", "Suspend"]);
 });
 
 test("a reset link is shown once, without a toast, and is not stored in the browser", async () => {
   const onCopy = vi.fn();
-  serverWith(buildManagedUser(31, "Marcus"));
+  stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const user = userEvent.setup();
   const { client } = renderWithProviders(<UsersPage />, { viewer: ruth, at: "/admin/users" });
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => onCopy(text));
@@ -283,26 +283,26 @@ test("a reset link is shown once, without a toast, and is not stored in the brow
 });
 
 test("if another admin acted first, the row shows the error and the current status", async () => {
-  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const server = stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   await chooseAction(user, "Marcus Okafor", "Suspend");
-  server.updateUser(31, suspended);
+  server.updateUser(31, suspension);
   server.addResponses(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(
-    await within(row("Marcus Okafor")).findByText("Marcus Okafor: This account is already suspended."),
+    await within(getRow("Marcus Okafor")).findByText("Marcus Okafor: This account is already suspended."),
   ).toBeTruthy();
   expect(screen.getByText("Failed to suspend the account.")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(await within(row("Marcus Okafor")).findByText("Suspended")).toBeTruthy();
+  expect(await within(getRow("Marcus Okafor")).findByText("Suspended")).toBeTruthy();
 });
 
 test("if a filter removes the row, its error is shown above the list", async () => {
-  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const server = stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers("/admin/users?status=active");
   await chooseAction(user, "Marcus Okafor", "Suspend");
-  server.updateUser(31, suspended);
+  server.updateUser(31, suspension);
   server.addResponses(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
@@ -316,7 +316,7 @@ test.each([
     api.restore,
     "Failed to restore the account.",
     "The account was not restored",
-    { ...suspended },
+    { ...suspension },
   ],
   ["Verify", api.verifyUser, "Failed to verify the account.", "The account was not verified", {}],
   [
@@ -329,7 +329,7 @@ test.each([
 ])(
   "%s: a failure stays in the dialog and keeps the typed reason",
   async (what, endpoint, toast, heading, values) => {
-    serverWith(buildManagedUser(31, "Marcus", values)).addResponses(
+    stubServerWithUsers(buildManagedUser(31, "Marcus", values)).addResponses(
       respondWithError(endpoint, "busy", "The database is busy. Please try again."),
     );
     const { user } = openUsers();
@@ -345,7 +345,7 @@ test.each([
 );
 
 test("a failed suspension or reset link shows an error", async () => {
-  serverWith(buildManagedUser(31, "Marcus")).addResponses(
+  stubServerWithUsers(buildManagedUser(31, "Marcus")).addResponses(
     respondWithError(api.suspend, "busy", "The database is busy. Please try again."),
     respondWithError(
       api.makeResetLink,
@@ -359,7 +359,7 @@ test("a failed suspension or reset link shows an error", async () => {
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Make reset link" }),
   );
   expect(
-    await within(row("Marcus Okafor")).findByText(
+    await within(getRow("Marcus Okafor")).findByText(
       "Marcus Okafor: Mail goes out here: they can ask for a link themselves.",
     ),
   ).toBeTruthy();
@@ -372,7 +372,7 @@ test("a failed suspension or reset link shows an error", async () => {
 });
 
 test("the menu works by keyboard and returns focus", async () => {
-  serverWith(buildManagedUser(31, "Marcus"));
+  stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers();
   const button = await screen.findByRole("button", { name: "Actions for Marcus Okafor" });
   button.focus();
@@ -388,7 +388,7 @@ test("the menu works by keyboard and returns focus", async () => {
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });
 
-function domainsWith(...claims: DomainClaim[]) {
+function stubServerWithDomainClaims(...claims: DomainClaim[]) {
   const waitingClaims = [...claims];
   const server = stubAdminServer(
     respondWith(api.domainClaims, () => [...waitingClaims]),
@@ -405,7 +405,7 @@ function domainsWith(...claims: DomainClaim[]) {
 }
 
 test("confirming a domain explains the consequences first", async () => {
-  const server = domainsWith(
+  const server = stubServerWithDomainClaims(
     buildDomainClaim(4, "Meridian Search", { rivals: 2 }),
     buildDomainClaim(5, "Lund Advisory", { claimedBy: null, joins: 0 }),
   );
@@ -448,7 +448,10 @@ test("confirming a domain explains the consequences first", async () => {
 });
 
 test("a domain that another organization received shows an error in place of its card", async () => {
-  const server = domainsWith(buildDomainClaim(4, "Meridian Search"), buildDomainClaim(5, "Lund Advisory"));
+  const server = stubServerWithDomainClaims(
+    buildDomainClaim(4, "Meridian Search"),
+    buildDomainClaim(5, "Lund Advisory"),
+  );
   server.addResponses(
     respondWithError(api.confirmDomain, "domain_taken", "This domain belongs to another organization."),
   );
@@ -613,7 +616,7 @@ test("an empty moderation record explains what it will contain", async () => {
 });
 
 test("tabs are kept in the URL and clear the filters of other tabs", async () => {
-  serverWith(buildManagedUser(31, "Marcus"));
+  stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers("/admin/users?q=marcus&role=agency");
   await screen.findByRole("link", { name: "Marcus Okafor" });
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([

@@ -5,7 +5,13 @@ import { TabPanel, Tabs } from "@/ui/tabs";
 import { AdminHeader } from "./admin-header";
 import { DomainsView } from "./domains-view";
 import { ModerationRecordView } from "./moderation-record-view";
-import { domainClaimsQuery, moderationRecordQuery, siteQuery, userCountsQuery, usersQuery } from "./queries";
+import {
+  domainClaimsQuery,
+  moderationRecordQuery,
+  siteSettingsQuery,
+  userCountsQuery,
+  usersQuery,
+} from "./queries";
 import { noUserFilters, parseUsersParams, useUsersParams } from "./use-users-params";
 import { UsersView } from "./users-view";
 
@@ -20,22 +26,24 @@ export const loader: Loader = async (client, { search }) => {
   ]);
   // The user menu offers a reset link only if no email is sent.
   if (client.getQueryData(shownUsersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
-    await client.prefetchQuery(siteQuery());
+    await client.prefetchQuery(siteSettingsQuery());
 };
 
 /** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
   const { values, set } = useUsersParams();
-  const counts = useQuery(userCountsQuery()).data;
-  const claims = useInfiniteQuery(domainClaimsQuery());
-  const claimCount = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
+  const accountCounts = useQuery(userCountsQuery()).data;
+  const claimsResult = useInfiniteQuery(domainClaimsQuery());
+  const claimCount = claimsResult.hasNextPage
+    ? undefined
+    : claimsResult.data?.pages.flatMap(({ items }) => items).length;
   return (
     <>
       <AdminHeader
         title="Users"
         sub={
-          counts
-            ? `${pluralize(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended`
+          accountCounts
+            ? `${pluralize(accountCounts.active + accountCounts.suspended, "account")}, ${accountCounts.suspended} suspended`
             : "\u00a0"
         }
       />
@@ -45,7 +53,11 @@ export function UsersPage() {
         value={values.view}
         onChange={(view) => set({ ...noUserFilters, view })}
         tabs={[
-          { value: "users", label: "Users", count: counts && counts.active + counts.suspended },
+          {
+            value: "users",
+            label: "Users",
+            count: accountCounts && accountCounts.active + accountCounts.suspended,
+          },
           { value: "domains", label: "Domains", count: claimCount },
           { value: "record", label: "Record" },
         ]}

@@ -42,25 +42,29 @@ export function UsersView() {
   const { values, set } = useUsersParams();
   const { q, role, status } = values;
   const isNarrow = useMedia("(max-width: 899px)");
-  const list = useInfiniteQuery({ ...usersQuery({ q, role, status }), placeholderData: keepPreviousData });
-  const shownUsers = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const usersResult = useInfiniteQuery({
+    ...usersQuery({ q, role, status }),
+    placeholderData: keepPreviousData,
+  });
+  const shownUsers = usersResult.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounceResults(
-    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(shownUsers.length, "user")} found`,
+    usersResult.data &&
+      `${usersResult.hasNextPage ? "At least " : ""}${pluralize(shownUsers.length, "user")} found`,
     `${role} ${status} ${q}`,
-    !list.isPlaceholderData,
+    !usersResult.isPlaceholderData,
   );
   const inlineMessage = useInlineMessage(shownUsers.map(({ id }) => id));
-  const [pendingAction, setPendingAction] = useState<{ what: UserAction; user: ManagedUser }>();
+  const [pendingAction, setPendingAction] = useState<{ action: UserAction; user: ManagedUser }>();
 
   const Row = isNarrow ? UserCard : UserRow;
   const rows = shownUsers.map((user) => (
     <Row
       key={user.id}
       user={user}
-      refusal={user.id === inlineMessage.id ? inlineMessage.text : undefined}
-      onAction={(what) => {
+      errorText={user.id === inlineMessage.id ? inlineMessage.text : undefined}
+      onAction={(action) => {
         inlineMessage.clear();
-        setPendingAction({ what, user });
+        setPendingAction({ action, user });
       }}
     />
   ));
@@ -73,21 +77,21 @@ export function UsersView() {
           placeholder="Search name, user name, address, company..."
           shortcut="/"
           value={q}
-          onChange={(next) => set({ q: next })}
+          onChange={(search) => set({ q: search })}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
           label="Role"
           options={roleOptions}
           value={role}
-          onChange={(next) => set({ role: next }, "push")}
+          onChange={(nextRole) => set({ role: nextRole }, "push")}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
           label="Status"
           options={statusOptions}
           value={status}
-          onChange={(next) => set({ status: next }, "push")}
+          onChange={(nextStatus) => set({ status: nextStatus }, "push")}
         />
       </Toolbar>
       {inlineMessage.text && inlineMessage.id === undefined && (
@@ -95,9 +99,9 @@ export function UsersView() {
           {inlineMessage.text}
         </Alert>
       )}
-      <BusyRegion aria-busy={list.isPlaceholderData}>
+      <BusyRegion aria-busy={usersResult.isPlaceholderData}>
         <PaginatedList
-          list={list}
+          list={usersResult}
           hasRowSkeleton
           loading="Loading the users"
           failed="The users could not be loaded"
@@ -120,7 +124,7 @@ export function UsersView() {
         <UserActionDialog
           key={pendingAction.user.id}
           {...pendingAction}
-          onTold={inlineMessage.show}
+          onError={inlineMessage.show}
           onClose={() => setPendingAction(undefined)}
         />
       )}

@@ -15,7 +15,7 @@ import { ApplicantEvidence } from "./applicant-evidence";
 export const vcApplicationCardId = (userId: number) => `vc-application-${userId}`;
 
 interface VcApplicationCardProps {
-  user: VcApplication;
+  applicant: VcApplication;
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
@@ -25,24 +25,30 @@ interface VcApplicationCardProps {
 const waitingClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
 
 /** Shows one VC application with its evidence and the buttons to decide on it. */
-export function VcApplicationCard({ user, isCurrent, onFocus, onApprove, onReject }: VcApplicationCardProps) {
+export function VcApplicationCard({
+  applicant,
+  isCurrent,
+  onFocus,
+  onApprove,
+  onReject,
+}: VcApplicationCardProps) {
   const nameId = useId();
   useMinuteTick();
-  const requestedAt = user.vcApprovalRequestedAt ?? user.createdAt;
-  const affiliation = [user.title, user.company].filter(Boolean).join(", ");
+  const requestedAt = applicant.vcApprovalRequestedAt ?? applicant.createdAt;
+  const affiliation = [applicant.title, applicant.company].filter(Boolean).join(", ");
   const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   return (
     <QueueCard
-      id={vcApplicationCardId(user.id)}
+      id={vcApplicationCardId(applicant.id)}
       current={isCurrent}
       aria-labelledby={nameId}
       onFocus={onFocus}
     >
       <div className="flex items-start gap-3 max-md:flex-wrap">
-        <Avatar person={user} variant="neutral" />
+        <Avatar person={applicant} variant="neutral" />
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-            {fullName(user)}
+            {fullName(applicant)}
           </h2>
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>
@@ -57,14 +63,14 @@ export function VcApplicationCard({ user, isCurrent, onFocus, onApprove, onRejec
         )}
       </div>
       <FactList className="ml-12 max-md:ml-0">
-        <ApplicantEvidence user={user} />
-        <Fact name="Username">{user.username}</Fact>
+        <ApplicantEvidence applicant={applicant} />
+        <Fact name="Username">{applicant.username}</Fact>
         <Fact name="Applied">
           <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
         </Fact>
-        {user.bio && (
+        {applicant.bio && (
           <Fact name="Bio">
-            <Collapsible>{user.bio}</Collapsible>
+            <Collapsible>{applicant.bio}</Collapsible>
           </Fact>
         )}
       </FactList>

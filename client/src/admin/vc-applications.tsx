@@ -13,82 +13,85 @@ import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions } from "./use-vc-decisions";
 import { VcApplicationCard, vcApplicationCardId } from "./vc-application-card";
 
-const emptyId = "no-vc-applications";
+const emptyStateId = "no-vc-applications";
 
 /** Lists pending VC applications. After a decision, focus moves to the next one. */
 export function VcApplications() {
-  const list = useInfiniteQuery(vcApplicationsQuery());
-  const applicants = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const applicationsResult = useInfiniteQuery(vcApplicationsQuery());
+  const applicants = applicationsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const decisions = useVcDecisions(applicants.map(({ id }) => id));
   const [pendingDecision, setPendingDecision] = useState<{
-    what: "approve" | "reject";
-    user: VcApplication;
-    byKey?: boolean;
+    decision: "approve" | "reject";
+    applicant: VcApplication;
+    isByShortcut?: boolean;
   }>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const listRef = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
 
-  async function decide(user: VcApplication, decision: Promise<"decided" | "failed">) {
-    const index = applicants.findIndex(({ id }) => id === user.id);
-    const next = applicants[index + 1] ?? applicants[index - 1];
-    const outcome = await decision;
+  async function decide(applicant: VcApplication, decisionRequest: Promise<"decided" | "failed">) {
+    const index = applicants.findIndex(({ id }) => id === applicant.id);
+    const nextApplicant = applicants[index + 1] ?? applicants[index - 1];
+    const outcome = await decisionRequest;
     setPendingDecision(undefined);
-    if (outcome === "decided") focusNext(next ? vcApplicationCardId(next.id) : emptyId);
+    if (outcome === "decided")
+      focusById(nextApplicant ? vcApplicationCardId(nextApplicant.id) : emptyStateId);
   }
 
   useQueueShortcuts(listRef, {
     entries: applicants,
     cardId: vcApplicationCardId,
-    ask: (what, user) => setPendingDecision({ what, user, byKey: true }),
+    ask: (decision, applicant) => setPendingDecision({ decision, applicant, isByShortcut: true }),
   });
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
       <DecisionQueue
-        list={list}
+        list={applicationsResult}
         entries={applicants}
         inlineMessage={decisions.inlineMessage}
         loading="Loading the applications"
         failed="The applications could not be loaded"
         emptyState={{
-          id: emptyId,
+          id: emptyStateId,
           Icon: ShieldCheck,
           title: "No pending applications",
           text: "All VC applications have been processed.",
         }}
       >
-        {(user) => (
+        {(applicant) => (
           <VcApplicationCard
-            user={user}
-            isCurrent={user === currentApplicant}
-            onFocus={() => setFocusedId(user.id)}
-            onApprove={() => setPendingDecision({ what: "approve", user })}
-            onReject={() => setPendingDecision({ what: "reject", user })}
+            applicant={applicant}
+            isCurrent={applicant === currentApplicant}
+            onFocus={() => setFocusedId(applicant.id)}
+            onApprove={() => setPendingDecision({ decision: "approve", applicant })}
+            onReject={() => setPendingDecision({ decision: "reject", applicant })}
           />
         )}
       </DecisionQueue>
-      {pendingDecision?.what === "approve" && (
+      {pendingDecision?.decision === "approve" && (
         <ConfirmDialog
-          title={`Approve ${fullName(pendingDecision.user)}?`}
+          title={`Approve ${fullName(pendingDecision.applicant)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           action="Approve"
           variant="primary"
-          focusConfirm={pendingDecision.byKey}
+          focusConfirm={pendingDecision.isByShortcut}
           pending={decisions.isApproving}
           pendingText="Approving..."
           onCancel={() => setPendingDecision(undefined)}
-          onConfirm={() => decide(pendingDecision.user, decisions.approve(pendingDecision.user))}
+          onConfirm={() => decide(pendingDecision.applicant, decisions.approve(pendingDecision.applicant))}
         />
       )}
-      {pendingDecision?.what === "reject" && (
+      {pendingDecision?.decision === "reject" && (
         <RejectDialog
-          title={`Reject ${fullName(pendingDecision.user)}?`}
+          title={`Reject ${fullName(pendingDecision.applicant)}?`}
           sub="This cannot be undone."
-          hint={`${fullName(pendingDecision.user)} reads it.`}
-          openedByShortcut={pendingDecision.byKey}
-          onReject={(reason) => decide(pendingDecision.user, decisions.reject(pendingDecision.user, reason))}
+          hint={`${fullName(pendingDecision.applicant)} reads it.`}
+          openedByShortcut={pendingDecision.isByShortcut}
+          onReject={(reason) =>
+            decide(pendingDecision.applicant, decisions.reject(pendingDecision.applicant, reason))
+          }
           onClose={() => setPendingDecision(undefined)}
         />
       )}

@@ -9,8 +9,14 @@ export interface MetricChange {
   direction?: "up" | "down";
 }
 
-/** Describes a change: in percent of the previous value, or in percentage points for a percentage. */
-export function formatChange(current: number, previous: number, isPercentage = false): MetricChange {
+/**
+ * Describes a change in percent of the previous value, or in percentage points if the metric is a percentage.
+ */
+export function formatChange(
+  current: number,
+  previous: number,
+  { isPercentage = false }: { isPercentage?: boolean } = {},
+): MetricChange {
   if (current === previous) return { text: "no change" };
   const direction = current > previous ? "up" : "down";
   const sign = direction === "up" ? "+" : "−";

@@ -1,11 +1,11 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// Only the paths are used: the dashboard is the first page after signing in and does not need the schemas.
-const marketplaceEndpoint = api.marketplaceStats;
-const userEndpoint = api.userStats;
+// Single endpoints, so that the schemas stay out of the bundle of the dashboard.
+const marketplaceStatsEndpoint = api.marketplaceStats;
+const userStatsEndpoint = api.userStats;
 
-export const marketplaceStatsQuery = () => apiQueryOptions(marketplaceEndpoint, {});
+export const marketplaceStatsQuery = () => apiQueryOptions(marketplaceStatsEndpoint, {});
 
-/** Numbers of the viewer's own work. */
-export const userStatsQuery = () => apiQueryOptions(userEndpoint, {});
+/** Numbers of the viewer's own jobs, applications and placements. */
+export const userStatsQuery = () => apiQueryOptions(userStatsEndpoint, {});

@@ -1,18 +1,25 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-/** Query of the statistics: whole days and the time zone in which they start. */
-export interface PeriodQuery {
+/** Whole days and the time zone in which they start; a missing day leaves that side unbounded. */
+export interface PeriodFilter {
   from?: string;
   to?: string;
   tz: string;
 }
 
-export const siteStatsQuery = (query: PeriodQuery) => apiQueryOptions(api.stats, { query });
-export const siteSeriesQuery = (query: PeriodQuery) => apiQueryOptions(api.series, { query });
+export const siteStatsQuery = (periodFilter: PeriodFilter) =>
+  apiQueryOptions(api.stats, { query: periodFilter });
+export const siteSeriesQuery = (periodFilter: PeriodFilter) =>
+  apiQueryOptions(api.series, { query: periodFilter });
 
-/** URL of a CSV file with the numbers of each day, or the pages. */
-export function csvUrl(file: "daysFile" | "pagesFile", { from = "", to = "", tz }: PeriodQuery): string {
-  const search = new URLSearchParams(Object.entries({ from, to, tz }).filter(([, value]) => value !== ""));
-  return `${api[file].path}?${search}`;
+/** URL of a CSV file with one row per day (`daysFile`) or per page (`pagesFile`). */
+export function csvUrl(
+  endpointName: "daysFile" | "pagesFile",
+  { from = "", to = "", tz }: PeriodFilter,
+): string {
+  const searchParams = new URLSearchParams(
+    Object.entries({ from, to, tz }).filter(([, value]) => value !== ""),
+  );
+  return `${api[endpointName].path}?${searchParams}`;
 }

@@ -12,61 +12,59 @@ const formatInteger = createNumberFormatter();
 
 interface SiteMetric {
   label: string;
-  about: string;
-  value: (stats: SiteStats) => number;
+  definition: string;
+  getValue: (stats: SiteStats) => number;
   isPercentage?: boolean;
 }
 
 const siteMetrics: readonly SiteMetric[] = [
   {
     label: "Total Visits",
-    about:
+    definition:
       "Pages that were opened, by members and visitors: each change of page is a visit. Known bots are left out.",
-    value: ({ totalVisits }) => totalVisits,
+    getValue: ({ totalVisits }) => totalVisits,
   },
   {
     label: "Unique Visitors",
-    about:
+    definition:
       "Browser sessions that were active in these days. Each tab is a session of its own, so one person may count more than once. Known bots are left out.",
-    value: ({ uniqueVisitors }) => uniqueVisitors,
+    getValue: ({ uniqueVisitors }) => uniqueVisitors,
   },
   {
     label: "Conversion Rate",
-    about: "Successful registrations for every hundred unique visitors, at most 100.",
-    value: ({ conversionRate }) => conversionRate,
+    definition: "Successful registrations for every hundred unique visitors, at most 100.",
+    getValue: ({ conversionRate }) => conversionRate,
     isPercentage: true,
   },
   {
     label: "Total Actions",
-    about: "Attempts to sign in plus attempts to register, refused ones and those of bots included.",
-    value: ({ loginAttempts, registrationAttempts }) => loginAttempts + registrationAttempts,
+    definition: "Attempts to sign in plus attempts to register, refused ones and those of bots included.",
+    getValue: ({ loginAttempts, registrationAttempts }) => loginAttempts + registrationAttempts,
   },
 ];
 
-interface SiteFiguresProps {
+interface SiteStatRowProps {
   stats: SiteStats;
-  /** The previous period: its numbers once loaded, and its name. Without it nothing is compared. */
-  previousPeriod?: { stats: SiteStats | undefined; failed: boolean; name: string };
+  /** The period to compare with; `stats` is undefined while it loads. Without it, nothing is compared. */
+  previousPeriod?: { stats: SiteStats | undefined; hasFailed: boolean; dateRangeText: string };
 }
 
 /** The four main numbers of a period, compared with the previous period. */
-export function SiteStatRow({ stats, previousPeriod }: SiteFiguresProps) {
+export function SiteStatRow({ stats, previousPeriod }: SiteStatRowProps) {
   return (
     <StatRow className="mb-0" aria-label="Figures">
-      {siteMetrics.map(({ label, about, value, isPercentage }) => (
+      {siteMetrics.map((metric) => (
         <Stat
-          key={label}
+          key={metric.label}
           labelClassName="max-[360px]:min-h-9 max-[360px]:items-start"
-          label={label}
-          value={isPercentage ? formatRate(value(stats)) : formatInteger(value(stats))}
+          label={metric.label}
+          value={formatMetric(metric, stats)}
           caption={
             previousPeriod && (
-              <span className="mt-0.5 block min-h-4">
-                {renderComparison(value(stats), value, previousPeriod, isPercentage)}
-              </span>
+              <span className="mt-0.5 block min-h-4">{renderComparison(metric, stats, previousPeriod)}</span>
             )
           }
-          definition={about}
+          definition={metric.definition}
         />
       ))}
     </StatRow>
@@ -76,29 +74,33 @@ export function SiteStatRow({ stats, previousPeriod }: SiteFiguresProps) {
 /** Formats a percentage: "0%" for zero, otherwise with one decimal. */
 export const formatRate = (value: number): string => (value === 0 ? "0%" : formatPercent(value));
 
+const formatMetric = ({ getValue, isPercentage }: SiteMetric, stats: SiteStats): string =>
+  isPercentage ? formatRate(getValue(stats)) : formatInteger(getValue(stats));
+
 const directionClasses = { up: "text-success", down: "text-danger-ink" };
 
 function renderComparison(
-  currentValue: number,
-  of: SiteMetric["value"],
-  { stats, failed, name }: NonNullable<SiteFiguresProps["previousPeriod"]>,
-  isPercentage?: boolean,
+  { getValue, isPercentage }: SiteMetric,
+  currentStats: SiteStats,
+  { stats: previousStats, hasFailed, dateRangeText }: NonNullable<SiteStatRowProps["previousPeriod"]>,
 ): ReactNode {
-  if (failed) return "The days before could not be loaded";
-  if (!stats) return "\u00a0";
-  if (stats.totalVisits === 0 && stats.uniqueVisitors === 0)
+  if (hasFailed) return "The days before could not be loaded";
+  if (!previousStats) return "\u00a0";
+  if (previousStats.totalVisits === 0 && previousStats.uniqueVisitors === 0)
     return (
       <>
-        no visits before <span className="whitespace-nowrap">({name})</span>
+        no visits before <span className="whitespace-nowrap">({dateRangeText})</span>
       </>
     );
-  const { text, direction } = formatChange(currentValue, of(stats), isPercentage);
+  const { text, direction } = formatChange(getValue(currentStats), getValue(previousStats), {
+    isPercentage,
+  });
   const Icon = direction === "up" ? ArrowUpRight : ArrowDownRight;
   const color = direction ? directionClasses[direction] : "text-ink-muted";
   return (
     <>
       {direction && <Icon className={cn("mr-0.75 inline size-3.5 align-[-3px]", color)} />}
-      <b className={color}>{text}</b> <span className="whitespace-nowrap">vs {name}</span>
+      <b className={color}>{text}</b> <span className="whitespace-nowrap">vs {dateRangeText}</span>
     </>
   );
 }

@@ -51,26 +51,25 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
   );
 }
 
-/**
- * Clients can report visits to any path, so only our own screens become links, and invisible characters are
- * made visible.
- */
+/** Clients can report visits to any path, so only our own screens become links. */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
-  const name =
-    page === "/"
-      ? "Home"
-      : page === otherPagesLabel
-        ? "Other pages"
-        : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  const pageName = pageLabel(page);
   if (knownPages.has(page) && !page.includes("{") && findScreen(page, viewer))
     return (
       <Link
         className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"
         href={page}
       >
-        {name}
+        {pageName}
       </Link>
     );
-  return <bdi>{name}</bdi>;
+  return <bdi>{pageName}</bdi>;
+}
+
+/** Replaces control and format characters, which would be invisible, with a visible one. */
+function pageLabel(page: string): string {
+  if (page === "/") return "Home";
+  if (page === otherPagesLabel) return "Other pages";
+  return page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
 }

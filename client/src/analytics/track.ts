@@ -3,20 +3,20 @@ import type { sessionIdLength } from "@shared/analytics/vocabulary";
 import { useEffect } from "react";
 import { apiFetch } from "@/lib/api/api-fetch";
 
-const trackVisit = trackEndpoints.track;
+const trackEndpoint = trackEndpoints.track;
 const idLength: typeof sessionIdLength = 21;
 const storageKey = "analytics-session";
 const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
 const createId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => idCharacters[byte & 63]).join("");
-let memoryId: string | undefined;
+let inMemoryId: string | undefined;
 
 /**
  * A random id for this tab, created on first use. It groups the visits of a session and does not identify
  * the user.
  */
-function sessionId(): string {
+function getSessionId(): string {
   try {
     const storedId = sessionStorage.getItem(storageKey);
     if (storedId?.length === idLength) return storedId;
@@ -25,8 +25,8 @@ function sessionId(): string {
     return newId;
   } catch {
     // Without session storage, the id lasts until the page is reloaded.
-    memoryId ??= createId();
-    return memoryId;
+    inMemoryId ??= createId();
+    return inMemoryId;
   }
 }
 
@@ -38,8 +38,8 @@ export function trackEvent(
   page: string,
   metadata?: Record<string, string | number | boolean | null>,
 ): void {
-  const body = { eventType, sessionId: sessionId(), page, metadata };
-  apiFetch(trackVisit, { body }, { keepalive: true }).catch((error: unknown) => {
+  const trackedEvent = { eventType, sessionId: getSessionId(), page, metadata };
+  apiFetch(trackEndpoint, { body: trackedEvent }, { keepalive: true }).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
     console.debug("Visit not recorded:", error);
   });

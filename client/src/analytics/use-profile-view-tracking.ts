@@ -3,10 +3,10 @@ import { trackEvent } from "./track";
 
 /** Tracks one profile view per opened profile, once it has loaded (`page` is defined). */
 export function useProfileViewTracking(page: string | undefined): void {
-  const trackedPage = useRef<string>(undefined);
+  const trackedPageRef = useRef<string>(undefined);
   useEffect(() => {
-    if (page === undefined || trackedPage.current === page) return;
-    trackedPage.current = page;
+    if (page === undefined || trackedPageRef.current === page) return;
+    trackedPageRef.current = page;
     trackEvent("profile_view", page);
   }, [page]);
 }

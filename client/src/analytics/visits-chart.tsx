@@ -4,31 +4,31 @@ import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "
 import { Card } from "@/ui/card";
 import { LineChart } from "@/ui/line-chart";
 import { SectionPending } from "@/ui/skeleton";
-import { type PeriodQuery, siteSeriesQuery } from "./site-queries";
+import { type PeriodFilter, siteSeriesQuery } from "./site-queries";
 
-const series = [
+const chartSeries = [
   { name: "Visits", say: (value: number) => pluralize(value, "visit") },
   { name: "Unique visitors", say: (value: number) => pluralize(value, "visitor") },
 ];
 
 /** Chart of visits and unique visitors in a period. */
-export function VisitsChart({ asked: periodQuery }: { asked: PeriodQuery }) {
-  const query = useQuery({ ...siteSeriesQuery(periodQuery), placeholderData: keepPreviousData });
-  if (!query.data)
+export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
+  const seriesResult = useQuery({ ...siteSeriesQuery(periodFilter), placeholderData: keepPreviousData });
+  if (!seriesResult.data)
     return (
       <Card asChild>
         <section aria-label="Visits">
-          <SectionPending query={query} what="The visits through these days" />
+          <SectionPending query={seriesResult} what="The visits through these days" />
         </section>
       </Card>
     );
-  const { unit, points } = query.data;
+  const { unit, points } = seriesResult.data;
   const formatLabel = createPointFormatter(unit);
   return (
     <LineChart
       title={`Visits ${perUnitLabels[unit]}`}
       unit={unitLabels[unit]}
-      series={series}
+      series={chartSeries}
       points={startedPoints(points).map(({ start, visits, visitors }) => ({
         ...formatLabel(start),
         values: [visits, visitors],

@@ -9,7 +9,7 @@ import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/
 import { formatChange } from "./format-change";
 import { WebsiteAnalyticsPage } from "./website-analytics-page";
 
-const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const emptyStats: SiteStats = {
   totalVisits: 0,
   uniqueVisitors: 0,
@@ -56,20 +56,20 @@ function openPage(search = "", ...more: Parameters<typeof stubServer>) {
       server.asked.filter((request) => request.call === call).map(({ query }) => query),
   };
 }
-const statText = async (label: string) =>
+const findStatText = async (label: string) =>
   (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
-const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const findRegion = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("shows explained statistics of all time without a comparison", async () => {
   const { queriesOf, user } = openPage();
   expect(screen.getByRole("heading", { level: 1, name: "Website Analytics" })).toBeTruthy();
   expect(screen.getByText(/Visits by people: known bots are not counted/)).toBeTruthy();
-  expect(await statText("Total Visits")).toBe("Total Visits3,688");
-  expect(await statText("Unique Visitors")).toBe("Unique Visitors1,126");
-  expect(await statText("Conversion Rate")).toBe("Conversion Rate4.6%");
-  expect(await statText("Total Actions")).toBe("Total Actions512");
-  expect(queriesOf("GET /api/analytics/stats")).toEqual([{ tz }]);
-  expect(queriesOf("GET /api/analytics/series")).toEqual([{ tz }]);
+  expect(await findStatText("Total Visits")).toBe("Total Visits3,688");
+  expect(await findStatText("Unique Visitors")).toBe("Unique Visitors1,126");
+  expect(await findStatText("Conversion Rate")).toBe("Conversion Rate4.6%");
+  expect(await findStatText("Total Actions")).toBe("Total Actions512");
+  expect(queriesOf("GET /api/analytics/stats")).toEqual([{ tz: timeZone }]);
+  expect(queriesOf("GET /api/analytics/series")).toEqual([{ tz: timeZone }]);
   for (const [label, pattern] of [
     ["Total Visits", /each change of page is a visit/],
     ["Unique Visitors", /Each tab is a session of its own/],
@@ -101,20 +101,20 @@ test("requests a period in the user's time zone and compares it with the previou
     respondWith(api.stats, ({ query }) => (query.from === "2026-11-14" ? stats : previousStats)),
   );
   await waitFor(async () =>
-    expect(await statText("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"),
+    expect(await findStatText("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"),
   );
-  expect(await statText("Unique Visitors")).toBe("Unique Visitors1,126no change vs Nov 7 – Nov 13");
-  expect(await statText("Conversion Rate")).toBe("Conversion Rate4.6%−0.9 pt vs Nov 7 – Nov 13");
-  expect(await statText("Total Actions")).toBe("Total Actions512+2.4% vs Nov 7 – Nov 13");
+  expect(await findStatText("Unique Visitors")).toBe("Unique Visitors1,126no change vs Nov 7 – Nov 13");
+  expect(await findStatText("Conversion Rate")).toBe("Conversion Rate4.6%−0.9 pt vs Nov 7 – Nov 13");
+  expect(await findStatText("Total Actions")).toBe("Total Actions512+2.4% vs Nov 7 – Nov 13");
   expect(server.queriesOf("GET /api/analytics/stats")).toEqual([
-    { from: "2026-11-14", to: "2026-11-20", tz },
-    { from: "2026-11-07", to: "2026-11-13", tz },
+    { from: "2026-11-14", to: "2026-11-20", tz: timeZone },
+    { from: "2026-11-07", to: "2026-11-13", tz: timeZone },
   ]);
   expect(screen.queryByText(/Today is not over yet/)).toBeNull();
   const files = ["Days", "Pages"].map((file) =>
     screen.getByRole("link", { name: `Download ${file} CSV` }).getAttribute("href"),
   );
-  const periodQuery = `from=2026-11-14&to=2026-11-20&tz=${encodeURIComponent(tz)}`;
+  const periodQuery = `from=2026-11-14&to=2026-11-20&tz=${encodeURIComponent(timeZone)}`;
   expect(files).toEqual([
     `/api/analytics/days/csv?${periodQuery}`,
     `/api/analytics/pages/csv?${periodQuery}`,
@@ -127,7 +127,7 @@ test("shows no change if the previous period had no visits", async () => {
     respondWith(api.stats, ({ query }) => (query.from === "2026-11-20" ? stats : emptyStats)),
   );
   await waitFor(async () =>
-    expect(await statText("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"),
+    expect(await findStatText("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"),
   );
 });
 
@@ -145,14 +145,14 @@ test("a failed comparison does not hide the statistics", async () => {
 
 test("shows attempts, successes and success rate, with 0% for no attempts", async () => {
   openPage("", respondWith(api.stats, { ...stats, registrationAttempts: 0, registrationSuccesses: 0 }));
-  const login = await region("Login Analytics");
+  const login = await findRegion("Login Analytics");
   expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "424",
     "391",
     "92.2%",
   ]);
   expect(login.getByText("33 attempts failed")).toBeTruthy();
-  const registration = await region("Registration Analytics");
+  const registration = await findRegion("Registration Analytics");
   expect(registration.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "0",
     "0",
@@ -163,7 +163,7 @@ test("shows attempts, successes and success rate, with 0% for no attempts", asyn
 
 test("limits the success rate to 100 percent", async () => {
   openPage("", respondWith(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
-  const login = await region("Login Analytics");
+  const login = await findRegion("Login Analytics");
   expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "1",
     "2",
@@ -193,7 +193,7 @@ test("links only to our own pages and shows other paths as plain text", async ()
       topPages: topPages.map((page, index) => ({ page, visits: 1104 - index * 100 })),
     }),
   );
-  const list = await region("Most Visited Pages");
+  const list = await findRegion("Most Visited Pages");
   const rows = list.getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     ...[
@@ -221,7 +221,7 @@ test("every section has an empty state", async () => {
   openPage("", respondWith(api.stats, emptyStats), respondWith(api.series, { unit: "day", points: [] }));
   expect(await screen.findByText("No page visit data available")).toBeTruthy();
   expect(await screen.findByText("No visits in this period.")).toBeTruthy();
-  expect(await statText("Conversion Rate")).toBe("Conversion Rate0%");
+  expect(await findStatText("Conversion Rate")).toBe("Conversion Rate0%");
 });
 
 test("shows four skeleton cards while loading and a retry after a failure", async () => {
@@ -233,18 +233,18 @@ test("shows four skeleton cards while loading and a retry after a failure", asyn
   expect(await screen.findByRole("heading", { name: "Failed to fetch analytics" })).toBeTruthy();
   server.addResponses(respondWith(api.stats, stats));
   await server.user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await statText("Total Actions")).toContain("512");
+  expect(await findStatText("Total Actions")).toContain("512");
 });
 
 test("keeps the statistics and hides the comparison while another period loads", async () => {
   const server = openPage("?from=2026-11-20&to=2026-11-20");
   await waitFor(async () =>
-    expect(await statText("Total Visits")).toBe("Total Visits3,688no change vs Nov 19"),
+    expect(await findStatText("Total Visits")).toBe("Total Visits3,688no change vs Nov 19"),
   );
   server.addResponses(neverRespond(api.stats), neverRespond(api.series));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(location.search).toBe("?from=2026-11-15&to=2026-11-21");
-  expect(await statText("Total Visits")).toBe("Total Visits3,688\u00a0");
+  expect(await findStatText("Total Visits")).toBe("Total Visits3,688\u00a0");
   expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
   expect(screen.getByText(/Today is not over yet/)).toBeTruthy();
   server.addResponses(
@@ -275,7 +275,7 @@ test("invalid dates show all time and an error", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(
     "The start date must not be after the end date.",
   );
-  expect(queriesOf("GET /api/analytics/stats")).toEqual([{ tz }]);
+  expect(queriesOf("GET /api/analytics/stats")).toEqual([{ tz: timeZone }]);
 });
 
 test.each([
@@ -285,6 +285,6 @@ test.each([
   [0, 0, false, { text: "no change" }],
   [1_000_001, 1_000_000, false, { text: "+under 0.1%", direction: "up" }],
   [4.6, 5.5, true, { text: "−0.9 pt", direction: "down" }],
-])("change to %d from %d", (now, previousStats, isPercentage, change) =>
-  expect(formatChange(now, previousStats, isPercentage)).toEqual(change),
+])("change to %d from %d", (current, previous, isPercentage, change) =>
+  expect(formatChange(current, previous, { isPercentage })).toEqual(change),
 );

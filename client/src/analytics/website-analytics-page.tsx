@@ -17,7 +17,7 @@ import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { AttemptsCard } from "./attempts-card";
-import { csvUrl, type PeriodQuery, siteStatsQuery } from "./site-queries";
+import { csvUrl, type PeriodFilter, siteStatsQuery } from "./site-queries";
 import { SiteStatRow, SiteStatsSkeleton } from "./site-stats";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
@@ -26,7 +26,7 @@ import { VisitsChart } from "./visits-chart";
 export function WebsiteAnalyticsPage() {
   const period = usePeriod();
   const { from, to, tz } = period;
-  const periodQuery = { from, to, tz };
+  const periodFilter = { from, to, tz };
   const includesToday = to !== undefined && to >= toLocalDay(new Date(clock.now()));
   return (
     <>
@@ -37,29 +37,29 @@ export function WebsiteAnalyticsPage() {
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />
         <div className="flex items-center gap-2 max-md:flex-1">
-          <CsvLink file="daysFile" periodQuery={periodQuery} text="Days" />
-          <CsvLink file="pagesFile" periodQuery={periodQuery} text="Pages" />
+          <CsvLink endpointName="daysFile" periodFilter={periodFilter} text="Days" />
+          <CsvLink endpointName="pagesFile" periodFilter={periodFilter} text="Pages" />
         </div>
       </div>
-      <Statistics periodQuery={periodQuery} />
+      <Statistics periodFilter={periodFilter} />
     </>
   );
 }
 
 function CsvLink({
-  file,
-  periodQuery,
+  endpointName,
+  periodFilter,
   text,
 }: {
-  file: "daysFile" | "pagesFile";
-  periodQuery: PeriodQuery;
+  endpointName: "daysFile" | "pagesFile";
+  periodFilter: PeriodFilter;
   text: string;
 }) {
   return (
     <a
       data-slot="button"
       className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })}
-      href={csvUrl(file, periodQuery)}
+      href={csvUrl(endpointName, periodFilter)}
       download
     >
       <Download />
@@ -69,7 +69,7 @@ function CsvLink({
   );
 }
 
-function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
+function Statistics({ periodFilter }: { periodFilter: PeriodFilter }) {
   const {
     data: stats,
     isPlaceholderData,
@@ -77,13 +77,13 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
     error,
     isError,
     refetch,
-  } = useQuery({ ...siteStatsQuery(periodQuery), placeholderData: keepPreviousData });
-  const previousDays = precedingPeriod(periodQuery);
+  } = useQuery({ ...siteStatsQuery(periodFilter), placeholderData: keepPreviousData });
+  const precedingDates = precedingPeriod(periodFilter);
   const previousQuery = useQuery({
-    ...siteStatsQuery({ ...previousDays, tz: periodQuery.tz }),
-    enabled: previousDays !== undefined,
+    ...siteStatsQuery({ ...precedingDates, tz: periodFilter.tz }),
+    enabled: precedingDates !== undefined,
   });
-  useAnnouncedTotals(isPlaceholderData ? undefined : stats);
+  useAnnounceTotals(isPlaceholderData ? undefined : stats);
 
   if (isError && !stats)
     return (
@@ -98,19 +98,19 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
         <SiteStatRow
           stats={stats}
           previousPeriod={
-            previousDays && {
+            precedingDates && {
               stats: isPlaceholderData ? undefined : previousQuery.data,
-              failed: previousQuery.isError,
-              name: formatShortPeriod(previousDays.from, previousDays.to),
+              hasFailed: previousQuery.isError,
+              dateRangeText: formatShortPeriod(precedingDates.from, precedingDates.to),
             }
           }
         />
-        <VisitsChart asked={periodQuery} />
+        <VisitsChart periodFilter={periodFilter} />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           <AttemptsCard
             title="Login Analytics"
-            attempts={stats.loginAttempts}
-            successes={stats.loginSuccesses}
+            attemptCount={stats.loginAttempts}
+            successCount={stats.loginSuccesses}
             explanations={{
               attempts:
                 "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
@@ -119,8 +119,8 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
           />
           <AttemptsCard
             title="Registration Analytics"
-            attempts={stats.registrationAttempts}
-            successes={stats.registrationSuccesses}
+            attemptCount={stats.registrationAttempts}
+            successCount={stats.registrationSuccesses}
             explanations={{
               attempts: "Each time somebody sent the sign-up form filled in, refused or not, bots included.",
               successes: "Attempts that made an account.",
@@ -134,14 +134,14 @@ function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
 }
 
 /** Announces the totals of a newly loaded period. */
-function useAnnouncedTotals(stats: SiteStats | undefined): void {
-  const announcedStats = useRef<SiteStats>(undefined);
+function useAnnounceTotals(stats: SiteStats | undefined): void {
+  const announcedStatsRef = useRef<SiteStats>(undefined);
   useEffect(() => {
-    if (!stats || announcedStats.current === stats) return;
-    if (announcedStats.current)
+    if (!stats || announcedStatsRef.current === stats) return;
+    if (announcedStatsRef.current)
       announce(
         `${pluralize(stats.totalVisits, "visit")}, ${pluralize(stats.uniqueVisitors, "unique visitor")}`,
       );
-    announcedStats.current = stats;
+    announcedStatsRef.current = stats;
   }, [stats]);
 }

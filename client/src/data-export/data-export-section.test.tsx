@@ -20,13 +20,17 @@ const emptyPreview: DeletionPreview = {
   listing: null,
   organizations: [],
 };
-const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
+const getToastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
-function renderSection(deleting: boolean, ...replies: Parameters<typeof stubServer>) {
+function renderSection(isDeleteDialogOpen: boolean, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(...replies);
   const [onDelete, onDone] = [vi.fn(), vi.fn()];
   renderWithProviders(
-    <DataExportSection isDeleteDialogOpen={deleting} onDelete={onDelete} onDeleteDialogClose={onDone} />,
+    <DataExportSection
+      isDeleteDialogOpen={isDeleteDialogOpen}
+      onDelete={onDelete}
+      onDeleteDialogClose={onDone}
+    />,
     {
       at: "/profile",
     },
@@ -61,7 +65,9 @@ test("shows an error if the export is rejected", async () => {
   );
   await user.click(screen.getByRole("button", { name: "Download my data" }));
   await waitFor(() =>
-    expect(toastText()).toBe("Failed to download your dataToo many attempts. Please try again in 9 minutes."),
+    expect(getToastText()).toBe(
+      "Failed to download your dataToo many attempts. Please try again in 9 minutes.",
+    ),
   );
 });
 

@@ -28,7 +28,7 @@ export function DataExportSection({
                 Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.
               </p>
             </div>
-            <SettingsRowActions wraps className="mr-0 max-md:m-0">
+            <SettingsRowActions wrapsBelow className="mr-0 max-md:m-0">
               <Button
                 pending={download.isPending}
                 pendingText="Collecting..."
@@ -48,7 +48,7 @@ export function DataExportSection({
                 Immediate and permanent. Content that others rely on is kept, without your name.
               </p>
             </div>
-            <SettingsRowActions wraps className="mr-0 max-md:m-0">
+            <SettingsRowActions wrapsBelow className="mr-0 max-md:m-0">
               <Button variant="danger" onClick={onDelete} aria-haspopup="dialog">
                 Delete my account
               </Button>

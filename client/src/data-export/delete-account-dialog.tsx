@@ -23,52 +23,17 @@ import { deletionPreviewQuery, useDeleteAccount } from "./queries";
  * instead.
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const viewer = useViewer();
-  const { data, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
+  const { data: preview, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
   const deleteMutation = useDeleteAccount();
-  const sending = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
-  const handleClose = () => !sending.isPending && onClose();
+  const formSubmit = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
+  const handleClose = () => !formSubmit.isPending && onClose();
   return (
     <Dialog title="Delete your account?" onClose={handleClose}>
-      <Form form={form} formSubmit={sending} className={dialogFormClass}>
+      <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
-          {data ? (
-            <div className="grid grid-cols-1 content-start gap-3">
-              <FormError title="Your account was not deleted">{sending.refusal}</FormError>
-              {data.obstacles.length > 0 ? (
-                <Alert tone="warning" title="Resolve these items first">
-                  {data.obstacles.join(" ")}
-                </Alert>
-              ) : (
-                <FieldGroup>
-                  <ListSection
-                    title="What is deleted, immediately and permanently"
-                    sentences={deletedItems(data)}
-                  />
-                  <ListSection
-                    title="What is kept, under the name Former member"
-                    sentences={keptItems(data)}
-                  />
-                  <input
-                    className="sr-only"
-                    type="text"
-                    autoComplete="username"
-                    value={viewer.username}
-                    readOnly
-                    tabIndex={-1}
-                    aria-hidden="true"
-                  />
-                  <PasswordField
-                    name="password"
-                    label="Your Password"
-                    autoComplete="current-password"
-                    enterKeyHint="done"
-                  />
-                </FieldGroup>
-              )}
-            </div>
-          ) : isError ? (
+          {preview && <DeletionSummary preview={preview} errorText={formSubmit.refusal} />}
+          {!preview && isError && (
             <ErrorState
               title="The consequences could not be loaded"
               onRetry={refetch}
@@ -76,7 +41,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             >
               {errorMessage(error)}
             </ErrorState>
-          ) : (
+          )}
+          {!preview && !isError && (
             <Skeleton label="Loading the consequences">
               <SkeletonRow />
               <SkeletonRow />
@@ -84,11 +50,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           )}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={handleClose} disabled={sending.isPending}>
+          <Button onClick={handleClose} disabled={formSubmit.isPending}>
             Cancel
           </Button>
-          {data?.obstacles.length === 0 && (
-            <Button type="submit" variant="dangerSolid" pending={sending.isPending} pendingText="Deleting...">
+          {preview?.obstacles.length === 0 && (
+            <Button
+              type="submit"
+              variant="dangerSolid"
+              pending={formSubmit.isPending}
+              pendingText="Deleting..."
+            >
               Delete my account
             </Button>
           )}
@@ -98,7 +69,54 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ListSection({ title, sentences }: { title: string; sentences: string[] }) {
+interface DeletionSummaryProps {
+  preview: DeletionPreview;
+  /** Error of the last attempt to delete the account. */
+  errorText: string | undefined;
+}
+
+/** What is deleted and kept, with the password field; or the obligations to resolve first. */
+function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
+  const viewer = useViewer();
+  return (
+    <div className="grid grid-cols-1 content-start gap-3">
+      <FormError title="Your account was not deleted">{errorText}</FormError>
+      {preview.obstacles.length > 0 ? (
+        <Alert tone="warning" title="Resolve these items first">
+          {preview.obstacles.join(" ")}
+        </Alert>
+      ) : (
+        <FieldGroup>
+          <SentenceList
+            title="What is deleted, immediately and permanently"
+            sentences={describeDeletion(preview)}
+          />
+          <SentenceList
+            title="What is kept, under the name Former member"
+            sentences={describeKeptContent(preview)}
+          />
+          <input
+            className="sr-only"
+            type="text"
+            autoComplete="username"
+            value={viewer.username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PasswordField
+            name="password"
+            label="Your Password"
+            autoComplete="current-password"
+            enterKeyHint="done"
+          />
+        </FieldGroup>
+      )}
+    </div>
+  );
+}
+
+function SentenceList({ title, sentences }: { title: string; sentences: string[] }) {
   return (
     <div>
       <b>{title}</b>
@@ -111,38 +129,45 @@ function ListSection({ title, sentences }: { title: string; sentences: string[] 
   );
 }
 
-function deletedItems({
-  openJobs,
-  pendingApplications,
-  pendingSubmissions,
-  candidates,
-  listing,
-  organizations,
+function describeDeletion({
+  openJobs: openJobCount,
+  pendingApplications: pendingApplicationCount,
+  pendingSubmissions: pendingSubmissionCount,
+  candidates: candidateCount,
+  listing: agencyName,
+  organizations: organizationNames,
 }: DeletionPreview): string[] {
-  const items = [
+  const sentences = [
     "Your name, picture, contact details, addresses, password, sessions, notifications and settings.",
   ];
-  if (openJobs > 0)
-    items.push(`${pluralize(openJobs, "open job")}: unposted. Everyone waiting for an answer is notified.`);
-  if (pendingApplications > 0)
-    items.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
-  if (pendingSubmissions > 0)
-    items.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
-  if (candidates > 0) items.push(`${pluralize(candidates, "candidate")} that you shared in the talent pool.`);
-  if (listing) items.push(`Your ownership of the listing ${listing}, with its phone and email.`);
-  if (organizations.length > 0) items.push(`${organizations.join(", ")}: without other members.`);
-  return items;
+  if (openJobCount > 0)
+    sentences.push(
+      `${pluralize(openJobCount, "open job")}: unposted. Everyone waiting for an answer is notified.`,
+    );
+  if (pendingApplicationCount > 0)
+    sentences.push(`${pluralize(pendingApplicationCount, "pending application")}: withdrawn.`);
+  if (pendingSubmissionCount > 0)
+    sentences.push(`${pluralize(pendingSubmissionCount, "candidate")} without an answer: withdrawn.`);
+  if (candidateCount > 0)
+    sentences.push(`${pluralize(candidateCount, "candidate")} that you shared in the talent pool.`);
+  if (agencyName) sentences.push(`Your ownership of the listing ${agencyName}, with its phone and email.`);
+  if (organizationNames.length > 0) sentences.push(`${organizationNames.join(", ")}: without other members.`);
+  return sentences;
 }
 
-function keptItems({ posts, reviews, placements }: DeletionPreview): string[] {
+function describeKeptContent({
+  posts: messageCount,
+  reviews: reviewCount,
+  placements: placementCount,
+}: DeletionPreview): string[] {
   const items = [
     "Decisions, applications and candidates that others worked on, because they are part of their records.",
   ];
-  if (placements > 0) items.push(`${pluralize(placements, "placement")}: what was agreed and paid.`);
-  if (posts > 0)
+  if (placementCount > 0) items.push(`${pluralize(placementCount, "placement")}: what was agreed and paid.`);
+  if (messageCount > 0)
     items.push(
-      `${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them first if you do not want to keep them.`,
+      `${pluralize(messageCount, "post or reply", "posts and replies")} on the board. Delete them first if you do not want to keep them.`,
     );
-  if (reviews > 0) items.push(`${pluralize(reviews, "review")} of agencies.`);
+  if (reviewCount > 0) items.push(`${pluralize(reviewCount, "review")} of agencies.`);
   return items;
 }

@@ -7,13 +7,17 @@ import { apiQueryOptions, noTimeout } from "@/lib/api/api-fetch";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
 
-/** Always refetched: it describes what the deletion is about to do. */
+/** What the deletion of the account would do. Always refetched, so that it describes the current data. */
 export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
 
 /** Requests the export and saves it as a file. */
 export const useDownloadExport = () =>
   useMutation({
-    ...apiMutationOptions(api.export, { done: downloadedToast, failed: downloadFailedToast }, withoutTimeout),
+    ...apiMutationOptions(
+      api.export,
+      { done: downloadedToast, failed: downloadFailedToast },
+      fetchWithoutTimeout,
+    ),
     onSuccess: saveFile,
   });
 
@@ -23,7 +27,7 @@ export const useDownloadSuspendedExport = () =>
     ...apiMutationOptions(
       api.exportSuspended,
       { done: downloadedToast, failed: downloadFailedToast },
-      withoutTimeout,
+      fetchWithoutTimeout,
     ),
     onSuccess: saveFile,
   });
@@ -33,7 +37,9 @@ const downloadedToast = {
   text: "The file is in JSON format.",
 };
 const downloadFailedToast = { title: "Failed to download your data", prefer: "server" } as const;
-const withoutTimeout = { signal: noTimeout };
+const fetchWithoutTimeout = { signal: noTimeout };
+
+const revokeDelayMs = 10_000;
 
 function saveFile(data: DataExport) {
   const objectUrl = URL.createObjectURL(
@@ -45,10 +51,10 @@ function saveFile(data: DataExport) {
   });
   link.click();
   // Safari reads the blob after the click.
-  setTimeout(() => URL.revokeObjectURL(objectUrl), 10_000);
+  setTimeout(() => URL.revokeObjectURL(objectUrl), revokeDelayMs);
 }
 
-/** Also clears drafts and cached data from this browser. */
+/** Deletes the account, then the drafts and cached data in this browser. */
 export function useDeleteAccount() {
   const signOut = useLocalSignOut();
   return useMutation({

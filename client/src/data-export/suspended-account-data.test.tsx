@@ -7,13 +7,13 @@ import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SuspendedAccountData } from "./suspended-account-data";
 
-const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
+const getToastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
-async function openDialog(button: string, ...replies: Parameters<typeof stubServer>) {
+async function openDialog(buttonLabel: string, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(...replies);
   renderWithProviders(<SuspendedAccountData username="dana" />, { at: "/auth" });
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: button }));
+  await user.click(screen.getByRole("button", { name: buttonLabel }));
   const dialog = within(await screen.findByRole("dialog"));
   const submit = async (name: string) => {
     await user.type(dialog.getByLabelText("Password"), "quiet harbor");
@@ -52,7 +52,7 @@ test("a suspended user deletes their account with username and password, then le
   );
   await submit("Delete my account");
   await waitFor(() => expect(location.pathname).toBe("/"));
-  expect(toastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
+  expect(getToastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
   expect(asked.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
 });
 

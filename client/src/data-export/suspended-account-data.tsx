@@ -13,18 +13,19 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { useDeleteSuspendedAccount, useDownloadSuspendedExport } from "./queries";
 
-type SuspendedAction = "copy" | "deletion";
-interface SuspendedDataProps {
+type SuspendedAction = "download" | "deletion";
+
+interface SuspendedAccountDataProps {
   /** The username of the rejected sign-in, if there was one. */
   username?: string;
 }
 
 /** Lets a suspended user download their data and delete their account. */
-export function SuspendedAccountData({ username = "" }: SuspendedDataProps) {
+export function SuspendedAccountData({ username = "" }: SuspendedAccountDataProps) {
   const [action, setAction] = useState<SuspendedAction>();
-  const buttons = (
+  const actionButtons = (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAction("copy")} aria-haspopup="dialog">
+      <Button onClick={() => setAction("download")} aria-haspopup="dialog">
         <Download />
         Download my data
       </Button>
@@ -35,52 +36,55 @@ export function SuspendedAccountData({ username = "" }: SuspendedDataProps) {
   );
   return (
     <>
-      <Alert tone="neutral" title="Your data is still yours" actions={buttons}>
+      <Alert tone="neutral" title="Your data is still yours" actions={actionButtons}>
         Download a copy, or delete the account permanently. Both require your password.
       </Alert>
-      {action && <PasswordDialog act={action} username={username} onClose={() => setAction(undefined)} />}
+      {action && <PasswordDialog action={action} username={username} onClose={() => setAction(undefined)} />}
     </>
   );
 }
 
 const dialogTexts = {
-  copy: {
+  download: {
     title: "Download your data?",
-    about: "Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.",
-    refused: "Nothing was downloaded",
-    button: "Download",
-    pending: "Collecting...",
+    description:
+      "Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.",
+    errorTitle: "Nothing was downloaded",
+    submitLabel: "Download",
+    pendingText: "Collecting...",
   },
   deletion: {
     title: "Delete your account?",
-    about: "Immediate and permanent. Content that others rely on is kept, under the name Former member.",
-    refused: "Your account was not deleted",
-    button: "Delete my account",
-    pending: "Deleting...",
+    description:
+      "Immediate and permanent. Content that others rely on is kept, under the name Former member.",
+    errorTitle: "Your account was not deleted",
+    submitLabel: "Delete my account",
+    pendingText: "Deleting...",
   },
 } as const;
 
-/** There is no session, so the request contains the username and password. */
+/** Asks for username and password, which the request contains because there is no session. */
 function PasswordDialog({
-  act: action,
+  action,
   username,
   onClose,
-}: Required<SuspendedDataProps> & { act: SuspendedAction; onClose: () => void }) {
+}: Required<SuspendedAccountDataProps> & { action: SuspendedAction; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username, password: "" } });
-  const [downloadMutation, deleteMutation] = [useDownloadSuspendedExport(), useDeleteSuspendedAccount()];
-  const sending = useFormSubmit(form, async (body) => {
-    await (action === "copy" ? downloadMutation : deleteMutation).mutateAsync({ body });
+  const downloadMutation = useDownloadSuspendedExport();
+  const deleteMutation = useDeleteSuspendedAccount();
+  const formSubmit = useFormSubmit(form, async (body) => {
+    await (action === "download" ? downloadMutation : deleteMutation).mutateAsync({ body });
     onClose();
   });
-  const { title, about, refused, button, pending } = dialogTexts[action];
-  const handleClose = () => !sending.isPending && onClose();
+  const actionTexts = dialogTexts[action];
+  const handleClose = () => !formSubmit.isPending && onClose();
   return (
-    <Dialog title={title} onClose={handleClose}>
-      <Form form={form} formSubmit={sending} className={dialogFormClass}>
+    <Dialog title={actionTexts.title} onClose={handleClose}>
+      <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
-            <FormError title={refused}>{sending.refusal}</FormError>
-            <p className="text-ink-faint">{about}</p>
+            <FormError title={actionTexts.errorTitle}>{formSubmit.refusal}</FormError>
+            <p className="text-ink-faint">{actionTexts.description}</p>
             <TextField name="username" label="Username" autoComplete="username" />
             <PasswordField
               name="password"
@@ -91,16 +95,16 @@ function PasswordDialog({
           </FieldGroup>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={handleClose} disabled={sending.isPending}>
+          <Button onClick={handleClose} disabled={formSubmit.isPending}>
             Cancel
           </Button>
           <Button
             type="submit"
-            variant={action === "copy" ? "primary" : "dangerSolid"}
-            pending={sending.isPending}
-            pendingText={pending}
+            variant={action === "download" ? "primary" : "dangerSolid"}
+            pending={formSubmit.isPending}
+            pendingText={actionTexts.pendingText}
           >
-            {button}
+            {actionTexts.submitLabel}
           </Button>
         </DialogFooter>
       </Form>

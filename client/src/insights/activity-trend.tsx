@@ -3,20 +3,20 @@ import { pluralize } from "@shared/lib/format";
 import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 
-const series = [
+const chartSeries = [
   { name: "Proposals", say: (value: number) => pluralize(value, "proposal") },
   { name: "Candidates", say: (value: number) => pluralize(value, "candidate") },
 ];
 
 /** Chart of proposals and candidates received or sent in the period. */
-export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }) {
+export function ActivityTrend({ insights: { side, unit, points } }: { insights: Insights }) {
   const formatLabel = createPointFormatter(unit);
   return (
     <LineChart
       className="mb-6 max-md:mb-4"
       title={`Proposals and candidates ${perUnitLabels[unit]}`}
       unit={unitLabels[unit]}
-      series={series}
+      series={chartSeries}
       points={startedPoints(points).map(({ start, proposals, candidates }) => ({
         ...formatLabel(start),
         values: [proposals, candidates],

@@ -7,7 +7,7 @@ import { Note } from "@/ui/note";
 
 interface BenchmarkLineProps {
   benchmark: Benchmark;
-  /** The comparison, such as "Filled a larger share than". */
+  /** Start of the sentence, such as "Filled a larger share than". */
   comparison: string;
   /** The users that are compared, such as "poster". */
   peerNoun: string;
@@ -25,7 +25,7 @@ export function BenchmarkLine({
   caseNoun,
   isSeparated,
 }: BenchmarkLineProps) {
-  const requiredCases = `${pluralize(minimumSample.cases, caseNoun)} or more`;
+  const requiredCasesText = `${pluralize(minimumSample.cases, caseNoun)} or more`;
   return (
     <Note
       className={cn(
@@ -37,10 +37,10 @@ export function BenchmarkLine({
       {benchmark ? (
         <>
           <b className="text-ink">{`${comparison} ${benchmark.ahead} of ${pluralize(benchmark.peers, peerNoun)}`}</b>
-          {`, over all time and among those with ${requiredCases}.`}
+          {`, over all time and among those with ${requiredCasesText}.`}
         </>
       ) : (
-        `No comparison with other ${peerNoun}s yet: it needs ${requiredCases} of your own, and at least ${minimumSample.users} others with as many.`
+        `No comparison with other ${peerNoun}s yet: it needs ${requiredCasesText} of your own, and at least ${minimumSample.users} others with as many.`
       )}
     </Note>
   );

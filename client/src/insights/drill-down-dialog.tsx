@@ -1,4 +1,4 @@
-import type { Insights, MetricFilter, MetricRow } from "@shared/insights/schemas";
+import type { Insights, MetricRow } from "@shared/insights/schemas";
 import { formatDate, formatMoney } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
@@ -11,37 +11,37 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import type { MetricDrillDown } from "./metric-drill-down";
-import { drillDownQuery, type PeriodDays } from "./queries";
+import type { MetricDrillDown, MetricSelection } from "./metric-drill-down";
+import { drillDownQuery, type PeriodFilter } from "./queries";
 import { rowStatusLabel } from "./row-labels";
 
-interface RowsDialogProps {
+interface DrillDownDialogProps {
   drillDown: MetricDrillDown;
   side: Insights["side"];
-  asked: MetricFilter;
-  days: PeriodDays;
-  /** Text of the period. */
+  selection: MetricSelection;
+  periodFilter: PeriodFilter;
+  /** The period in words, such as "Jan 1 to Mar 31". */
   periodText: string;
   onClose: () => void;
 }
 
 /** Lists the rows that a metric counts, under its name and number. */
 export function DrillDownDialog({
-  drillDown: { name, count, sum },
+  drillDown: { name, count, bountySumText },
   side,
-  asked,
-  days,
+  selection,
+  periodFilter,
   periodText,
   onClose,
-}: RowsDialogProps) {
+}: DrillDownDialogProps) {
   return (
     <Dialog
       title={`${name}: ${count}`}
-      subtitle={sum ? `${periodText} · ${sum}` : periodText}
+      subtitle={bountySumText ? `${periodText} · ${bountySumText}` : periodText}
       onClose={onClose}
     >
       <DialogBody>
-        <Rows side={side} asked={asked} days={days} />
+        <DrillDownRows side={side} selection={selection} periodFilter={periodFilter} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
@@ -50,18 +50,22 @@ export function DrillDownDialog({
   );
 }
 
-function Rows({ side, asked, days }: { side: Insights["side"]; asked: MetricFilter; days: PeriodDays }) {
-  const list = useInfiniteQuery(drillDownQuery(asked, days));
-  const rows = list.data?.pages.flatMap(({ items }) => items);
-  if (!rows && list.isError)
+function DrillDownRows({
+  side,
+  selection,
+  periodFilter,
+}: Pick<DrillDownDialogProps, "side" | "selection" | "periodFilter">) {
+  const rowsResult = useInfiniteQuery(drillDownQuery(selection, periodFilter));
+  const rows = rowsResult.data?.pages.flatMap(({ items }) => items);
+  if (!rows && rowsResult.isError)
     return (
       <ErrorState
         as="h3"
         title="The rows could not be loaded"
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
+        onRetry={rowsResult.refetch}
+        isRetrying={rowsResult.isFetching}
       >
-        {errorMessage(list.error)}
+        {errorMessage(rowsResult.error)}
       </ErrorState>
     );
   if (!rows)
@@ -77,15 +81,15 @@ function Rows({ side, asked, days }: { side: Insights["side"]; asked: MetricFilt
     <>
       <ItemList>
         {rows.map((row) => (
-          <Row key={row.id} row={row} side={side} />
+          <DrillDownRow key={row.id} row={row} side={side} />
         ))}
       </ItemList>
-      <LoadMore query={list} />
+      <LoadMore query={rowsResult} />
     </>
   );
 }
 
-function Row({ row, side }: { row: MetricRow; side: Insights["side"] }) {
+function DrillDownRow({ row, side }: { row: MetricRow; side: Insights["side"] }) {
   const { text, tone } = rowStatusLabel(row, side);
   return (
     <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">

@@ -11,29 +11,31 @@ import { ShareBars } from "./share-bars";
 import { SpendTable } from "./spend-table";
 
 /** Insights of the hiring side: funnel, response times and spending. */
-export function HiringInsightsContent({ own: insights }: { own: HiringInsights }) {
-  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = insights;
+export function HiringInsightsContent({ insights }: { insights: HiringInsights }) {
+  const { funnel, byCompany, byAgency, fillStanding: fillBenchmark } = insights;
+  const { n: decisionCount, hours: hoursToAnswer } = insights.firstAnswer;
+  const { n: hireCount, hours: hoursToHire } = insights.toHire;
   return (
     <>
       <InsightsSection title="From proposal to placement" isFirst>
         <ShareBars
           label="From proposal to placement"
           bars={[
-            { figure: "proposals", name: "Proposals", count: funnel.proposals },
+            { metric: "proposals", label: "Proposals", count: funnel.proposals },
             {
-              figure: "proposals_approved",
-              name: "Approved",
+              metric: "proposals_approved",
+              label: "Approved",
               count: funnel.approved,
-              of: { count: funnel.proposals, name: "proposals" },
+              total: { count: funnel.proposals, label: "proposals" },
             },
-            { figure: "candidates", name: "Candidates", count: funnel.candidates },
+            { metric: "candidates", label: "Candidates", count: funnel.candidates },
             {
-              figure: "candidates_ever_shortlisted",
-              name: "Shortlisted",
+              metric: "candidates_ever_shortlisted",
+              label: "Shortlisted",
               count: funnel.shortlisted,
-              of: { count: funnel.candidates, name: "candidates" },
+              total: { count: funnel.candidates, label: "candidates" },
             },
-            { figure: "placements", name: "Placements", count: funnel.placements },
+            { metric: "placements", label: "Placements", count: funnel.placements },
           ]}
         />
         <p className="text-small wrap-anywhere text-ink-faint">
@@ -47,21 +49,21 @@ export function HiringInsightsContent({ own: insights }: { own: HiringInsights }
             label="Time to first answer"
             definition="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
           >
-            <Median hours={firstAnswer.hours}>
-              <DrillDownLink figure="proposals_decided" count={firstAnswer.n}>
-                {medianCaption(firstAnswer.n, "decision")}
+            <MedianDuration hours={hoursToAnswer}>
+              <DrillDownLink metric="proposals_decided" count={decisionCount}>
+                {medianCaption(decisionCount, "decision")}
               </DrillDownLink>
-            </Median>
+            </MedianDuration>
           </StatListItem>
           <StatListItem
             label="Time to hire"
             definition="From a job's posting to the hire on it: the median of this period's placements."
           >
-            <Median hours={toHire.hours}>
-              <DrillDownLink figure="placements" count={toHire.n}>
-                {medianCaption(toHire.n, "placement")}
+            <MedianDuration hours={hoursToHire}>
+              <DrillDownLink metric="placements" count={hireCount}>
+                {medianCaption(hireCount, "placement")}
               </DrillDownLink>
-            </Median>
+            </MedianDuration>
           </StatListItem>
         </StatList>
       </InsightsSection>
@@ -69,7 +71,7 @@ export function HiringInsightsContent({ own: insights }: { own: HiringInsights }
       <SpendTable title="Spend by agency" groupBy="agency" spending={byAgency} />
       <BenchmarkLine
         isSeparated
-        benchmark={fillStanding}
+        benchmark={fillBenchmark}
         comparison="Filled a larger share than"
         peerNoun="poster"
         caseNoun="ended job"
@@ -78,7 +80,7 @@ export function HiringInsightsContent({ own: insights }: { own: HiringInsights }
   );
 }
 
-function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
+function MedianDuration({ hours, children }: { hours: number | null; children: ReactNode }) {
   return (
     <>
       {hours === null ? (

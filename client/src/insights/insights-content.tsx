@@ -5,27 +5,27 @@ import { HiringInsightsContent } from "./hiring-insights-content";
 import { isEmptyPeriod } from "./metric-drill-down";
 import { RecruitingInsightsContent } from "./recruiting-insights-content";
 
-/** Detailed insights below the four metrics, or `nothing` if the period has no activity. */
-export function InsightsContent({ own: insights, emptyState }: { own: Insights; emptyState: ReactNode }) {
-  const id = useId();
-  const title = "Performance Insights";
+/** Detailed insights below the four metrics, or `emptyState` if the period has no activity. */
+export function InsightsContent({ insights, emptyState }: { insights: Insights; emptyState: ReactNode }) {
+  const headingId = useId();
+  const sectionTitle = "Performance Insights";
   if (isEmptyPeriod(insights))
     return (
-      <section className="grid grid-cols-1 content-start gap-3" aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
+      <section className="grid grid-cols-1 content-start gap-3" aria-labelledby={headingId}>
+        <h2 id={headingId}>{sectionTitle}</h2>
         {emptyState}
       </section>
     );
   return (
     <Card className="grid grid-cols-1 gap-5 print:break-inside-auto!" asChild>
-      <section aria-labelledby={id}>
-        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={id}>
-          {title}
+      <section aria-labelledby={headingId}>
+        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={headingId}>
+          {sectionTitle}
         </h2>
         {insights.side === "hiring" ? (
-          <HiringInsightsContent own={insights} />
+          <HiringInsightsContent insights={insights} />
         ) : (
-          <RecruitingInsightsContent own={insights} />
+          <RecruitingInsightsContent insights={insights} />
         )}
       </section>
     </Card>

@@ -18,19 +18,19 @@ import { InsightsPage } from "./insights-page";
 
 beforeEach(() => history.replaceState(null, "", "/analytics"));
 const openPage = (viewer = dana, at = "/analytics") => renderWithProviders(<InsightsPage />, { viewer, at });
-const insights = async () => within(await screen.findByRole("region", { name: "Performance Insights" }));
+const findInsights = async () => within(await screen.findByRole("region", { name: "Performance Insights" }));
 const textOf = (elements: HTMLElement[]) =>
   elements.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
-const bars = async (label: string) =>
-  textOf(within((await insights()).getByRole("list", { name: label })).getAllByRole("listitem"));
-const cards = () => textOf([...document.querySelectorAll<HTMLElement>("[data-slot=stat]")]);
+const findBars = async (label: string) =>
+  textOf(within((await findInsights()).getByRole("list", { name: label })).getAllByRole("listitem"));
+const listCardTexts = () => textOf([...document.querySelectorAll<HTMLElement>("[data-slot=stat]")]);
 
 test("hiring side: shows four explained metrics", async () => {
   stubInsightServer(buildHiringInsights());
   openPage();
   await screen.findByText("Jobs Posted");
   expect(screen.getByRole("heading", { level: 1, name: "Analytics" })).toBeTruthy();
-  expect(cards()).toEqual([
+  expect(listCardTexts()).toEqual([
     "Jobs Posted5by you",
     "Successful Placements3on your jobs",
     "Success Rate66.7%2 of 3 ended jobs",
@@ -53,7 +53,7 @@ test("recruiting side: shows the same metrics for their own work", async () => {
   stubInsightServer(buildRecruitingInsights());
   openPage(marcus);
   await screen.findByText("Jobs Posted");
-  expect(cards()).toEqual([
+  expect(listCardTexts()).toEqual([
     "Jobs Posted6you worked on",
     "Successful Placements3of your candidates",
     "Success Rate21.4%3 of 14 candidates",
@@ -68,14 +68,14 @@ test("recruiting side: shows the same metrics for their own work", async () => {
 test("hiring side: shows funnel, response times, spending and benchmark", async () => {
   stubInsightServer(buildHiringInsights());
   openPage();
-  expect(await bars("From proposal to placement")).toEqual([
+  expect(await findBars("From proposal to placement")).toEqual([
     "Proposals8",
     "Approved450.0% of proposals",
     "Candidates14",
     "Shortlisted642.9% of candidates",
     "Placements3",
   ]);
-  const insightsSection = await insights();
+  const insightsSection = await findInsights();
   expect(textOf(insightsSection.getAllByRole("definition"))).toEqual([
     "1 day median of 6 decisions",
     "31 days median of 3 placements",
@@ -90,7 +90,7 @@ test("hiring side: shows funnel, response times, spending and benchmark", async 
 test("recruiting side: shows proposals and candidates by status, rates and earnings", async () => {
   stubInsightServer(buildRecruitingInsights());
   openPage(marcus);
-  expect(await bars("Proposals by status")).toEqual([
+  expect(await findBars("Proposals by status")).toEqual([
     "Under Review333.3% of 9 proposals",
     "Approved444.4% of 9 proposals",
     "Not Selected222.2% of 9 proposals",
@@ -99,14 +99,14 @@ test("recruiting side: shows proposals and candidates by status, rates and earni
     ...document.querySelectorAll<HTMLElement>("[aria-label='Proposals by status']  [data-testid=filled]"),
   ].map(({ style }) => parseInt(style.width, 10));
   expect(barWidths).toEqual([33, 44, 22]);
-  expect(await bars("Candidates by status")).toEqual([
+  expect(await findBars("Candidates by status")).toEqual([
     "Submitted428.6% of 14 candidates",
     "Reviewed00.0% of 14 candidates",
     "Shortlisted321.4% of 14 candidates",
     "Rejected428.6% of 14 candidates",
     "Hired321.4% of 14 candidates",
   ]);
-  const insightsSection = await insights();
+  const insightsSection = await findInsights();
   expect(textOf(insightsSection.getAllByRole("definition"))).toEqual([
     "80.0% of 5 decided",
     "21.4% of 14 submitted",
@@ -139,7 +139,7 @@ test("a metric opens its rows; Back closes them and restores focus", async () =>
     buildInsightRow(2, { status: "pending", title: "Chief of Staff", amount: null }),
   ]);
   openPage();
-  const link = (await insights()).getByRole("link", { name: "8" });
+  const link = (await findInsights()).getByRole("link", { name: "8" });
   const user = userEvent.setup();
   link.focus();
   await user.keyboard("{Enter}");
@@ -179,7 +179,7 @@ test("a card links to the rows that its rate or sum is based on", async () => {
 test("spending on an agency opens its rows in the selected period", async () => {
   const server = stubInsightServer(buildHiringInsights());
   openPage(dana, "/analytics?from=2026-01-01&to=2026-03-31");
-  const table = within((await insights()).getByRole("table", { name: "Spend by agency" }));
+  const table = within((await findInsights()).getByRole("table", { name: "Spend by agency" }));
   await userEvent.click(table.getByRole("link", { name: "2" }));
   const dialog = await screen.findByRole("dialog", { name: "Placements, Meridian Search: 2" });
   expect(dialog.textContent).toContain("Jan 01, 2026 – Mar 31, 2026 · $36,000 in bounties");
@@ -233,7 +233,7 @@ test.each(["nothing", "proposals_pending", "candidates_hired"])(
   async (rows) => {
     stubInsightServer(buildHiringInsights());
     openPage(dana, `/analytics?rows=${rows}`);
-    await insights();
+    await findInsights();
     await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
   },
 );
@@ -247,8 +247,8 @@ test("a metric of 0 has no link", async () => {
     }),
   );
   openPage();
-  expect((await bars("From proposal to placement"))[1]).toBe("Approved00.0% of proposals");
-  expect((await insights()).queryByRole("link", { name: "0" })).toBeNull();
+  expect((await findBars("From proposal to placement"))[1]).toBe("Approved00.0% of proposals");
+  expect((await findInsights()).queryByRole("link", { name: "0" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Successful Placements" })).toBeNull();
 });
 
@@ -279,10 +279,10 @@ test("a new period keeps the old numbers until it is loaded, then is announced",
   });
   await userEvent.click(screen.getByRole("button", { name: "90 days" }));
   expect(location.search).toMatch(/^\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
-  expect(cards()[0]).toBe("Jobs Posted5by you");
+  expect(listCardTexts()[0]).toBe("Jobs Posted5by you");
   expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
   act(() => respond());
-  await waitFor(() => expect(cards()[0]).toBe("Jobs Posted1by you"));
+  await waitFor(() => expect(listCardTexts()[0]).toBe("Jobs Posted1by you"));
   expect(await screen.findByText(/^Insights for \w{3} \d\d, \d{4} – /)).toBeTruthy();
 });
 
@@ -290,7 +290,7 @@ test("shows an empty state for a period without activity", async () => {
   stubInsightServer(buildEmptyHiringInsights());
   openPage(dana, "/analytics?from=2020-01-01&to=2020-02-01");
   await screen.findByText("Nothing in this period");
-  expect(cards()).toEqual([
+  expect(listCardTexts()).toEqual([
     "Jobs Posted0by you",
     "Successful Placements0on your jobs",
     "Success Rate0%no ended job",

@@ -19,7 +19,7 @@ import { isEmptyPeriod } from "./metric-drill-down";
 import { NoActivity, NoActivityInPeriod } from "./no-activity";
 import { OpenDrillDown } from "./open-drill-down";
 import { insightsQuery } from "./queries";
-import { useAnnouncedPeriod } from "./use-announced-period";
+import { useAnnouncePeriod } from "./use-announce-period";
 
 const presets = [
   ["30 days", 30],
@@ -35,14 +35,14 @@ export const loader: Loader = (client, { search, zone, speculative }) =>
 
 /** The viewer's own insights, beside an overview of the marketplace. */
 export function InsightsPage() {
-  const showsRecruiting = isRecruiter(useViewer());
+  const isRecruitingSide = isRecruiter(useViewer());
   const period = usePeriod();
   const { from, to, tz } = period;
-  const days = { from, to, tz };
-  const periodText = formatPeriod(days) || "All time";
-  const query = useQuery({ ...insightsQuery(days), placeholderData: keepPreviousData });
-  const insights = query.data;
-  useAnnouncedPeriod(periodText, !!insights && !query.isPlaceholderData);
+  const periodFilter = { from, to, tz };
+  const periodText = formatPeriod(periodFilter) || "All time";
+  const insightsResult = useQuery({ ...insightsQuery(periodFilter), placeholderData: keepPreviousData });
+  const insights = insightsResult.data;
+  useAnnouncePeriod({ periodText, isShown: !!insights && !insightsResult.isPlaceholderData });
 
   return (
     <>
@@ -50,37 +50,37 @@ export function InsightsPage() {
         <PageHeading>
           <h1>Analytics</h1>
           <PageDescription>
-            {showsRecruiting
+            {isRecruitingSide
               ? "Results of your proposals and candidates."
               : "Results of the jobs you posted."}
           </PageDescription>
         </PageHeading>
       </PageHeader>
       {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
-      <StableSection aria-busy={query.isPlaceholderData}>
-        {insights?.hasActivity && <MetricCards own={insights} />}
-        {insights?.hasActivity && !isEmptyPeriod(insights) && <ActivityTrend own={insights} />}
-        {!insights && !query.isError && <MetricCardsSkeleton />}
+      <StableSection aria-busy={insightsResult.isPlaceholderData}>
+        {insights?.hasActivity && <MetricCards insights={insights} />}
+        {insights?.hasActivity && !isEmptyPeriod(insights) && <ActivityTrend insights={insights} />}
+        {!insights && !insightsResult.isError && <MetricCardsSkeleton />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
-            {query.isError && !insights && (
+            {insightsResult.isError && !insights && (
               <ErrorState
                 title="Your figures could not be loaded"
-                onRetry={query.refetch}
-                isRetrying={query.isFetching}
+                onRetry={insightsResult.refetch}
+                isRetrying={insightsResult.isFetching}
               >
-                {errorMessage(query.error)}
+                {errorMessage(insightsResult.error)}
               </ErrorState>
             )}
             {insights && !insights.hasActivity && <NoActivity side={insights.side} />}
             {insights?.hasActivity && (
-              <InsightsContent own={insights} emptyState={<NoActivityInPeriod period={period} />} />
+              <InsightsContent insights={insights} emptyState={<NoActivityInPeriod period={period} />} />
             )}
           </div>
           <MarketplaceOverview />
         </PageColumns>
       </StableSection>
-      {insights && <OpenDrillDown own={insights} days={days} periodText={periodText} />}
+      {insights && <OpenDrillDown insights={insights} periodFilter={periodFilter} periodText={periodText} />}
     </>
   );
 }

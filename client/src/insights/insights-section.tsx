@@ -5,7 +5,7 @@ import { InfoTooltip } from "@/ui/tooltip";
 interface InsightsSectionProps {
   title: string;
   /** Explanation of the numbers, behind an info button. */
-  about?: ReactNode;
+  explanation?: ReactNode;
   /** Id of the title, for aria-labelledby. */
   titleId?: string;
   /** The first section has no line above it. */
@@ -14,16 +14,16 @@ interface InsightsSectionProps {
 }
 
 /** A section of the insights, with a line above it. */
-export function InsightsSection({ title, about, titleId, isFirst, children }: InsightsSectionProps) {
+export function InsightsSection({ title, explanation, titleId, isFirst, children }: InsightsSectionProps) {
   return (
     <section className={cn("grid grid-cols-1 gap-3", !isFirst && "border-t border-line pt-4.5")}>
       <h3 className="font-sans text-body font-semibold tracking-[0]">
         <span id={titleId}>{title}</span>
-        {about && (
+        {explanation && (
           <>
             {" "}
             <InfoTooltip term={title} className="z-1 -my-1.5 align-middle">
-              {about}
+              {explanation}
             </InfoTooltip>
           </>
         )}

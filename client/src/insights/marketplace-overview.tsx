@@ -9,13 +9,13 @@ import { StatList, StatListItem } from "@/ui/stat-list";
 
 /** Current numbers of the whole marketplace, independent of the period. */
 export function MarketplaceOverview() {
-  const id = useId();
-  const query = useQuery(marketplaceStatsQuery());
-  const stats = query.data;
+  const headingId = useId();
+  const statsResult = useQuery(marketplaceStatsQuery());
+  const stats = statsResult.data;
   return (
     <Card asChild>
-      <section aria-labelledby={id}>
-        <h2 className="text-[16px]/[22px] tracking-subheading" id={id}>
+      <section aria-labelledby={headingId}>
+        <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
           Marketplace Overview
         </h2>
         {stats ? (
@@ -36,7 +36,7 @@ export function MarketplaceOverview() {
             )}
           </StatList>
         ) : (
-          <SectionPending query={query} what="The figures" />
+          <SectionPending query={statsResult} what="The figures" />
         )}
       </section>
     </Card>

@@ -5,11 +5,11 @@ import { formatShortMoney } from "@shared/lib/format-short-money";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { useDrillDownHref } from "./drill-down-link";
-import { drillDownOf } from "./metric-drill-down";
+import { findDrillDown } from "./metric-drill-down";
 
 interface MetricCard {
   label: string;
-  figure: Metric;
+  metric: Metric;
   value: string | number;
   caption: string;
   /** Explains what the metric counts for this side. */
@@ -17,17 +17,17 @@ interface MetricCard {
 }
 
 /** The four main metrics, each linked to the rows that it counts. */
-export function MetricCards({ own: insights }: { own: Insights }) {
-  const href = useDrillDownHref();
+export function MetricCards({ insights }: { insights: Insights }) {
+  const getHref = useDrillDownHref();
   return (
     <StatRow>
-      {metricCards(insights).map(({ figure, ...card }) => (
+      {buildMetricCards(insights).map(({ metric, ...card }) => (
         <Stat
-          key={figure}
+          key={metric}
           {...card}
           className="grid content-between"
           labelClassName="items-start"
-          href={drillDownOf(insights, { figure })?.count ? href({ figure }) : undefined}
+          href={findDrillDown(insights, { metric })?.count ? getHref({ metric }) : undefined}
           opensDialog
         />
       ))}
@@ -35,45 +35,52 @@ export function MetricCards({ own: insights }: { own: Insights }) {
   );
 }
 
-function metricCards(insights: Insights): MetricCard[] {
+function buildMetricCards(insights: Insights): MetricCard[] {
   const { jobs, placements, earnings } = insights;
   const cardTexts = insights.side === "hiring" ? hiringTexts : recruitingTexts;
-  const [part, whole, cases] =
+  const success =
     insights.side === "hiring"
-      ? [insights.filled, insights.ended, "ended job"]
-      : [
-          insights.submissions.hired,
-          drillDownOf(insights, { figure: "candidates" })?.count ?? 0,
-          "candidate",
-        ];
+      ? { count: insights.filled, totalCount: insights.ended, noun: "ended job" }
+      : {
+          count: insights.submissions.hired,
+          totalCount: findDrillDown(insights, { metric: "candidates" })?.count ?? 0,
+          noun: "candidate",
+        };
   return [
-    { label: "Jobs Posted", figure: "jobs", value: jobs, ...cardTexts.jobs },
-    { label: "Successful Placements", figure: "placements", value: placements, ...cardTexts.placements },
+    { label: "Jobs Posted", metric: "jobs", value: jobs, ...cardTexts.jobs },
+    { label: "Successful Placements", metric: "placements", value: placements, ...cardTexts.placements },
     {
       label: "Success Rate",
-      figure: insights.side === "hiring" ? "jobs_ended" : "candidates",
-      value: formatShare(insights.successRate, whole),
-      caption: whole > 0 ? `${part} of ${pluralize(whole, cases)}` : `no ${cases}`,
-      definition: cardTexts.rate,
+      metric: insights.side === "hiring" ? "jobs_ended" : "candidates",
+      value: formatShare(insights.successRate, success.totalCount),
+      caption:
+        success.totalCount > 0
+          ? `${success.count} of ${pluralize(success.totalCount, success.noun)}`
+          : `no ${success.noun}`,
+      definition: cardTexts.rateDefinition,
     },
     {
       label: "Total Earnings",
-      figure: "placements_priced",
+      metric: "placements_priced",
       value: formatShortMoney(earnings),
       caption: earningsCaption(insights),
-      definition: `${cardTexts.earnings} Where a percentage was agreed, the amount is not known here.`,
+      definition: `${cardTexts.earningsDefinition} Where a percentage was agreed, the amount is not known here.`,
     },
   ];
 }
 
 /** Formats a rate: "0%" if there is nothing to divide by, otherwise with one decimal. */
-export const formatShare = (ratePercent: number, total: number): string =>
-  total === 0 ? "0%" : formatPercent(ratePercent);
+export const formatShare = (ratePercent: number, totalCount: number): string =>
+  totalCount === 0 ? "0%" : formatPercent(ratePercent);
 
-export function earningsCaption({ placements, unpriced }: Pick<Insights, "placements" | "unpriced">): string {
+/** Says how many placements the earnings include. Unpriced ones were agreed at a percentage of the salary. */
+export function earningsCaption({
+  placements: placementCount,
+  unpriced: unpricedCount,
+}: Pick<Insights, "placements" | "unpriced">): string {
   const unpricedText =
-    unpriced > 0 ? `${unpriced} more at an agreed percentage, whose amount is not known here` : "";
-  const pricedCount = placements - unpriced;
+    unpricedCount > 0 ? `${unpricedCount} more at an agreed percentage, whose amount is not known here` : "";
+  const pricedCount = placementCount - unpricedCount;
   const pricedText = pricedCount > 0 || !unpricedText ? `from ${pluralize(pricedCount, "placement")}` : "";
   return [pricedText, unpricedText].filter(Boolean).join("; ");
 }
@@ -84,8 +91,9 @@ const hiringTexts = {
     caption: "on your jobs",
     definition: "Hires on your jobs, by the day each was recorded. Voided placements are left out.",
   },
-  rate: "Of the jobs you posted in this period that have ended, the share that was filled. Open jobs do not count.",
-  earnings:
+  rateDefinition:
+    "Of the jobs you posted in this period that have ended, the share that was filled. Open jobs do not count.",
+  earningsDefinition:
     "What recruiters earned on your jobs: the bounties of this period's placements, whether paid or not.",
 };
 
@@ -99,8 +107,8 @@ const recruitingTexts = {
     definition:
       "Your candidates who were hired, by the day each hire was recorded. Voided placements are left out.",
   },
-  rate: "Of the candidates you submitted in this period, the share that was hired since.",
-  earnings: "The bounties of your placements in this period, whether paid or not.",
+  rateDefinition: "Of the candidates you submitted in this period, the share that was hired since.",
+  earningsDefinition: "The bounties of your placements in this period, whether paid or not.",
 };
 
 export function MetricCardsSkeleton() {

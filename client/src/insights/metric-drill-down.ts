@@ -1,26 +1,32 @@
-import type { HiringInsights, Insights, MetricFilter, RecruitingInsights } from "@shared/insights/schemas";
+import type { HiringInsights, Insights, RecruitingInsights } from "@shared/insights/schemas";
 import type { Metric } from "@shared/insights/vocabulary";
 import { formatMoney } from "@shared/lib/format";
+
+/**
+ * A metric of which the viewer lists the rows; of placements, also those for one company or by one agency.
+ */
+export interface MetricSelection {
+  metric: Metric;
+  company?: string;
+  agency?: string;
+}
 
 /** The rows that a metric counts: their common name, number, and total bounty. */
 export interface MetricDrillDown {
   name: string;
   count: number;
-  sum?: string;
+  bountySumText?: string;
 }
-type RowsByMetric = Partial<Record<Metric, MetricDrillDown>>;
+type DrillDownByMetric = Partial<Record<Metric, MetricDrillDown>>;
 
-const rowsOf = (name: string, count: number, amount?: number): MetricDrillDown => ({
+const createDrillDown = (name: string, count: number, amount?: number): MetricDrillDown => ({
   name,
   count,
-  ...(amount !== undefined && { sum: `${formatMoney(amount)} in bounties` }),
+  ...(amount !== undefined && { bountySumText: `${formatMoney(amount)} in bounties` }),
 });
 
-/**
- * The metrics of the hiring side. The counts come from the same response as the shown numbers, so they
- * cannot differ.
- */
-function hiringRows({
+/** Takes the counts from the same response as the numbers on the page, so that the two cannot differ. */
+function hiringDrillDowns({
   jobs,
   ended,
   filled,
@@ -29,65 +35,70 @@ function hiringRows({
   placements,
   unpriced,
   earnings,
-}: HiringInsights): RowsByMetric {
+}: HiringInsights): DrillDownByMetric {
   return {
-    jobs: rowsOf("Jobs Posted", jobs),
-    jobs_ended: rowsOf("Jobs that ended", ended),
-    jobs_filled: rowsOf("Jobs filled", filled),
-    proposals: rowsOf("Proposals", funnel.proposals),
-    proposals_approved: rowsOf("Proposals approved", funnel.approved),
-    proposals_decided: rowsOf("Proposals decided", firstAnswer.n),
-    candidates: rowsOf("Candidates", funnel.candidates),
-    candidates_ever_shortlisted: rowsOf("Candidates shortlisted", funnel.shortlisted),
-    placements: rowsOf("Successful Placements", placements),
-    placements_priced: rowsOf("Placements with a bounty", placements - unpriced, earnings),
-    placements_unpriced: rowsOf("Placements at a percentage", unpriced),
+    jobs: createDrillDown("Jobs Posted", jobs),
+    jobs_ended: createDrillDown("Jobs that ended", ended),
+    jobs_filled: createDrillDown("Jobs filled", filled),
+    proposals: createDrillDown("Proposals", funnel.proposals),
+    proposals_approved: createDrillDown("Proposals approved", funnel.approved),
+    proposals_decided: createDrillDown("Proposals decided", firstAnswer.n),
+    candidates: createDrillDown("Candidates", funnel.candidates),
+    candidates_ever_shortlisted: createDrillDown("Candidates shortlisted", funnel.shortlisted),
+    placements: createDrillDown("Successful Placements", placements),
+    placements_priced: createDrillDown("Placements with a bounty", placements - unpriced, earnings),
+    placements_unpriced: createDrillDown("Placements at a percentage", unpriced),
   };
 }
 
-function recruitingRows(insights: RecruitingInsights): RowsByMetric {
+function recruitingDrillDowns(insights: RecruitingInsights): DrillDownByMetric {
   const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = insights;
-  const candidates = Object.values(submissions).reduce((sum, count) => sum + count, 0);
-  const placementRows = (name: string, status: keyof typeof payments) =>
-    rowsOf(name, payments[status].placements, payments[status].amount);
+  const candidateCount = Object.values(submissions).reduce((sum, count) => sum + count, 0);
+  const createPaymentDrillDown = (name: string, status: keyof typeof payments) =>
+    createDrillDown(name, payments[status].placements, payments[status].amount);
   return {
-    jobs: rowsOf("Jobs you worked on", jobs),
-    proposals: rowsOf("Proposals", proposals.pending + proposals.approved + proposals.rejected),
-    proposals_pending: rowsOf("Proposals under review", proposals.pending),
-    proposals_approved: rowsOf("Proposals approved", proposals.approved),
-    proposals_rejected: rowsOf("Proposals not selected", proposals.rejected),
-    proposals_decided: rowsOf("Proposals decided", proposals.decided),
-    candidates: rowsOf("Candidates", candidates),
-    candidates_submitted: rowsOf("Candidates submitted", submissions.submitted),
-    candidates_reviewed: rowsOf("Candidates reviewed", submissions.reviewed),
-    candidates_shortlisted: rowsOf("Candidates shortlisted", submissions.shortlisted),
-    candidates_rejected: rowsOf("Candidates rejected", submissions.rejected),
-    candidates_hired: rowsOf("Candidates hired", submissions.hired),
-    placements: rowsOf("Successful Placements", placements),
-    placements_priced: rowsOf("Placements with a bounty", placements - unpriced, earnings),
-    placements_unpriced: rowsOf("Placements at a percentage", unpriced),
-    placements_confirmed: placementRows("Placements confirmed", "confirmed"),
-    placements_pending_payment: placementRows("Placements pending payment", "pending_payment"),
-    placements_completed: placementRows("Placements paid", "completed"),
+    jobs: createDrillDown("Jobs you worked on", jobs),
+    proposals: createDrillDown("Proposals", proposals.pending + proposals.approved + proposals.rejected),
+    proposals_pending: createDrillDown("Proposals under review", proposals.pending),
+    proposals_approved: createDrillDown("Proposals approved", proposals.approved),
+    proposals_rejected: createDrillDown("Proposals not selected", proposals.rejected),
+    proposals_decided: createDrillDown("Proposals decided", proposals.decided),
+    candidates: createDrillDown("Candidates", candidateCount),
+    candidates_submitted: createDrillDown("Candidates submitted", submissions.submitted),
+    candidates_reviewed: createDrillDown("Candidates reviewed", submissions.reviewed),
+    candidates_shortlisted: createDrillDown("Candidates shortlisted", submissions.shortlisted),
+    candidates_rejected: createDrillDown("Candidates rejected", submissions.rejected),
+    candidates_hired: createDrillDown("Candidates hired", submissions.hired),
+    placements: createDrillDown("Successful Placements", placements),
+    placements_priced: createDrillDown("Placements with a bounty", placements - unpriced, earnings),
+    placements_unpriced: createDrillDown("Placements at a percentage", unpriced),
+    placements_confirmed: createPaymentDrillDown("Placements confirmed", "confirmed"),
+    placements_pending_payment: createPaymentDrillDown("Placements pending payment", "pending_payment"),
+    placements_completed: createPaymentDrillDown("Placements paid", "completed"),
   };
 }
 
 /** The rows that a metric counts; undefined if this side does not have the metric. */
-export function drillDownOf(
+export function findDrillDown(
   insights: Insights,
-  { figure, company, agency }: MetricFilter,
+  { metric, company, agency }: MetricSelection,
 ): MetricDrillDown | undefined {
-  if (!company && !agency)
-    return (insights.side === "hiring" ? hiringRows(insights) : recruitingRows(insights))[figure];
-  if (insights.side !== "hiring" || figure !== "placements") return undefined;
+  if (!company && !agency) {
+    const drillDowns =
+      insights.side === "hiring" ? hiringDrillDowns(insights) : recruitingDrillDowns(insights);
+    return drillDowns[metric];
+  }
+  if (insights.side !== "hiring" || metric !== "placements") return undefined;
   const spendEntry = company
     ? insights.byCompany.find(({ name }) => name === company)
     : insights.byAgency.find(({ name }) => name === agency);
-  return spendEntry && rowsOf(`Placements, ${spendEntry.name}`, spendEntry.placements, spendEntry.amount);
+  return (
+    spendEntry && createDrillDown(`Placements, ${spendEntry.name}`, spendEntry.placements, spendEntry.amount)
+  );
 }
 
 /** Whether the period has no activity. */
 export function isEmptyPeriod(insights: Insights): boolean {
   const activityMetrics: Metric[] = ["jobs", "proposals", "candidates", "placements"];
-  return activityMetrics.every((figure) => !drillDownOf(insights, { figure })?.count);
+  return activityMetrics.every((metric) => !findDrillDown(insights, { metric })?.count);
 }

@@ -2,37 +2,37 @@ import type { Insights } from "@shared/insights/schemas";
 import { Suspense } from "react";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { lazyDialog } from "@/ui/lazy-dialog";
-import { drillDownOf } from "./metric-drill-down";
-import type { PeriodDays } from "./queries";
+import { findDrillDown } from "./metric-drill-down";
+import type { PeriodFilter } from "./queries";
 import { closedDrillDown, useDrillDownParams } from "./use-drill-down-params";
 
-const { Component: RowsDialog } = lazyDialog(() =>
+const { Component: DrillDownDialog } = lazyDialog(() =>
   import("./drill-down-dialog").then((file) => ({ default: file.DrillDownDialog })),
 );
 
-/** Opens the rows dialog named in the URL, if this viewer has the metric. */
+/** Opens the drill-down that the URL names, if the insights of this viewer have its metric. */
 export function OpenDrillDown({
-  own: insights,
-  days,
+  insights,
+  periodFilter,
   periodText,
 }: {
-  own: Insights;
-  days: PeriodDays;
+  insights: Insights;
+  periodFilter: PeriodFilter;
   periodText: string;
 }) {
   const { values, close } = useDrillDownParams();
-  const { rows: figure, company, agency } = values;
-  const rowsQuery = figure && { figure, company: company || undefined, agency: agency || undefined };
-  const openRows = rowsQuery && drillDownOf(insights, rowsQuery);
-  useRestoreFocus(!!openRows);
-  if (!openRows) return null;
+  const { rows: metric, company, agency } = values;
+  const selection = metric && { metric, company: company || undefined, agency: agency || undefined };
+  const drillDown = selection && findDrillDown(insights, selection);
+  useRestoreFocus(!!drillDown);
+  if (!drillDown) return null;
   return (
     <Suspense>
-      <RowsDialog
-        drillDown={openRows}
+      <DrillDownDialog
+        drillDown={drillDown}
         side={insights.side}
-        asked={rowsQuery}
-        days={days}
+        selection={selection}
+        periodFilter={periodFilter}
         periodText={periodText}
         onClose={() => close(closedDrillDown)}
       />

@@ -1,27 +1,27 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { MetricFilter } from "@shared/insights/schemas";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import type { MetricSelection } from "./metric-drill-down";
 
-// Only the paths are used: the schemas would be a third of this page's code.
-const ownEndpoint = api.own;
+// Single endpoints, so that the schemas stay out of the bundle of this page.
+const insightsEndpoint = api.own;
 const rowsEndpoint = api.rows;
 
 /** Whole days in the viewer's time zone; a missing start or end is unbounded. */
-export interface PeriodDays {
+export interface PeriodFilter {
   from?: string;
   to?: string;
   tz: string;
 }
 
 /** The viewer's insights. Always refetched, because most actions elsewhere change some of them. */
-export const insightsQuery = (days: PeriodDays) => ({
-  ...apiQueryOptions(ownEndpoint, { query: days }),
+export const insightsQuery = (periodFilter: PeriodFilter) => ({
+  ...apiQueryOptions(insightsEndpoint, { query: periodFilter }),
   staleTime: 0,
 });
 
 /** The rows that a metric counts, newest first. */
-export const drillDownQuery = (asked: MetricFilter, days: PeriodDays) => ({
-  ...apiInfiniteQueryOptions(rowsEndpoint, { query: { ...asked, ...days } }),
+export const drillDownQuery = ({ metric, ...group }: MetricSelection, periodFilter: PeriodFilter) => ({
+  ...apiInfiniteQueryOptions(rowsEndpoint, { query: { figure: metric, ...group, ...periodFilter } }),
   staleTime: 0,
 });

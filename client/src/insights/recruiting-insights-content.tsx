@@ -12,26 +12,26 @@ import { DrillDownLink } from "./drill-down-link";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 import { earningsCaption, formatShare } from "./metric-cards";
-import { drillDownOf } from "./metric-drill-down";
+import { findDrillDown } from "./metric-drill-down";
 import { ShareBars } from "./share-bars";
 
 /** Insights of the recruiting side: proposals, candidates and earnings. */
-export function RecruitingInsightsContent({ own: insights }: { own: RecruitingInsights }) {
-  const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = insights;
-  const proposalCount = drillDownOf(insights, { figure: "proposals" })?.count ?? 0;
-  const candidateCount = drillDownOf(insights, { figure: "candidates" })?.count ?? 0;
+export function RecruitingInsightsContent({ insights }: { insights: RecruitingInsights }) {
+  const { proposals, submissions, approvalRate, hireRate } = insights;
+  const proposalCount = findDrillDown(insights, { metric: "proposals" })?.count ?? 0;
+  const candidateCount = findDrillDown(insights, { metric: "candidates" })?.count ?? 0;
   return (
     <>
       <InsightsSection title="Proposals" isFirst>
         <ShareBars
           label="Proposals by status"
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
-            figure: `proposals_${status}`,
-            name: (
+            metric: `proposals_${status}`,
+            label: (
               <StatusBadge tone={applicantLabels[status].tone}>{applicantLabels[status].text}</StatusBadge>
             ),
             count: proposals[status],
-            of: { count: proposalCount, name: pluralize(proposalCount, "proposal") },
+            total: { count: proposalCount, label: pluralize(proposalCount, "proposal") },
           }))}
         />
         <StatList size="lg">
@@ -41,14 +41,14 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
           >
             {formatShare(approvalRate, proposals.decided)}{" "}
             <MetricCaption>
-              <DrillDownLink figure="proposals_decided" count={proposals.decided}>
+              <DrillDownLink metric="proposals_decided" count={proposals.decided}>
                 {`of ${proposals.decided} decided`}
               </DrillDownLink>
             </MetricCaption>
           </StatListItem>
         </StatList>
         <BenchmarkLine
-          benchmark={approvalStanding}
+          benchmark={insights.approvalStanding}
           comparison="Approved more often than"
           peerNoun="recruiter"
           caseNoun="decided proposal"
@@ -58,10 +58,10 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
         <ShareBars
           label="Candidates by status"
           bars={storedStatuses.map((status) => ({
-            figure: `candidates_${status}`,
-            name: <SubmissionStatusBadge status={status} />,
+            metric: `candidates_${status}`,
+            label: <SubmissionStatusBadge status={status} />,
             count: submissions[status],
-            of: { count: candidateCount, name: pluralize(candidateCount, "candidate") },
+            total: { count: candidateCount, label: pluralize(candidateCount, "candidate") },
           }))}
         />
         <StatList size="lg">
@@ -71,14 +71,14 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
           >
             {formatShare(hireRate, candidateCount)}{" "}
             <MetricCaption>
-              <DrillDownLink figure="candidates" count={candidateCount}>
+              <DrillDownLink metric="candidates" count={candidateCount}>
                 {`of ${candidateCount} submitted`}
               </DrillDownLink>
             </MetricCaption>
           </StatListItem>
         </StatList>
         <BenchmarkLine
-          benchmark={hireStanding}
+          benchmark={insights.hireStanding}
           comparison="Candidates hired more often than those of"
           peerNoun="recruiter"
           caseNoun="submitted candidate"
@@ -89,32 +89,32 @@ export function RecruitingInsightsContent({ own: insights }: { own: RecruitingIn
   );
 }
 
-function Earnings({ insights }: { insights: RecruitingInsights }) {
+function Earnings({ insights: { payments, unpriced: unpricedCount } }: { insights: RecruitingInsights }) {
   return (
     <InsightsSection
       title="Earnings"
-      about="Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid."
+      explanation="Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid."
     >
       <StatList size="lg">
         {paymentStatuses.map((status) => {
-          const { placements, amount } = insights.payments[status];
+          const { placements: placementCount, amount } = payments[status];
           const { tone, text } = placementLabel(status);
           return (
             <StatListRow key={status} term={<StatusBadge tone={tone}>{text}</StatusBadge>}>
               {formatMoney(amount)}{" "}
               <MetricCaption>
-                <DrillDownLink figure={`placements_${status}`} count={placements}>
-                  {pluralize(placements, "placement")}
+                <DrillDownLink metric={`placements_${status}`} count={placementCount}>
+                  {pluralize(placementCount, "placement")}
                 </DrillDownLink>
               </MetricCaption>
             </StatListRow>
           );
         })}
       </StatList>
-      {insights.unpriced > 0 && (
+      {unpricedCount > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
-          <DrillDownLink place="text" figure="placements_unpriced" count={insights.unpriced}>
-            {earningsCaption({ placements: insights.unpriced, unpriced: insights.unpriced })}
+          <DrillDownLink variant="text" metric="placements_unpriced" count={unpricedCount}>
+            {earningsCaption({ placements: unpricedCount, unpriced: unpricedCount })}
           </DrillDownLink>
         </p>
       )}

@@ -11,14 +11,14 @@ const jobLabels: Record<string, StatusLabel> = {
   cancelled: { text: "Unposted", tone: "neutral" },
 };
 
-/** Label of a row's status, for this side. */
+/** Label of the status of a row. Applications have different labels on the two sides. */
 export function rowStatusLabel(
   { kind, status }: Pick<MetricRow, "kind" | "status">,
   side: Insights["side"],
 ): StatusLabel {
   if (kind === "submission") return storedStatusLabel(status);
   if (kind === "placement") return placementLabel(status);
-  const labels: Record<string, StatusLabel> =
-    kind === "job" ? jobLabels : side === "hiring" ? posterLabels : applicantLabels;
+  const applicationLabels = side === "hiring" ? posterLabels : applicantLabels;
+  const labels: Record<string, StatusLabel> = kind === "job" ? jobLabels : applicationLabels;
   return labels[status] ?? { text: status, tone: "neutral" };
 }

@@ -7,8 +7,8 @@ import { DrillDownLink } from "./drill-down-link";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 
-const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
-const numberClass = "pl-4 text-right whitespace-nowrap";
+const headerCellClass = "pb-1.5 text-caption font-semibold text-ink-faint";
+const numberCellClass = "pl-4 text-right whitespace-nowrap";
 
 /** Total bounties of placements per company or agency, largest first. */
 export function SpendTable({
@@ -20,13 +20,13 @@ export function SpendTable({
   groupBy: "company" | "agency";
   spending: Spend;
 }) {
-  const id = useId();
+  const headingId = useId();
   const maxAmount = Math.max(1, ...spending.map(({ amount }) => amount));
   return (
     <InsightsSection
       title={title}
-      titleId={id}
-      about={
+      titleId={headingId}
+      explanation={
         groupBy === "company"
           ? "The bounties of this period's placements, by the company the job is for."
           : "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter."
@@ -35,44 +35,47 @@ export function SpendTable({
       {spending.length === 0 ? (
         <p className="text-ink-faint">No placements in this period.</p>
       ) : (
-        <table className="w-full" aria-labelledby={id}>
+        <table className="w-full" aria-labelledby={headingId}>
           <thead>
             <tr>
-              <th className={`${headClass} text-left`} scope="col">
+              <th className={`${headerCellClass} text-left`} scope="col">
                 {groupBy === "company" ? "Company" : "Agency or recruiter"}
               </th>
-              <th className={`${headClass} ${numberClass}`} scope="col">
+              <th className={`${headerCellClass} ${numberCellClass}`} scope="col">
                 Placements
               </th>
-              <th className={`${headClass} ${numberClass}`} scope="col">
+              <th className={`${headerCellClass} ${numberCellClass}`} scope="col">
                 Bounties
               </th>
             </tr>
           </thead>
           <tbody>
-            {spending.map(({ name, placements, unpriced, amount }) => (
+            {spending.map(({ name, placements: placementCount, unpriced: unpricedCount, amount }) => (
               <tr className="border-t border-dashed border-line" key={name}>
                 <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
                   {name}
                   <ProportionBar className="mt-1.5" percent={(amount / maxAmount) * 100} />
                 </th>
-                <td className={`${numberClass} py-2.25 align-top`}>
+                <td className={`${numberCellClass} py-2.25 align-top`}>
                   <DrillDownLink
-                    place="number"
-                    figure="placements"
-                    {...{ [groupBy]: name }}
-                    count={placements}
+                    variant="number"
+                    metric="placements"
+                    company={groupBy === "company" ? name : undefined}
+                    agency={groupBy === "agency" ? name : undefined}
+                    count={placementCount}
                   >
-                    {placements}
+                    {placementCount}
                   </DrillDownLink>
                 </td>
-                <td className={`${numberClass} py-2.25 align-top`}>
-                  {unpriced < placements && (
+                <td className={`${numberCellClass} py-2.25 align-top`}>
+                  {unpricedCount < placementCount && (
                     <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
                   )}
-                  {unpriced > 0 && (
+                  {unpricedCount > 0 && (
                     <MetricCaption>
-                      {unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}
+                      {unpricedCount < placementCount
+                        ? `and ${unpricedCount} at a percentage`
+                        : "At a percentage"}
                     </MetricCaption>
                   )}
                 </td>

@@ -10,9 +10,9 @@ const metricParam: SearchParam<Metric | undefined> = {
  * The metric whose rows are open, with a company or agency, in
  * `/analytics?rows=placements&company=Copperkey`.
  */
-const params = { rows: metricParam, company: textParam, agency: textParam };
+const drillDownParams = { rows: metricParam, company: textParam, agency: textParam };
 
-/** Values of the parameters while no rows are open. */
+/** Values of the parameters while no drill-down is open. */
 export const closedDrillDown = { rows: undefined, company: "", agency: "" } as const;
 
-export const useDrillDownParams = () => useSearchState(params);
+export const useDrillDownParams = () => useSearchState(drillDownParams);

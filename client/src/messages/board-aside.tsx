@@ -13,16 +13,16 @@ export function BoardAside() {
   return (
     <StableSection asChild>
       <aside className="grid grid-cols-1 gap-4" aria-label="Community">
-        <Trending />
+        <TrendingTopics />
         <OnlineUsers />
       </aside>
     </StableSection>
   );
 }
 
-function Trending() {
-  const query = useQuery(trendingTagsQuery());
-  const topics = query.data;
+function TrendingTopics() {
+  const topicsResult = useQuery(trendingTagsQuery());
+  const topics = topicsResult.data;
   return (
     <Card asChild>
       <StableSection asChild>
@@ -30,7 +30,7 @@ function Trending() {
           <h2 className="text-[16px]/[22px] tracking-subheading">Trending Topics</h2>
           {topics && topics.length > 0 && (
             <ol>
-              {topics.map(({ tag, posts }) => (
+              {topics.map(({ tag, posts: messageCount }) => (
                 <li
                   className="flex justify-between gap-3 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0 max-md:items-center max-md:py-0"
                   key={tag}
@@ -41,7 +41,7 @@ function Trending() {
                   >
                     {tag}
                   </Link>
-                  <span className="whitespace-nowrap text-ink-faint">{pluralize(posts, "post")}</span>
+                  <span className="whitespace-nowrap text-ink-faint">{pluralize(messageCount, "post")}</span>
                 </li>
               ))}
             </ol>
@@ -51,7 +51,7 @@ function Trending() {
               No topics yet. The tags used most in the last seven days are listed here.
             </p>
           )}
-          {!topics && <SectionPending query={query} what="The topics" rows={8} />}
+          {!topics && <SectionPending query={topicsResult} what="The topics" rows={8} />}
         </section>
       </StableSection>
     </Card>

@@ -3,7 +3,7 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 
-/** A page of replies. The first page also contains the message. */
+/** A page of replies and the cursor of the next page. The first page also contains the message. */
 export interface ThreadPage {
   message?: Message;
   items: Reply[];
@@ -13,14 +13,14 @@ type ThreadPages = InfiniteData<ThreadPage>;
 type BoardPages = InfiniteData<{ items: Message[]; next?: string }>;
 
 export const threadQueryKey = (id: number): readonly unknown[] => [api.show.path, id];
-const boardFilter = { queryKey: [api.list.path, "pages"] };
+const boardQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /** Finds a message in the query cache: in its thread, or in any list. */
 export function findCachedMessage(client: QueryClient, id: number): Message | undefined {
   const thread = client.getQueryData<ThreadPages>(threadQueryKey(id));
-  const inThread = thread?.pages.find(({ message }) => message)?.message;
-  if (inThread) return inThread;
-  const boards = client.getQueriesData<BoardPages>(boardFilter);
+  const messageInThread = thread?.pages.find(({ message }) => message)?.message;
+  if (messageInThread) return messageInThread;
+  const boards = client.getQueriesData<BoardPages>(boardQueryFilter);
   return boards
     .flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? [])
     .find((message) => message.id === id);
@@ -28,22 +28,22 @@ export function findCachedMessage(client: QueryClient, id: number): Message | un
 
 /** Pauses all queries that contain the message, so that no stale response overwrites an optimistic update. */
 export const pauseMessageQueries = (client: QueryClient, id: number): Promise<() => void> =>
-  pauseQueries(client, [boardFilter, { queryKey: threadQueryKey(id) }]);
+  pauseQueries(client, [boardQueryFilter, { queryKey: threadQueryKey(id) }]);
 
 /** Updates a message in every cached query. */
 export function updateCachedMessage(
   client: QueryClient,
   id: number,
-  change: (message: Message) => Message,
+  update: (message: Message) => Message,
 ): void {
   client.setQueriesData<BoardPages>(
-    boardFilter,
+    boardQueryFilter,
     (board) =>
       board && {
         ...board,
         pages: board.pages.map((page) => ({
           ...page,
-          items: page.items.map((message) => (message.id === id ? change(message) : message)),
+          items: page.items.map((message) => (message.id === id ? update(message) : message)),
         })),
       },
   );
@@ -52,7 +52,7 @@ export function updateCachedMessage(
     (thread) =>
       thread && {
         ...thread,
-        pages: thread.pages.map((page) => (page.message ? { ...page, message: change(page.message) } : page)),
+        pages: thread.pages.map((page) => (page.message ? { ...page, message: update(page.message) } : page)),
       },
   );
 }

@@ -7,12 +7,15 @@ import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";
 import { categoryFilterOptions, useBoardParams } from "./use-board-params";
 
-/** Search, categories, and the tag of a tag link. */
+/** Search field, category chips, and a chip to remove the tag that a tag link set. */
 export function BoardFilters() {
   const { values, set } = useBoardParams();
   const { q, category, tag } = values;
-  const categoryRow = useRef<HTMLFieldSetElement>(null);
-  useScrollIntoCenter(() => categoryRow.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
+  const categoryRowRef = useRef<HTMLFieldSetElement>(null);
+  useScrollIntoCenter(
+    () => categoryRowRef.current?.querySelector<HTMLElement>("[aria-pressed=true]"),
+    category,
+  );
   return (
     <>
       <Toolbar className="mb-3">
@@ -29,7 +32,7 @@ export function BoardFilters() {
           "mb-4 flex min-w-0 flex-wrap gap-2",
           "max-md:-mx-4 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none]",
         )}
-        ref={categoryRow}
+        ref={categoryRowRef}
       >
         <legend className="sr-only">Category</legend>
         {categoryFilterOptions.map(([value, text]) => (

@@ -8,11 +8,11 @@ import { MessageFields, messageFormSchema } from "./message-fields";
 import { useEditMessage } from "./queries";
 
 /** Edits the user's own message. Only changed fields are sent. */
-export function EditMessageDialog({ post, onClose }: { post: Message; onClose: () => void }) {
+export function EditMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const viewer = useViewer();
   const editMessage = useEditMessage();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
-  const [defaultValues] = useState(() => formValues(post));
+  const [defaultValues] = useState(() => toFormValues(message));
   const form = useForm({ resolver: zodResolver(messageFormSchema), defaultValues });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof defaultValues, value: T) =>
@@ -29,20 +29,20 @@ export function EditMessageDialog({ post, onClose }: { post: Message; onClose: (
           tags: ifChanged("tags", body.tags),
         };
         if (Object.values(changes).some((value) => value !== undefined))
-          await editMessage.mutateAsync({ params: { id: post.id }, body: changes });
+          await editMessage.mutateAsync({ params: { id: message.id }, body: changes });
       }}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
       refused="Failed to update message."
-      draftName={`${viewer.id}:post:${post.id}`}
+      draftName={`${viewer.id}:post:${message.id}`}
     >
       <MessageFields />
     </FormDialog>
   );
 }
 
-const formValues = ({ title, content, category, tags }: Message) => ({
+const toFormValues = ({ title, content, category, tags }: Message) => ({
   title,
   content,
   category,

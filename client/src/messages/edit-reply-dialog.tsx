@@ -6,12 +6,13 @@ import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useEditReply } from "./queries";
 
+/** Edits the user's own reply. */
 export function EditReplyDialog({
-  post,
+  message,
   reply,
   onClose,
 }: {
-  post: Message;
+  message: Message;
   reply: Reply;
   onClose: () => void;
 }) {
@@ -22,7 +23,7 @@ export function EditReplyDialog({
     <FormDialog
       title="Edit Reply"
       form={form}
-      onSubmit={(body) => editReply.mutateAsync({ params: { id: post.id, replyId: reply.id }, body })}
+      onSubmit={(body) => editReply.mutateAsync({ params: { id: message.id, replyId: reply.id }, body })}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."

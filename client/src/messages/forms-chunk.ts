@@ -1,4 +1,4 @@
-// One chunk for all forms: every chunk adds a name to the manifest that each visitor downloads.
+// One chunk for all forms, because every chunk adds a name to the manifest that each visitor downloads.
 
 export { ReportDialog } from "@/reports/report-dialog";
 export { EditMessageDialog } from "./edit-message-dialog";

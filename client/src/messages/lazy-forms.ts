@@ -2,8 +2,8 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import { lazySection } from "@/ui/lazy-section";
 
 /**
- * The forms are most of the board's code, so they load when first used, or when a button that opens them gets
- * hover or focus.
+ * Lazy versions of the forms, which are most of the code of the board. Hover or focus of a button preloads
+ * them.
  */
 export const preloadForms = () => import("./forms-chunk");
 

@@ -2,17 +2,17 @@ import type { Message } from "@shared/messages/schemas";
 import { ThumbsUp } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { useToggleLike } from "./queries";
+import { useToggleLike } from "./use-toggle-like";
 
 interface LikeButtonProps {
-  post: Message;
+  message: Message;
   variant: "ghost" | "outline";
   className?: string;
 }
 
 /** Toggles the viewer's like and shows the number of likes. */
-export function LikeButton({ post, variant, className }: LikeButtonProps) {
-  const toggleLike = useToggleLike(post.id);
+export function LikeButton({ message, variant, className }: LikeButtonProps) {
+  const toggleLike = useToggleLike(message.id);
   return (
     <Button
       variant={variant}
@@ -22,14 +22,14 @@ export function LikeButton({ post, variant, className }: LikeButtonProps) {
         "aria-pressed:font-semibold aria-pressed:text-primary",
         variant === "outline" && "aria-pressed:border-primary",
       )}
-      aria-pressed={post.likedByMe}
+      aria-pressed={message.likedByMe}
       onClick={() => void toggleLike()}
     >
-      <ThumbsUp className={post.likedByMe ? "fill-primary-soft" : undefined} />
+      <ThumbsUp className={message.likedByMe ? "fill-primary-soft" : undefined} />
       <span>
-        <span className="sr-only">{`Like “${post.title}”, `}</span>
-        {post.likes}
-        <span className="sr-only">{post.likes === 1 ? " like" : " likes"}</span>
+        <span className="sr-only">{`Like “${message.title}”, `}</span>
+        {message.likes}
+        <span className="sr-only">{message.likes === 1 ? " like" : " likes"}</span>
       </span>
     </Button>
   );

@@ -16,64 +16,70 @@ import { AuthorAndTime, CategoryChip, PinnedLabel, pinnedMessageClass, TagLinks 
 import type { ReplyFormState } from "./use-reply-form";
 
 /** The message of a thread. Its heading is rendered while the message loads, so that it keeps the focus. */
-export function MessageCard({ post, replyForm }: { post: Message | undefined; replyForm: ReplyFormState }) {
+export function MessageCard({
+  message,
+  replyForm,
+}: {
+  message: Message | undefined;
+  replyForm: ReplyFormState;
+}) {
   return (
     <Card
       asChild
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
-        post?.isPinned && pinnedMessageClass,
+        message?.isPinned && pinnedMessageClass,
         // Fades in together with its skeleton; uses opacity, because a hidden element would lose focus.
-        !post && "animate-heading-late",
+        !message && "animate-heading-late",
       )}
     >
       <article aria-labelledby="title">
-        {post && (
+        {message && (
           <div className="flex items-start gap-3">
-            <Avatar person={post.author} variant="neutral" />
+            <Avatar person={message.author} variant="neutral" />
             <Byline className="min-h-9 content-center">
-              <AuthorAndTime written={post} timeText={formatMessageTime(post.createdAt)} />
-              {post.isPinned && <PinnedLabel />}
+              <AuthorAndTime entry={message} timeText={formatMessageTime(message.createdAt)} />
+              {message.isPinned && <PinnedLabel />}
             </Byline>
             <span className="-my-1 -mr-2.5 ml-auto">
-              <MessageMenu post={post} />
+              <MessageMenu message={message} />
             </span>
           </div>
         )}
         <h1 className="mt-3.5 mb-2.5 text-heading-small wrap-anywhere" id="title" tabIndex={-1}>
-          {post?.title ?? <span className="sr-only">Message</span>}
+          {message?.title ?? <span className="sr-only">Message</span>}
         </h1>
-        {post ? <MessageBody post={post} replyForm={replyForm} /> : <MessageSkeleton />}
+        {message ? <MessageBody message={message} replyForm={replyForm} /> : <MessageSkeleton />}
       </article>
     </Card>
   );
 }
 
-function MessageBody({ post, replyForm }: { post: Message; replyForm: ReplyFormState }) {
+function MessageBody({ message, replyForm }: { message: Message; replyForm: ReplyFormState }) {
   return (
     <>
-      <LinkedText className="text-[16px]/6.25 text-ink">{post.content}</LinkedText>
+      <LinkedText className="text-[16px]/6.25 text-ink">{message.content}</LinkedText>
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
-        <CategoryChip className="min-h-6 text-[13px]/5" category={post.category} />
-        <TagLinks tags={post.tags} />
+        <CategoryChip className="min-h-6 text-[13px]/5" category={message.category} />
+        <TagLinks tags={message.tags} />
       </div>
       <div
         data-slot="actions"
         className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-line pt-3.5 print:hidden"
       >
-        <LikeButton post={post} variant="outline" />
+        <LikeButton message={message} variant="outline" />
         <Button {...replyForm.buttonProps}>
           <Reply />
           Reply
         </Button>
-        <CopyLink post={post} />
+        <CopyLinkButton message={message} />
       </div>
     </>
   );
 }
 
-function CopyLink({ post }: { post: Message }) {
-  const clipboard = useCopyToClipboard(messagePath(post));
+function CopyLinkButton({ message }: { message: Message }) {
+  const clipboard = useCopyToClipboard(messagePath(message));
   if (!clipboard) return null;
   const Icon = clipboard.copied ? Check : Link2;
   return (

@@ -1,4 +1,4 @@
-import { commaSeparatedList } from "@shared/lib/fields";
+import { commaSeparatedList, limits } from "@shared/lib/fields";
 import { messageInput } from "@shared/messages/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
@@ -12,7 +12,7 @@ export const messageFormSchema = z.extend(messageInput, { tags: commaSeparatedLi
 export function MessageFields() {
   return (
     <>
-      <TextField name="title" label="Title" placeholder="What is it about?" maxLength={160} />
+      <TextField name="title" label="Title" placeholder="What is it about?" maxLength={limits.name} />
       <TextArea
         name="content"
         label="Content"

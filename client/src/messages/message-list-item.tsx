@@ -13,9 +13,9 @@ import { AuthorAndTime, CategoryChip, PinnedLabel, pinnedMessageClass, TagLinks 
 const buttonClass = "text-[13px]/5 font-medium max-md:text-body";
 
 /** A message in the list of the board. */
-export function MessageListItem({ post }: { post: Message }) {
-  const { title, content, replies, isPinned, tags, category } = post;
-  const href = messagePath(post);
+export function MessageListItem({ message }: { message: Message }) {
+  const { title, content, replies: replyCount, isPinned, tags, category } = message;
+  const href = messagePath(message);
   return (
     <article
       className={cn(
@@ -25,10 +25,10 @@ export function MessageListItem({ post }: { post: Message }) {
       data-pinned={isPinned || undefined}
       aria-label={title}
     >
-      <Avatar className="max-md:hidden" person={post.author} variant="neutral" />
+      <Avatar className="max-md:hidden" person={message.author} variant="neutral" />
       <div>
         <Byline>
-          <AuthorAndTime written={post} />
+          <AuthorAndTime entry={message} />
           {isPinned && <PinnedLabel />}
           <CategoryChip category={category} />
         </Byline>
@@ -49,11 +49,11 @@ export function MessageListItem({ post }: { post: Message }) {
           data-slot="actions"
           className="mt-2 -mb-2 -ml-2.5 flex flex-wrap items-center gap-1 max-md:-ml-3 print:hidden"
         >
-          <LikeButton className={buttonClass} post={post} variant="ghost" />
+          <LikeButton className={buttonClass} message={message} variant="ghost" />
           <LinkButton variant="ghost" className={buttonClass} href={`${href}#reply`}>
             <Reply />
             <span>
-              {`Reply (${replies})`}
+              {`Reply (${replyCount})`}
               <span className="sr-only">{` to “${title}”`}</span>
             </span>
           </LinkButton>

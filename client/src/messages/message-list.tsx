@@ -23,7 +23,9 @@ interface MessageListProps {
   onNewMessage: () => void;
 }
 
-/** Pinned messages, then the others, newest first, with separators around those since the last visit. */
+/**
+ * Pinned messages, then the others, newest first, with separators around the new ones since the last visit.
+ */
 export function MessageList({ query, onNewMessage }: MessageListProps) {
   const { values, set } = useBoardParams();
   const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
@@ -69,16 +71,16 @@ function LoadedMessages({
   messages: readonly Message[];
   isFiltered: boolean;
 }) {
-  const list = useRef<HTMLUListElement>(null);
-  const separators = useSeparators(messages, isFiltered);
+  const listRef = useRef<HTMLUListElement>(null);
+  const separators = useSeparators(messages, { isFiltered });
   const focusMessage = (index: number) =>
-    list.current?.querySelectorAll<HTMLElement>("article h2 a")[index]?.focus();
-  useShortcuts(list, (letter) => {
-    const focused = document.activeElement?.closest("article");
-    const articles = [...(list.current?.querySelectorAll("article") ?? [])];
-    const index = focused ? articles.indexOf(focused) : -1;
-    if (letter === "j") focusMessage(index + 1);
-    else if (letter === "k") focusMessage(Math.max(0, index - 1));
+    listRef.current?.querySelectorAll<HTMLElement>("article h2 a")[index]?.focus();
+  useShortcuts(listRef, (letter) => {
+    const focusedArticle = document.activeElement?.closest("article");
+    const articles = [...(listRef.current?.querySelectorAll("article") ?? [])];
+    const focusedIndex = focusedArticle ? articles.indexOf(focusedArticle) : -1;
+    if (letter === "j") focusMessage(focusedIndex + 1);
+    else if (letter === "k") focusMessage(Math.max(0, focusedIndex - 1));
   });
   /** Moves focus to the first new message, because the button may disappear. */
   const fetchNextPage = async () => {
@@ -95,19 +97,19 @@ function LoadedMessages({
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
       >
-        <ul ref={list} aria-busy={query.isPlaceholderData}>
+        <ul ref={listRef} aria-busy={query.isPlaceholderData}>
           {messages.map((message) => (
             <Fragment key={message.id}>
-              {message.id === separators.newFrom && (
+              {message.id === separators.firstNewId && (
                 <li className="bg-primary-pale px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">
-                  {separators.newText}
+                  {separators.newMessagesText}
                 </li>
               )}
-              {message.id === separators.seenFrom && (
+              {message.id === separators.firstSeenId && (
                 <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>
               )}
               <li>
-                <MessageListItem post={message} />
+                <MessageListItem message={message} />
               </li>
             </Fragment>
           ))}
@@ -121,21 +123,21 @@ function LoadedMessages({
   );
 }
 
-const maxNewCount = 99;
+const maxShownNewCount = 99;
 
 /**
- * The ids before which separators appear: only on the unfiltered board, and only if others wrote since the
- * last visit.
+ * The ids of the messages below the separators. The board has separators only without a filter, and only if
+ * others wrote since the last visit.
  */
-function useSeparators(messages: readonly Message[], isFiltered: boolean) {
+function useSeparators(messages: readonly Message[], { isFiltered }: { isFiltered: boolean }) {
   const viewer = useViewer();
-  const visit = useQuery(recordVisitQuery()).data;
-  if (isFiltered || !visit?.since || visit.fresh === 0) return {};
-  const lastVisitMs = Date.parse(visit.since);
-  const unpinned = messages.filter(({ isPinned }) => !isPinned);
+  const { since: lastVisitAt, fresh: newCount = 0 } = useQuery(recordVisitQuery()).data ?? {};
+  if (isFiltered || !lastVisitAt || newCount === 0) return {};
+  const lastVisitMs = Date.parse(lastVisitAt);
+  const unpinnedMessages = messages.filter(({ isPinned }) => !isPinned);
   const isNew = ({ createdAt }: Message) => Date.parse(createdAt) > lastVisitMs;
-  const newFrom = unpinned.find((message) => isNew(message) && message.authorId !== viewer.id)?.id;
-  const seenFrom = newFrom && unpinned.find((message) => !isNew(message))?.id;
-  const newCount = visit.fresh > maxNewCount ? `More than ${maxNewCount}` : visit.fresh;
-  return { newFrom, seenFrom, newText: `${newCount} new since your last visit` };
+  const firstNewId = unpinnedMessages.find((message) => isNew(message) && message.authorId !== viewer.id)?.id;
+  const firstSeenId = firstNewId && unpinnedMessages.find((message) => !isNew(message))?.id;
+  const newCountText = newCount > maxShownNewCount ? `More than ${maxShownNewCount}` : newCount;
+  return { firstNewId, firstSeenId, newMessagesText: `${newCountText} new since your last visit` };
 }

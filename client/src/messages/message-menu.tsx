@@ -12,61 +12,55 @@ import { messagePath } from "./labels-and-paths";
 import { EditMessageDialog, RemoveContentDialog, ReportDialog } from "./lazy-forms";
 import { usePinMessage, useRemoveMessage, useReportMessage, useUnpinMessage } from "./queries";
 
-const params = { edit: enumParam(["", "1"]) };
+const menuParams = { edit: enumParam(["", "1"]) };
 
 /** Menu of the actions that the viewer may apply to the message. */
-export function MessageMenu({ post }: { post: Message }) {
+export function MessageMenu({ message }: { message: Message }) {
   const viewer = useViewer();
-  const { values, open, close } = useSearchState(params);
+  const { values, open, close } = useSearchState(menuParams);
   const [openDialog, setOpenDialog] = useState<"removal" | "report">();
-  const pin = usePinMessage();
-  const unpin = useUnpinMessage();
-  const remove = useRemoval(post.id);
-  const report = useReportMessage();
-  const target = { params: { id: post.id } };
-  const isOwn = canEditMessage(viewer, post);
-  const isRemovable = canRemoveMessage(viewer, post);
+  const pinMessage = usePinMessage();
+  const unpinMessage = useUnpinMessage();
+  const handleRemove = useRemoveAndLeave(message.id);
+  const reportMessage = useReportMessage();
+  const messageRequest = { params: { id: message.id } };
+  const canEdit = canEditMessage(viewer, message);
+  const canRemove = canRemoveMessage(viewer, message);
 
-  const items: MenuItem[] = [
-    ...(isOwn ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) }] : []),
-    ...(canPinMessages(viewer)
-      ? [
-          post.isPinned
-            ? { text: "Unpin", Icon: PinOff, onChoose: () => unpin.mutate(target) }
-            : { text: "Pin", Icon: Pin, onChoose: () => pin.mutate(target) },
-        ]
-      : []),
-    ...(canReportMessage(viewer, post) && !isRemovable
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
-      : []),
-    ...(isRemovable
-      ? [
-          {
-            text: isOwn ? "Delete" : "Remove",
-            Icon: Trash2,
-            kill: true,
-            onChoose: () => setOpenDialog("removal"),
-          },
-        ]
-      : []),
-  ];
+  const items: MenuItem[] = [];
+  if (canEdit) items.push({ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) });
+  if (canPinMessages(viewer) && message.isPinned)
+    items.push({ text: "Unpin", Icon: PinOff, onChoose: () => unpinMessage.mutate(messageRequest) });
+  if (canPinMessages(viewer) && !message.isPinned)
+    items.push({ text: "Pin", Icon: Pin, onChoose: () => pinMessage.mutate(messageRequest) });
+  if (canReportMessage(viewer, message) && !canRemove)
+    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+  if (canRemove)
+    items.push({
+      text: canEdit ? "Delete" : "Remove",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("removal"),
+    });
   return (
     <>
       <Menu label="Actions for this post" items={items} />
       <Suspense>
-        {values.edit && isOwn && <EditMessageDialog post={post} onClose={() => close({ edit: "" })} />}
+        {values.edit && canEdit && (
+          <EditMessageDialog message={message} onClose={() => close({ edit: "" })} />
+        )}
         {openDialog === "report" && (
           <ReportDialog
             kind="post"
-            onReport={(reason) => report.mutateAsync({ ...target, body: { reason } })}
+            onReport={(reason) => reportMessage.mutateAsync({ ...messageRequest, body: { reason } })}
             onClose={() => setOpenDialog(undefined)}
           />
         )}
         {openDialog === "removal" && (
           <RemoveContentDialog
             contentKind="post"
-            own={isOwn}
-            onRemove={remove}
+            isOwn={canEdit}
+            onRemove={handleRemove}
             onClose={() => setOpenDialog(undefined)}
           />
         )}
@@ -75,13 +69,13 @@ export function MessageMenu({ post }: { post: Message }) {
   );
 }
 
-/** Removes a message; if its page is still open, returns to the board. */
-function useRemoval(id: number) {
-  const { mutateAsync } = useRemoveMessage();
+/** Returns a function that removes the message and, if its page is still open, returns to the board. */
+function useRemoveAndLeave(id: number) {
+  const removeMessage = useRemoveMessage();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async (reason?: string) => {
-    await mutateAsync({ params: { id }, body: { reason } });
+    await removeMessage.mutateAsync({ params: { id }, body: { reason } });
     if (location.pathname === messagePath({ id })) navigate("/messages", { replace: true });
     client.removeQueries({ queryKey: threadQueryKey(id) });
   };

@@ -18,32 +18,35 @@ import { threadQueryKey } from "./board-cache";
 import { MessagePage } from "./message-page";
 
 const title = "Carve-outs?";
-const scrolledTo = vi.fn();
+const scrollSpy = vi.fn();
 beforeEach(() => {
-  scrolledTo.mockClear();
+  scrollSpy.mockClear();
   Element.prototype.scrollIntoView = function (this: Element) {
-    scrolledTo(this.id);
+    scrollSpy(this.id);
   };
 });
 
-function start({ at = "/messages/12", viewer = dana, leave = () => {} } = {}) {
+function openPage({ at = "/messages/12", viewer = dana, onSessionEnd = () => {} } = {}) {
   const user = userEvent.setup();
-  return { user, ...renderWithProviders(<MessagePage />, { route: "/messages/:id", at, viewer, leave }) };
+  return {
+    user,
+    ...renderWithProviders(<MessagePage />, { route: "/messages/:id", at, viewer, onSessionEnd }),
+  };
 }
-const article = async () => within(await screen.findByRole("article", { name: title }));
-const heading = (name: string) => screen.findByRole("heading", { name });
-const replyBy = (name: string) => within(screen.getByRole("article", { name: `Reply by ${name}` }));
-async function choose(user: ReturnType<typeof userEvent.setup>, menu: string | RegExp, item: string) {
+const findPost = async () => within(await screen.findByRole("article", { name: title }));
+const findHeading = (name: string) => screen.findByRole("heading", { name });
+const getReplyBy = (name: string) => within(screen.getByRole("article", { name: `Reply by ${name}` }));
+async function chooseAction(user: ReturnType<typeof userEvent.setup>, menu: string | RegExp, item: string) {
   await user.click(await screen.findByRole("button", { name: menu }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
-const menuItems = async (user: ReturnType<typeof userEvent.setup>, menu: string) => {
+const listMenuItems = async (user: ReturnType<typeof userEvent.setup>, menu: string) => {
   await user.click(await screen.findByRole("button", { name: menu }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   await user.keyboard("{Escape}");
   return items;
 };
-const postMenu = "Actions for this post";
+const postMenuLabel = "Actions for this post";
 
 test("shows a post with its replies and dates, and renders no HTML of its content", async () => {
   const content = "First line\n<b>bold</b> <script>alert(1)</script>\nSee https://example.org/a?b=1.";
@@ -58,8 +61,8 @@ test("shows a post with its replies and dates, and renders no HTML of its conten
     }),
   );
   board.replies.push(buildReply(1, { createdAt: daysAgo(2) }), buildOwnReply(2, { editedAt: daysAgo(0) }));
-  start();
-  const post = await article();
+  openPage();
+  const post = await findPost();
   expect(document.title).toBe("Carve-outs? · VC Talent Network");
   for (const text of ["VC PARTNER", "Pinned", "Question", "Jan 5, 2026", "edited"])
     expect(post.getByText(text)).toBeTruthy();
@@ -70,10 +73,10 @@ test("shows a post with its replies and dates, and renders no HTML of its conten
   );
   expect(document.querySelector("[data-slot=linked-text]")?.textContent).toBe(content);
   expect(document.querySelector("[data-slot=linked-text] :is(b, script)")).toBeNull();
-  expect(await heading("Replies (2)")).toBeTruthy();
+  expect(await findHeading("Replies (2)")).toBeTruthy();
   for (const text of ["Reply text 1", "2d ago", "ADMIN"])
-    expect(replyBy("Ruth Adeyemi").getByText(text)).toBeTruthy();
-  expect(replyBy("Dana Whitfield").getByText("edited").getAttribute("title")).toMatch(/20\d\d, /);
+    expect(getReplyBy("Ruth Adeyemi").getByText(text)).toBeTruthy();
+  expect(getReplyBy("Dana Whitfield").getByText("edited").getAttribute("title")).toMatch(/20\d\d, /);
   const aside = within(screen.getByRole("complementary", { name: "In this thread" }));
   expect(aside.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     ...["NHNoor Haddadauthor", "RARuth Adeyemi", "DWDana Whitfield"],
@@ -83,8 +86,8 @@ test("shows a post with its replies and dates, and renders no HTML of its conten
 
 test("shows an empty state without replies", async () => {
   stubMessageServer(buildMessage(12, { title }));
-  start();
-  expect(await heading("Replies (0)")).toBeTruthy();
+  openPage();
+  expect(await findHeading("Replies (0)")).toBeTruthy();
   expect(screen.getByText("No replies yet. Be the first to respond!")).toBeTruthy();
 });
 
@@ -93,7 +96,7 @@ test.each(["/messages/77", "/messages/nonsense"])("%s shows that the message was
   board.addResponses(
     respondWithError(api.show, "not_found", "This message does not exist, or has been deleted."),
   );
-  start({ at });
+  openPage({ at });
   expect(await screen.findByRole("heading", { level: 1, name: "Message Not Found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/messages");
   expect(document.title).toBe("Message Not Found · VC Talent Network");
@@ -102,7 +105,7 @@ test.each(["/messages/77", "/messages/nonsense"])("%s shows that the message was
 test("shows a skeleton while loading; a failure can be retried", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
   board.addResponses(neverRespond(api.show));
-  const { client, user } = start();
+  const { client, user } = openPage();
   expect(await screen.findByText("Loading the message")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Message" })).toBeTruthy();
   await client.cancelQueries();
@@ -115,12 +118,12 @@ test("shows a skeleton while loading; a failure can be retried", async () => {
     respondWith(api.show, { message: buildMessage(12, { title }), replies: [], repliesCursor: null }),
   );
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await article()).toBeTruthy();
+  expect(await findPost()).toBeTruthy();
 });
 
 test("a like is optimistic and reverted when it fails", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  const { user } = start();
+  const { user } = openPage();
   const like = await screen.findByRole("button", { name: "Like “Carve-outs?”, 6 likes" });
   await user.click(like);
   await waitFor(() => expect(board.posts.get(12)?.likes).toBe(7));
@@ -133,18 +136,18 @@ test("a like is optimistic and reverted when it fails", async () => {
 
 test("refetches replies when the response to a pin has a new reply count", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  const { user } = start({ viewer: ruth });
+  const { user } = openPage({ viewer: ruth });
   await screen.findByText("No replies yet. Be the first to respond!");
   board.replies.push(buildReply(1));
   board.addResponses(respondWith(api.pin, buildMessage(12, { title, isPinned: true, replies: 1 })));
-  await choose(user, postMenu, "Pin");
+  await chooseAction(user, postMenuLabel, "Pin");
   expect(await screen.findByText("Reply text 1")).toBeTruthy();
-  expect(await heading("Replies (1)")).toBeTruthy();
+  expect(await findHeading("Replies (1)")).toBeTruthy();
 });
 
 test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  const { user } = start();
+  const { user } = openPage();
   const reply = await screen.findByRole("button", { name: "Reply" });
   expect(screen.queryByRole("textbox")).toBeNull();
   await user.click(reply);
@@ -165,9 +168,9 @@ test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async 
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toContain("We list names.");
   await waitFor(() => expect(document.activeElement?.id).toBe("reply"));
   await user.keyboard("{Control>}{Enter}{/Control}");
-  expect(await heading("Replies (1)")).toBeTruthy();
+  expect(await findHeading("Replies (1)")).toBeTruthy();
   expect(board.sent("POST /api/messages/:id/reply")[0]?.body).toEqual({ content: "We list names." });
-  expect(replyBy("Dana Whitfield").getByText("We list names.")).toBeTruthy();
+  expect(getReplyBy("Dana Whitfield").getByText("We list names.")).toBeTruthy();
   expect(location.hash).toBe("#reply-200");
   await waitFor(() => expect(document.activeElement?.id).toBe("reply-200"));
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
@@ -178,7 +181,7 @@ test("a rejected reply stays in the form, with the error above it", async () => 
   board.addResponses(
     respondWithError(api.reply, "not_found", "This message does not exist, or has been deleted."),
   );
-  const { user } = start({ at: "/messages/12#reply" });
+  const { user } = openPage({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
   await waitFor(() => expect(document.activeElement).toBe(box));
   await user.type(box, "We list names.");
@@ -195,7 +198,7 @@ test("text typed while a reply is being sent stays in the form and in the draft"
   const board = stubMessageServer(buildMessage(12, { title }));
   const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
   board.addResponses(heldReply);
-  const { user } = start({ at: "/messages/12#reply" });
+  const { user } = openPage({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
   await user.type(box, "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
@@ -214,13 +217,13 @@ test.each([
   const board = stubMessageServer(buildMessage(12, { title }), buildMessage(13, { title }));
   const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
   board.addResponses(heldReply);
-  const { user, client } = start();
+  const { user, client } = openPage();
   await user.click(await screen.findByRole("button", { name: "Reply" }));
   await user.type(await screen.findByRole("textbox", { name: "Your reply" }), "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   for (const path of paths) {
     act(() => navigate(path));
-    await article();
+    await findPost();
   }
   heldReply.release();
   await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
@@ -231,12 +234,12 @@ test.each([
 test("stores the draft of a reply per post and deletes an empty one", async () => {
   stubMessageServer(buildMessage(12, { title }));
   const key = `draft:${dana.id}:reply:12`;
-  const { user, unmount } = start({ at: "/messages/12#reply" });
+  const { user, unmount } = openPage({ at: "/messages/12#reply" });
   await user.type(await screen.findByRole("textbox"), "Half a thought");
   expect(screen.getByText(/^Draft saved · /)).toBeTruthy();
   await waitFor(() => expect(sessionStorage.getItem(key)).toContain("Half a thought"));
   unmount();
-  start();
+  openPage();
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox");
   expect(box.value).toBe("Half a thought");
   await user.clear(box);
@@ -258,10 +261,10 @@ test("a permalink loads pages until its reply is present, then focuses it", asyn
       "three",
     ),
   );
-  start({ at: "/messages/12#reply-3" });
+  openPage({ at: "/messages/12#reply-3" });
   const linkedReply = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
   await waitFor(() => expect(document.activeElement).toBe(linkedReply));
-  expect(scrolledTo).toHaveBeenCalledWith("reply-3");
+  expect(scrollSpy).toHaveBeenCalledWith("reply-3");
   expect(linkedReply.hasAttribute("data-highlighted")).toBe(true);
   expect(board.sent("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual([
     "two",
@@ -270,12 +273,12 @@ test("a permalink loads pages until its reply is present, then focuses it", asyn
   act(() => {
     location.hash = "#reply-1";
   });
-  await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith("reply-1"));
+  await waitFor(() => expect(scrollSpy).toHaveBeenCalledWith("reply-1"));
 });
 
 test("a permalink to a deleted reply shows a message", async () => {
   stubMessageServer(buildMessage(12, { title }));
-  start({ at: "/messages/12#reply-9" });
+  openPage({ at: "/messages/12#reply-9" });
   expect(
     await screen.findByText("The reply that this link points to was not found. It may have been deleted."),
   ).toBeTruthy();
@@ -291,7 +294,7 @@ test("loads more replies on demand; the aside notes that its list is incomplete"
     }),
     respondWithError(api.replies, "unavailable", "The database is away."),
   );
-  const { user } = start();
+  const { user } = openPage();
   expect(await screen.findByText("Based on the replies shown so far.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more replies" }));
   expect(await screen.findByText("More replies could not be loaded. Please try again.")).toBeTruthy();
@@ -305,7 +308,7 @@ test("loads more replies on demand; the aside notes that its list is incomplete"
 test("copies links to the post and to a reply", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
   board.replies.push(buildReply(1));
-  const { user } = start();
+  const { user } = openPage();
   await user.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/messages/12`);
   expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
@@ -319,23 +322,26 @@ test("copies links to the post and to a reply", async () => {
 test("menus contain only the actions that the viewer may use", async () => {
   const board = stubMessageServer(buildOwnMessage(12, { title }), buildMessage(13));
   board.replies.push(buildReply(1), buildOwnReply(2));
-  const first = start();
-  expect(await menuItems(first.user, postMenu)).toEqual(["Edit", "Delete"]);
-  expect(await menuItems(first.user, "Actions for the reply by Ruth Adeyemi")).toEqual(["Report"]);
-  expect(await menuItems(first.user, "Actions for the reply by Dana Whitfield")).toEqual(["Edit", "Delete"]);
+  const first = openPage();
+  expect(await listMenuItems(first.user, postMenuLabel)).toEqual(["Edit", "Delete"]);
+  expect(await listMenuItems(first.user, "Actions for the reply by Ruth Adeyemi")).toEqual(["Report"]);
+  expect(await listMenuItems(first.user, "Actions for the reply by Dana Whitfield")).toEqual([
+    "Edit",
+    "Delete",
+  ]);
   first.unmount();
-  const otherPost = start({ at: "/messages/13" });
-  expect(await menuItems(otherPost.user, postMenu)).toEqual(["Report"]);
+  const otherPost = openPage({ at: "/messages/13" });
+  expect(await listMenuItems(otherPost.user, postMenuLabel)).toEqual(["Report"]);
   otherPost.unmount();
-  const admin = start({ viewer: ruth });
-  expect(await menuItems(admin.user, postMenu)).toEqual(["Pin", "Remove"]);
-  expect(await menuItems(admin.user, "Actions for the reply by Dana Whitfield")).toEqual(["Remove"]);
+  const admin = openPage({ viewer: ruth });
+  expect(await listMenuItems(admin.user, postMenuLabel)).toEqual(["Pin", "Remove"]);
+  expect(await listMenuItems(admin.user, "Actions for the reply by Dana Whitfield")).toEqual(["Remove"]);
 });
 
 test("editing a post sends only changed fields and marks it as edited", async () => {
   const board = stubMessageServer(buildOwnMessage(12, { title, tags: ["fees"] }));
-  const { user } = start();
-  await choose(user, postMenu, "Edit");
+  const { user } = openPage();
+  await chooseAction(user, postMenuLabel, "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Post" }));
   expect(location.search).toBe("?edit=1");
   expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("fees");
@@ -354,15 +360,15 @@ test("editing a post sends only changed fields and marks it as edited", async ()
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Message updated successfully")).toBeTruthy();
   expect(board.sent("PATCH /api/messages/:id").at(-1)?.body).toEqual({ tags: ["fees", "ownership"] });
-  expect((await article()).getByText("edited")).toBeTruthy();
+  expect((await findPost()).getByText("edited")).toBeTruthy();
   await waitFor(() => expect(location.search).toBe(""));
 });
 
 test("deleting a post asks first and returns to the board", async () => {
   const board = stubMessageServer(buildOwnMessage(12, { title }));
   board.addResponses(respondWithError(api.remove, "forbidden", "Only its author can delete a message."));
-  const { user } = start();
-  await choose(user, postMenu, "Delete");
+  const { user } = openPage();
+  await chooseAction(user, postMenuLabel, "Delete");
   const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Delete this post?" }));
   expect(
     confirmDialog.getByText(
@@ -383,8 +389,8 @@ test("a user who navigates away while a post is being deleted stays there", asyn
   const board = stubMessageServer(buildOwnMessage(12, { title }), buildMessage(13, { title }));
   const heldRemoval = respondOnRelease(respondWith(api.remove, undefined));
   board.addResponses(heldRemoval);
-  const { user, client } = start();
-  await choose(user, postMenu, "Delete");
+  const { user, client } = openPage();
+  await chooseAction(user, postMenuLabel, "Delete");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   act(() => navigate("/messages/13"));
   heldRemoval.release();
@@ -394,8 +400,8 @@ test("a user who navigates away while a post is being deleted stays there", asyn
 
 test("an admin removes a post with a reason", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  const { user } = start({ viewer: ruth });
-  await choose(user, postMenu, "Remove");
+  const { user } = openPage({ viewer: ruth });
+  await chooseAction(user, postMenuLabel, "Remove");
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
   expect(
     dialog.getByText("The post is removed with its replies and likes. This action cannot be undone."),
@@ -409,29 +415,29 @@ test("an admin removes a post with a reason", async () => {
 
 test("an admin pins and unpins a post; a failure shows a toast and is reverted", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  const { user } = start({ viewer: ruth });
-  await choose(user, postMenu, "Pin");
+  const { user } = openPage({ viewer: ruth });
+  await chooseAction(user, postMenuLabel, "Pin");
   expect(await screen.findByText("Message pinned successfully")).toBeTruthy();
-  expect((await article()).getByText("Pinned")).toBeTruthy();
+  expect((await findPost()).getByText("Pinned")).toBeTruthy();
   board.addResponses(respondWithError(api.unpin, "unavailable", "The database is away."));
-  await choose(user, postMenu, "Unpin");
+  await chooseAction(user, postMenuLabel, "Unpin");
   expect(await screen.findByText("Failed to unpin message.")).toBeTruthy();
-  expect((await article()).getByText("Pinned")).toBeTruthy();
+  expect((await findPost()).getByText("Pinned")).toBeTruthy();
   board.addResponses(respondWith(api.unpin, buildMessage(12, { title })));
-  await choose(user, postMenu, "Unpin");
+  await chooseAction(user, postMenuLabel, "Unpin");
   expect(await screen.findByText("Message unpinned successfully")).toBeTruthy();
-  expect((await article()).queryByText("Pinned")).toBeNull();
+  expect((await findPost()).queryByText("Pinned")).toBeNull();
   board.addResponses(respondWithError(api.pin, "unavailable", "The database is away."));
-  await choose(user, postMenu, "Pin");
+  await chooseAction(user, postMenuLabel, "Pin");
   expect(await screen.findByText("Failed to pin message.")).toBeTruthy();
-  expect((await article()).queryByText("Pinned")).toBeNull();
+  expect((await findPost()).queryByText("Pinned")).toBeNull();
 });
 
 test("users report posts and replies of others with a reason", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
   board.replies.push(buildReply(1));
-  const { user } = start();
-  await choose(user, postMenu, "Report");
+  const { user } = openPage();
+  await chooseAction(user, postMenuLabel, "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
   expect(dialog.getByText("Only admins can read it. The author will not know who reported it.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
@@ -447,7 +453,7 @@ test("users report posts and replies of others with a reason", async () => {
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(screen.getByText("An admin will look at it.")).toBeTruthy();
-  await choose(user, "Actions for the reply by Ruth Adeyemi", "Report");
+  await chooseAction(user, "Actions for the reply by Ruth Adeyemi", "Report");
   await user.type(await screen.findByLabelText("Reason"), "Rude.");
   await user.click(screen.getByRole("button", { name: "Send Report" }));
   await waitFor(() =>
@@ -460,9 +466,9 @@ test("users report posts and replies of others with a reason", async () => {
 test("the author edits and deletes a reply; an admin removes it", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
   board.replies.push(buildOwnReply(2));
-  const { user, unmount } = start();
+  const { user, unmount } = openPage();
   const menu = "Actions for the reply by Dana Whitfield";
-  await choose(user, menu, "Edit");
+  await chooseAction(user, menu, "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Reply" }));
   await user.clear(dialog.getByLabelText("Reply"));
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
@@ -470,8 +476,8 @@ test("the author edits and deletes a reply; an admin removes it", async () => {
   await user.type(dialog.getByLabelText("Reply"), "Better words");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Reply updated successfully")).toBeTruthy();
-  expect(await replyBy("Dana Whitfield").findByText("Better words")).toBeTruthy();
-  await choose(user, menu, "Delete");
+  expect(await getReplyBy("Dana Whitfield").findByText("Better words")).toBeTruthy();
+  await chooseAction(user, menu, "Delete");
   const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Delete this reply?" }));
   expect(
     confirmDialog.getByText("Are you sure you want to delete this reply? This action cannot be undone."),
@@ -482,8 +488,8 @@ test("the author edits and deletes a reply; an admin removes it", async () => {
   unmount();
 
   board.replies.push(buildOwnReply(3));
-  const admin = start({ viewer: ruth });
-  await choose(admin.user, menu, "Remove");
+  const admin = openPage({ viewer: ruth });
+  await chooseAction(admin.user, menu, "Remove");
   const removal = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
   expect(removal.getByText("The reply is removed. This action cannot be undone.")).toBeTruthy();
   await admin.user.click(removal.getByRole("button", { name: "Remove" }));
@@ -492,13 +498,13 @@ test("the author edits and deletes a reply; an admin removes it", async () => {
 
 test("an expired session shows a toast, leads to sign-in and keeps the draft", async () => {
   const board = stubMessageServer(buildMessage(12, { title }));
-  const leave = vi.fn();
+  const onSessionEnd = vi.fn();
   board.addResponses(respondWithError(api.reply, "not_signed_in", "Sign in first."));
-  const { user } = start({ at: "/messages/12#reply", leave });
+  const { user } = openPage({ at: "/messages/12#reply", onSessionEnd });
   await user.type(await screen.findByRole("textbox"), "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   expect(await screen.findByText("Unauthorized")).toBeTruthy();
   expect(screen.getByText("You are logged out. Logging in again...")).toBeTruthy();
-  await waitFor(() => expect(leave).toHaveBeenCalled());
+  await waitFor(() => expect(onSessionEnd).toHaveBeenCalled());
   expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toContain("We list names.");
 });

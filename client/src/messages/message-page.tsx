@@ -23,7 +23,7 @@ import { useReplyPermalink } from "./use-reply-permalink";
 export const loader: Loader = async (client, { id }) =>
   id && client.prefetchInfiniteQuery(threadQuery(id, client));
 
-/** A message with its replies. */
+/** A message with its replies, the form for a reply, and the users in the thread. */
 export function MessagePage() {
   const id = useIdParam();
   return id === undefined ? <NotFound /> : <Thread key={id} id={id} />;
@@ -31,31 +31,31 @@ export function MessagePage() {
 
 function Thread({ id }: { id: number }) {
   const client = useQueryClient();
-  const query = useInfiniteQuery(threadQuery(id, client));
-  const message = query.data?.pages[0]?.message;
-  const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useRefetchNewReplies(query, replies.length, message?.replies);
-  const permalink = useReplyPermalink(query, replies);
-  const box = useReplyForm(message?.id);
+  const threadResult = useInfiniteQuery(threadQuery(id, client));
+  const message = threadResult.data?.pages[0]?.message;
+  const replies = threadResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  useRefetchNewReplies(threadResult, replies.length, message?.replies);
+  const permalink = useReplyPermalink(threadResult, replies);
+  const replyForm = useReplyForm(message?.id);
   useTitle(message?.title);
 
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  if (threadResult.error instanceof ApiError && threadResult.error.status === 404) return <NotFound />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>
       <PageColumns>
         <div className="grid grid-cols-1 content-start">
-          {query.isError && !message ? (
+          {threadResult.isError && !message ? (
             <ErrorState
               as="h1"
               title="This message could not be loaded"
-              onRetry={query.refetch}
-              isRetrying={query.isFetching}
+              onRetry={threadResult.refetch}
+              isRetrying={threadResult.isFetching}
             >
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (
-            <MessageCard post={message} replyForm={box} />
+            <MessageCard message={message} replyForm={replyForm} />
           )}
           {message && (
             <>
@@ -67,19 +67,21 @@ function Thread({ id }: { id: number }) {
                   </Alert>
                 )}
                 <Replies
-                  post={message}
+                  message={message}
                   replies={replies}
-                  query={query}
+                  query={threadResult}
                   linkedReplyId={permalink.linkedReplyId}
                 />
               </section>
               <Suspense>
-                <ReplyForm post={message} formState={box} />
+                <ReplyForm message={message} formState={replyForm} />
               </Suspense>
             </>
           )}
         </div>
-        {message && <ThreadAside post={message} replies={replies} hasMore={query.hasNextPage} />}
+        {message && (
+          <ThreadAside message={message} replies={replies} hasMoreReplies={threadResult.hasNextPage} />
+        )}
       </PageColumns>
     </>
   );
@@ -92,17 +94,18 @@ interface RepliesQuery {
 }
 
 /**
- * The response to a pin contains the current number of replies; refetches if it differs from the loaded ones.
+ * Refetches the replies when the reply count of the message changes, for example with the response to a pin,
+ * and differs from the number of loaded replies.
  */
 function useRefetchNewReplies(
   { isPlaceholderData, hasNextPage, refetch }: RepliesQuery,
   loadedCount: number,
   totalCount = 0,
 ) {
-  const previousTotal = useRef(totalCount);
+  const previousTotalRef = useRef(totalCount);
   useEffect(() => {
-    const hasChanged = previousTotal.current !== totalCount;
-    previousTotal.current = totalCount;
+    const hasChanged = previousTotalRef.current !== totalCount;
+    previousTotalRef.current = totalCount;
     if (hasChanged && loadedCount !== totalCount && !isPlaceholderData && !hasNextPage) refetch();
   }, [totalCount, loadedCount, isPlaceholderData, hasNextPage, refetch]);
 }

@@ -12,9 +12,9 @@ import { categoryLabels, tagSearchPath } from "./labels-and-paths";
 
 type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
 
-/** Author, role and time. `time` replaces the text of the default relative time. */
-export function AuthorAndTime({ written, timeText }: { written: MessageOrReply; timeText?: string }) {
-  const { author, createdAt, editedAt } = written;
+/** Author, role and time of a message or reply. `timeText` replaces the relative time. */
+export function AuthorAndTime({ entry, timeText }: { entry: MessageOrReply; timeText?: string }) {
+  const { author, createdAt, editedAt } = entry;
   return (
     <>
       <UserLink
@@ -53,7 +53,7 @@ export function CategoryChip({ category, className }: { category: MessageCategor
   );
 }
 
-/** Tags that link to the messages with that tag. Shows the first `shown`, and the number of the others. */
+/** Tags that link to the messages with that tag. Shows the first `limit`, and the number of the others. */
 export function TagLinks({
   tags,
   limit = tags.length,

@@ -9,20 +9,21 @@ import { createPendingResponses } from "@/test/stub-fetch";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { MessagesPage } from "./messages-page";
 
-const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(" ");
+const generateWords = (count: number) =>
+  Array.from({ length: count }, (_, index) => `word${index + 1}`).join(" ");
 const hoursAgo = (hours: number) => daysAgo(hours / 24);
-function start(at = "/messages", options: { leave?: () => void } = {}) {
+function openPage(at = "/messages", options: { onSessionEnd?: () => void } = {}) {
   const user = userEvent.setup();
   return { user, ...renderWithProviders(<MessagesPage />, { at, ...options }) };
 }
-const post = async (name: string) => within(await screen.findByRole("article", { name }));
-const titles = () => screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
+const findPost = async (name: string) => within(await screen.findByRole("article", { name }));
+const listTitles = () => screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
 
 test("shows author, times, excerpt and links of a post", async () => {
   stubMessageServer(
     buildMessage(12, {
       title: "Carve-outs?",
-      content: words(21),
+      content: generateWords(21),
       tags: ["fees", "R&D"],
       replies: 5,
       createdAt: hoursAgo(2),
@@ -30,11 +31,11 @@ test("shows author, times, excerpt and links of a post", async () => {
       isPinned: true,
     }),
   );
-  start();
+  openPage();
   expect(screen.getByRole("heading", { level: 1, name: "Community Discussion" })).toBeTruthy();
   expect(await screen.findByText("26 posts, visible to members only")).toBeTruthy();
-  const item = await post("Carve-outs?");
-  for (const text of ["VC PARTNER", "2h ago", "edited", "Pinned", "Question", `${words(20)}...`])
+  const item = await findPost("Carve-outs?");
+  for (const text of ["VC PARTNER", "2h ago", "edited", "Pinned", "Question", `${generateWords(20)}...`])
     expect(item.getByText(text)).toBeTruthy();
   expect(item.getByText("2h ago").getAttribute("title")).toMatch(/20\d\d, \d+:\d\d/);
   expect(item.getByText("2h ago").closest("[data-pinned]")).not.toBeNull();
@@ -56,8 +57,10 @@ test("a post shows its first five tags and the number of the others", async () =
   stubMessageServer(
     buildMessage(12, { title: "Tagged", tags: ["one", "two", "three", "four", "five", "six", "seven"] }),
   );
-  start();
-  const tags = within((await post("Tagged")).getByRole("list", { name: "Tags" })).getAllByRole("listitem");
+  openPage();
+  const tags = within((await findPost("Tagged")).getByRole("list", { name: "Tags" })).getAllByRole(
+    "listitem",
+  );
   expect(tags.map(({ textContent }) => textContent)).toEqual([
     "one",
     "two",
@@ -71,8 +74,8 @@ test("a post shows its first five tags and the number of the others", async () =
 test("every category has a filter chip and a badge", async () => {
   const categories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
   stubMessageServer(...categories.map((category, index) => buildMessage(index + 1, { category })));
-  start();
-  await post("Post 1");
+  openPage();
+  await findPost("Post 1");
   const chips = within(screen.getByRole("group", { name: "Category" })).getAllByRole("button");
   expect(chips.map(({ textContent }) => textContent)).toEqual([
     ...["All", "Job Posting", "Recommendation", "Market Intel", "Question", "General"],
@@ -84,7 +87,7 @@ test("every category has a filter chip and a badge", async () => {
     "Market Intel",
     "Question",
   ].entries())
-    expect((await post(`Post ${index + 1}`)).getByText(badge)).toBeTruthy();
+    expect((await findPost(`Post ${index + 1}`)).getByText(badge)).toBeTruthy();
 });
 
 test("search, category and tag are in the URL, filter on the server, and can be cleared", async () => {
@@ -92,10 +95,10 @@ test("search, category and tag are in the URL, filter on the server, and can be 
     buildMessage(1, { title: "Fees", tags: ["fees"] }),
     buildMessage(2, { title: "Hires", category: "market_intel" }),
   );
-  const { user } = start("/messages?category=nonsense");
-  await post("Hires");
+  const { user } = openPage("/messages?category=nonsense");
+  await findPost("Hires");
   await user.click(screen.getByRole("button", { name: "Market Intel" }));
-  await waitFor(() => expect(titles()).toEqual(["Hires"]));
+  await waitFor(() => expect(listTitles()).toEqual(["Hires"]));
   expect(
     await screen.findByText("7 posts in Market Intel, visible to members only", {
       selector: "[data-slot=page-description]",
@@ -114,17 +117,17 @@ test("search, category and tag are in the URL, filter on the server, and can be 
     limit: "20",
   });
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
-  await user.click((await post("Fees")).getByRole("link", { name: "fees" }));
-  await waitFor(() => expect(titles()).toEqual(["Fees"]));
+  await user.click((await findPost("Fees")).getByRole("link", { name: "fees" }));
+  await waitFor(() => expect(listTitles()).toEqual(["Fees"]));
   expect(location.search).toBe("?tag=fees");
   expect(screen.getByText("1 post found", { selector: "[data-slot=page-description]" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove the tag fees" }));
-  await waitFor(() => expect(titles()).toEqual(["Fees", "Hires"]));
+  await waitFor(() => expect(listTitles()).toEqual(["Fees", "Hires"]));
 });
 
 test("an empty board offers to write the first post", async () => {
   stubMessageServer();
-  const { user } = start();
+  const { user } = openPage();
   expect(
     await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" }),
   ).toBeTruthy();
@@ -135,7 +138,7 @@ test("an empty board offers to write the first post", async () => {
 test("shows a skeleton while loading; a failure keeps the rest of the page and can be retried", async () => {
   const board = stubMessageServer(buildMessage(1));
   board.addResponses(neverRespond(api.list));
-  const { client, user } = start();
+  const { client, user } = openPage();
   expect(await screen.findByText("Loading posts")).toBeTruthy();
   await client.cancelQueries();
   board.addResponses(respondWithError(api.list, "unavailable", "The database is away."));
@@ -144,7 +147,7 @@ test("shows a skeleton while loading; a failure keeps the rest of the page and c
   expect(screen.getByRole("heading", { name: "Trending Topics" })).toBeTruthy();
   board.addResponses(respondWith(api.list, [buildMessage(1)]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await post("Post 1")).toBeTruthy();
+  expect(await findPost("Post 1")).toBeTruthy();
 });
 
 test('"Show more" loads the next page and focuses its first post', async () => {
@@ -156,11 +159,11 @@ test('"Show more" loads the next page and focuses its first post', async () => {
       "next",
     ),
   );
-  const { user } = start();
-  await post("Post 2");
+  const { user } = openPage();
+  await findPost("Post 2");
   board.addResponses(respondWith(api.list, ({ query }) => (query.cursor ? [buildMessage(3)] : [])));
   await user.click(screen.getByRole("button", { name: "Show more" }));
-  await post("Post 3");
+  await findPost("Post 3");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 3"));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 
@@ -176,7 +179,7 @@ test('"Show more" loads the next page and focuses its first post', async () => {
 
 test("a like is optimistic", async () => {
   const board = stubMessageServer(buildMessage(1));
-  const { user } = start();
+  const { user } = openPage();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
   board.addResponses(neverRespond(api.like));
   await user.click(like);
@@ -187,7 +190,7 @@ test("a like is optimistic", async () => {
 test("a failed like is reverted", async () => {
   const board = stubMessageServer(buildMessage(1));
   board.addResponses(respondWithError(api.like, "unavailable", "The database is away."));
-  const { user } = start();
+  const { user } = openPage();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
   await user.click(like);
   expect(await screen.findByText("Failed to like message.")).toBeTruthy();
@@ -201,7 +204,7 @@ test("quick clicks on like end in the state of the last click", async () => {
   const heldRequest = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { user } = start();
+  const { user } = openPage();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
   const originalFetch = fetch;
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
@@ -221,7 +224,7 @@ test("quick clicks on like end in the state of the last click", async () => {
 
 test("a list request from before a like does not revert it, and is repeated after the like", async () => {
   const board = stubMessageServer(buildMessage(1));
-  const { user, client } = start();
+  const { user, client } = openPage();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
   const [listRequests, likeRequests] = [createPendingResponses(), createPendingResponses()];
   const originalFetch = fetch;
@@ -252,7 +255,7 @@ test("separators surround the posts of others since the last visit", async () =>
     buildMessage(4, { createdAt: hoursAgo(40) }),
   );
   board.addResponses(respondWith(api.visit, { since: hoursAgo(24), fresh: 1 }));
-  const { user } = start();
+  const { user } = openPage();
   await screen.findByText("1 new since your last visit");
   expect(
     [...document.querySelectorAll("ul:has(>li>article)>li")].map(
@@ -266,18 +269,18 @@ test("separators surround the posts of others since the last visit", async () =>
 test('shows "More than 99" for a capped count, and no separator without new posts', async () => {
   const board = stubMessageServer(buildMessage(3, { createdAt: hoursAgo(2) }));
   board.addResponses(respondWith(api.visit, { since: hoursAgo(24), fresh: 100 }));
-  const { unmount } = start();
+  const { unmount } = openPage();
   expect(await screen.findByText("More than 99 new since your last visit")).toBeTruthy();
   unmount();
   board.addResponses(respondWith(api.visit, { since: hoursAgo(1), fresh: 0 }));
-  start();
-  await post("Post 3");
+  openPage();
+  await findPost("Post 3");
   expect(screen.queryByText("Seen")).toBeNull();
 });
 
 test("creates a post with tags and the default category", async () => {
   const board = stubMessageServer();
-  const { user } = start("/messages?post=1");
+  const { user } = openPage("/messages?post=1");
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Post" }));
   const category = dialog.getByLabelText<HTMLSelectElement>("Category");
   expect(category.value).toBe("general");
@@ -299,7 +302,7 @@ test("creates a post with tags and the default category", async () => {
     category: "general",
     tags: ["Fees", "series-b"],
   });
-  expect((await post("Fees")).getByText("<b>What</b> is usual?")).toBeTruthy();
+  expect((await findPost("Fees")).getByText("<b>What</b> is usual?")).toBeTruthy();
   expect(location.search).toBe("");
 });
 
@@ -308,7 +311,7 @@ test("a draft survives a failure and a reload until it is discarded", async () =
   board.addResponses(
     respondWithError(api.post, "unavailable", "The database is away. Try again in a moment."),
   );
-  const { user, unmount } = start("/messages?post=1");
+  const { user, unmount } = openPage("/messages?post=1");
   await user.type(await screen.findByLabelText("Title"), "Fees");
   await user.type(screen.getByLabelText("Content"), "What is usual?");
   await user.click(screen.getByRole("button", { name: "Post Message" }));
@@ -318,7 +321,7 @@ test("a draft survives a failure and a reload until it is discarded", async () =
   ).toBeTruthy();
   await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:post`)).toContain("What is usual?"));
   unmount();
-  start("/messages?post=1");
+  openPage("/messages?post=1");
   expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("Fees");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Discard" }));
@@ -330,14 +333,14 @@ test("lists users who are online and agreed to be named", async () => {
   const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
   const people = [{ id, username, firstName, lastName, role, title, profileImageUrl }];
   board.addResponses(respondWith(notificationEndpoints.online, { online: 4, people }));
-  const { unmount } = start();
+  const { unmount } = openPage();
   const aside = () => within(screen.getByRole("complementary", { name: "Community" }));
   await aside().findByRole("heading", { name: "Online Now (4)" });
   expect(aside().getByRole("link", { name: "Dana Whitfield" }).getAttribute("href")).toBe("/user/7");
   expect(aside().getByText("and 3 more")).toBeTruthy();
   unmount();
   board.addResponses(respondWith(notificationEndpoints.online, { online: 1, people: [] }));
-  start();
+  openPage();
   await aside().findByRole("heading", { name: "Online Now (1)" });
   expect(aside().getByText("1 member is online.")).toBeTruthy();
 });
@@ -346,7 +349,7 @@ test("shows no number when loading the online users fails", async () => {
   stubMessageServer().addResponses(
     respondWithError(notificationEndpoints.online, "unavailable", "The database is away."),
   );
-  start();
+  openPage();
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(await aside.findByText("Who is online could not be loaded.")).toBeTruthy();
   expect(aside.getByRole("heading", { name: "Online Now" })).toBeTruthy();
@@ -355,18 +358,18 @@ test("shows no number when loading the online users fails", async () => {
 
 test("an expired session shows a toast and leads to sign-in", async () => {
   const board = stubMessageServer(buildMessage(1));
-  const leave = vi.fn();
+  const onSessionEnd = vi.fn();
   board.addResponses(respondWithError(api.like, "not_signed_in", "Sign in first."));
-  const { user } = start("/messages", { leave });
+  const { user } = openPage("/messages", { onSessionEnd });
   await user.click(await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" }));
   expect(await screen.findByText("Unauthorized")).toBeTruthy();
   expect(screen.getByText("You are logged out. Logging in again...")).toBeTruthy();
-  await waitFor(() => expect(leave).toHaveBeenCalled());
+  await waitFor(() => expect(onSessionEnd).toHaveBeenCalled());
 });
 
 test("the aside shows trending topics and online users", async () => {
   const board = stubMessageServer();
-  const { unmount } = start();
+  const { unmount } = openPage();
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(aside.getByRole("heading", { name: "Online Now (0)" })).toBeTruthy();
   expect(aside.getByText("Members who are online will be shown here.")).toBeTruthy();
@@ -380,7 +383,7 @@ test("the aside shows trending topics and online users", async () => {
       { tag: "first-sales-hire", posts: 1 },
     ]),
   );
-  start();
+  openPage();
   await screen.findByRole("link", { name: "fees" });
   const topics = within(screen.getByRole("complementary", { name: "Community" }));
   expect(topics.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -393,15 +396,15 @@ test("the aside shows trending topics and online users", async () => {
 test("a failure to load the topics keeps the posts", async () => {
   const board = stubMessageServer(buildMessage(1));
   board.addResponses(respondWithError(api.trending, "unavailable", "The database is away."));
-  start();
+  openPage();
   expect(await screen.findByText("The topics could not be loaded.")).toBeTruthy();
-  expect(await post("Post 1")).toBeTruthy();
+  expect(await findPost("Post 1")).toBeTruthy();
 });
 
 test("j and k move between posts once one of them has focus", async () => {
   stubMessageServer(buildMessage(1), buildMessage(2), buildMessage(3));
-  const { user } = start();
-  const first = (await post("Post 1")).getByRole("link", { name: "Post 1" });
+  const { user } = openPage();
+  const first = (await findPost("Post 1")).getByRole("link", { name: "Post 1" });
   const focused = () => document.activeElement?.textContent;
   await user.keyboard("j");
   expect(focused()).not.toBe("Post 1");

@@ -21,6 +21,7 @@ export const loader: Loader = (client, { search, speculative }) =>
     !speculative && client.prefetchQuery(onlineUsersQuery()),
   ]);
 
+/** The message board: filters, messages, and beside them trending topics and online users. */
 export function MessagesPage() {
   const { values, open, close } = useBoardParams();
   const { query, summary } = useBoardQuery();

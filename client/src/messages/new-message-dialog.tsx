@@ -5,6 +5,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { MessageFields, messageFormSchema } from "./message-fields";
 import { useCreateMessage } from "./queries";
 
+/** Form for a new message on the board. */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const createMessage = useCreateMessage();

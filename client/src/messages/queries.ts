@@ -1,6 +1,5 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
-import type { Message } from "@shared/messages/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import {
   infiniteQueryOptions,
@@ -9,7 +8,6 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
 import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions, fetchPage } from "@/lib/api/infinite-query";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
@@ -21,18 +19,18 @@ import {
   threadQueryKey,
   updateCachedMessage,
 } from "./board-cache";
-import type { BoardFilters } from "./use-board-params";
+import type { BoardFilterValues } from "./use-board-params";
 
-// Uses the endpoint only: the admin schemas are large, and few readers of the board are admins.
-const moderationRecord = adminEndpoints.moderation;
+// A single endpoint, so that the large admin schemas stay out of the bundle of the board.
+const moderationRecordEndpoint = adminEndpoints.moderation;
 /** A removal by an admin closes the reports of the item and adds a moderation record. */
-const moderationEndpoints = [reportEndpoints.list, reportEndpoints.counts, moderationRecord];
+const removalInvalidates = [reportEndpoints.list, reportEndpoints.counts, moderationRecordEndpoint];
 const pageSize = 20;
-const boardStaleTimeMs = 30_000;
+const messagesStaleTimeMs = 30_000;
 
-export const messagesQuery = ({ q, category, tag }: BoardFilters) => ({
+export const messagesQuery = ({ q, category, tag }: BoardFilterValues) => ({
   ...apiInfiniteQueryOptions(api.list, { query: { q, category, tag, limit: pageSize } }),
-  staleTime: boardStaleTimeMs,
+  staleTime: messagesStaleTimeMs,
 });
 export const messageCountsQuery = () => apiQueryOptions(api.counts, {});
 export const trendingTagsQuery = () => apiQueryOptions(api.trending, {});
@@ -66,28 +64,28 @@ export const threadQuery = (id: number, client: QueryClient) =>
     },
   });
 
-const boardEndpoints = [api.list, api.counts, api.trending];
+const boardInvalidates = [api.list, api.counts, api.trending];
 
 export const useCreateMessage = () =>
   useIdempotentMutation(api.post, {
     done: { title: "Message posted successfully!" },
     failed: { title: "Failed to post message. Please try again." },
-    refreshes: boardEndpoints,
+    refreshes: boardInvalidates,
   });
 
 export const useEditMessage = () =>
   useApiMutation(api.edit, {
     done: { title: "Message updated successfully" },
     failed: { title: "Failed to update message. Please try again." },
-    refreshes: [...boardEndpoints, api.show],
+    refreshes: [...boardInvalidates, api.show],
   });
 
-/** Does not invalidate the thread, which no longer exists. */
+/** Does not invalidate the thread of the message, because it no longer exists. */
 export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
     done: { title: "Message deleted successfully" },
     failed: { title: "Error", text: "Failed to delete message.", prefer: "server" },
-    refreshes: [...boardEndpoints, ...moderationEndpoints],
+    refreshes: [...boardInvalidates, ...removalInvalidates],
   });
 
 export const useCreateReply = () =>
@@ -107,7 +105,7 @@ export const useRemoveReply = () =>
   useApiMutation(api.removeReply, {
     done: { title: "Reply deleted successfully" },
     failed: { title: "Error", text: "Failed to delete reply.", prefer: "server" },
-    refreshes: [api.show, api.list, ...moderationEndpoints],
+    refreshes: [api.show, api.list, ...removalInvalidates],
   });
 
 const reportToasts = {
@@ -117,79 +115,39 @@ const reportToasts = {
 export const useReportMessage = () => useApiMutation(api.report, reportToasts);
 export const useReportReply = () => useApiMutation(api.reportReply, reportToasts);
 
-// ---- Likes and pins: optimistic updates ----
-
-/**
- * Toggles the like. A click during a request changes the cache; the mutation repeats until the server agrees
- * with it.
- */
-export function useToggleLike(id: number) {
-  const client = useQueryClient();
-  const isSending = useRef(false);
-  const releases = useRef<(() => void)[]>([]);
-  const { mutate } = useMutation({
-    mutationFn: async (before: Message) => {
-      let saved = before;
-      try {
-        for (;;) {
-          const isLiked = findCachedMessage(client, id)?.likedByMe ?? saved.likedByMe;
-          if (isLiked === saved.likedByMe) return;
-          saved = await apiFetch(isLiked ? api.like : api.unlike, { params: { id } });
-        }
-      } finally {
-        updateCachedMessage(client, id, (message) => ({
-          ...message,
-          likes: saved.likes,
-          likedByMe: saved.likedByMe,
-        }));
-        isSending.current = false;
-        for (const release of releases.current.splice(0)) release();
-      }
-    },
-    meta: { failed: { title: "Failed to like message." } },
-  });
-  return async () => {
-    const release = await pauseMessageQueries(client, id);
-    const cached = findCachedMessage(client, id);
-    if (!cached) return release();
-    releases.current.push(release);
-    updateCachedMessage(client, id, ({ likes, likedByMe, ...message }) => ({
-      ...message,
-      likes: likes + (likedByMe ? -1 : 1),
-      likedByMe: !likedByMe,
-    }));
-    if (isSending.current) return;
-    isSending.current = true;
-    mutate(cached);
-  };
-}
-
 export const usePinMessage = () =>
-  useSetPinned(api.pin, true, "Message pinned successfully", "Failed to pin message.");
+  useSetPinned(api.pin, {
+    isPinned: true,
+    successTitle: "Message pinned successfully",
+    errorTitle: "Failed to pin message.",
+  });
 export const useUnpinMessage = () =>
-  useSetPinned(api.unpin, false, "Message unpinned successfully", "Failed to unpin message.");
+  useSetPinned(api.unpin, {
+    isPinned: false,
+    successTitle: "Message unpinned successfully",
+    errorTitle: "Failed to unpin message.",
+  });
 
+/** Pins or unpins a message, with an optimistic update. */
 function useSetPinned(
   endpoint: typeof api.pin | typeof api.unpin,
-  isPinned: boolean,
-  doneTitle: string,
-  failedTitle: string,
+  { isPinned, successTitle, errorTitle }: { isPinned: boolean; successTitle: string; errorTitle: string },
 ) {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(endpoint, {
-      done: { title: doneTitle },
-      failed: { title: failedTitle },
-      refreshes: [api.list, moderationRecord],
+      done: { title: successTitle },
+      failed: { title: errorTitle },
+      refreshes: [api.list, moderationRecordEndpoint],
     }),
     onMutate: async ({ params: { id } }) => {
-      const release = await pauseMessageQueries(client, id);
+      const resumeQueries = await pauseMessageQueries(client, id);
       updateCachedMessage(client, id, (message) => ({ ...message, isPinned }));
-      return release;
+      return resumeQueries;
     },
     onSuccess: (message) => updateCachedMessage(client, message.id, () => message),
     onError: (_error, { params: { id } }) =>
       updateCachedMessage(client, id, (message) => ({ ...message, isPinned: !isPinned })),
-    onSettled: (_message, _error, _input, release) => release?.(),
+    onSettled: (_message, _error, _input, resumeQueries) => resumeQueries?.(),
   });
 }

@@ -15,13 +15,13 @@ interface ContentDialogProps {
 }
 
 interface RemoveContentDialogProps extends ContentDialogProps {
-  /** The author deletes; an admin removes, which adds a moderation record. */
-  own: boolean;
+  /** Authors delete their own content; admins remove that of others, which adds a moderation record. */
+  isOwn: boolean;
 }
 
 /** Confirms the deletion or removal of a message, reply or review. */
-export function RemoveContentDialog({ own, ...rest }: RemoveContentDialogProps) {
-  return own ? <DeleteOwnDialog {...rest} /> : <RemoveAsAdminDialog {...rest} />;
+export function RemoveContentDialog({ isOwn, ...dialogProps }: RemoveContentDialogProps) {
+  return isOwn ? <DeleteOwnDialog {...dialogProps} /> : <RemoveAsAdminDialog {...dialogProps} />;
 }
 
 const deletionTexts = {
@@ -33,7 +33,7 @@ const deletionTexts = {
 function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
   const [isPending, setPending] = useState(false);
   const { refusal, attempt } = useSubmitting();
-  const confirm = async () => {
+  const handleConfirm = async () => {
     setPending(true);
     if (await attempt(onRemove())) onClose();
     else setPending(false);
@@ -50,7 +50,7 @@ function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps)
       action="Delete"
       pending={isPending}
       pendingText="Deleting..."
-      onConfirm={confirm}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     />
   );

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ReplyItem } from "./reply-item";
 
 interface RepliesProps {
-  post: Message;
+  message: Message;
   replies: readonly Reply[];
   query: {
     isPlaceholderData: boolean;
@@ -24,8 +24,8 @@ interface RepliesProps {
 }
 
 /** The replies, oldest first. */
-export function Replies({ post, replies, query, linkedReplyId }: RepliesProps) {
-  const list = useRef<HTMLOListElement>(null);
+export function Replies({ message, replies, query, linkedReplyId }: RepliesProps) {
+  const listRef = useRef<HTMLOListElement>(null);
   if (query.isPlaceholderData)
     return (
       <Card>
@@ -46,7 +46,7 @@ export function Replies({ post, replies, query, linkedReplyId }: RepliesProps) {
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>("article")[replies.length]?.focus(),
+      listRef.current?.querySelectorAll<HTMLElement>("article")[replies.length]?.focus(),
     );
   };
   return (
@@ -56,10 +56,10 @@ export function Replies({ post, replies, query, linkedReplyId }: RepliesProps) {
         variant="flush"
         className="max-md:-mx-4 max-md:rounded-none max-md:border-x-0 [&>li+li]:border-t [&>li+li]:border-dashed [&>li+li]:border-line"
       >
-        <ol ref={list}>
+        <ol ref={listRef}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <ReplyItem post={post} reply={reply} isHighlighted={reply.id === linkedReplyId} />
+              <ReplyItem message={message} reply={reply} isHighlighted={reply.id === linkedReplyId} />
             </li>
           ))}
         </ol>

@@ -20,41 +20,41 @@ import { useCreateReply } from "./queries";
 import { type ReplyFormState, replyFieldId } from "./use-reply-form";
 
 /** The form for a reply. A draft stays in this tab until it is sent. */
-export function ReplyForm({ post, formState }: { post: Message; formState: ReplyFormState }) {
+export function ReplyForm({ message, formState }: { message: Message; formState: ReplyFormState }) {
   const viewer = useViewer();
-  const sendKeys = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
+  const sendShortcutText = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
   const createReply = useCreateReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
-  const draft = useDraft(form, `${viewer.id}:reply:${post.id}`);
+  const draft = useDraft(form, `${viewer.id}:reply:${message.id}`);
   const isBlank = form.watch("content").trim() === "";
   useUnloadPrompt(!isBlank);
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
     const initialHref = location.href;
-    const field = document.getElementById(replyFieldId);
-    const created = await createReply.mutateAsync({ params: { id: post.id }, body });
+    const replyField = document.getElementById(replyFieldId);
+    const createdReply = await createReply.mutateAsync({ params: { id: message.id }, body });
     resetTo(form, sentValues, { content: "" });
     if (form.getValues("content") === "") draft.discard();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.
-    if (location.href === initialHref && field?.isConnected)
-      navigate(`${messagePath(post)}#${replyElementId(created.id)}`, { replace: true });
+    if (location.href === initialHref && replyField?.isConnected)
+      navigate(`${messagePath(message)}#${replyElementId(createdReply.id)}`, { replace: true });
   });
 
   useEffect(() => {
-    if (formState.focusRequests > 0) document.getElementById(replyFieldId)?.focus();
-  }, [formState.focusRequests]);
-  const reveal = useEffectEvent(formState.openForm);
+    if (formState.focusRequestCount > 0) document.getElementById(replyFieldId)?.focus();
+  }, [formState.focusRequestCount]);
+  const openForm = useEffectEvent(formState.openForm);
   useEffect(() => {
-    if (!isBlank) reveal();
+    if (!isBlank) openForm();
   }, [isBlank]);
 
-  if (!formState.open) return null;
+  if (!formState.isOpen) return null;
   return (
     <Form
       form={form}
-      formSubmit={sending}
+      formSubmit={formSubmit}
       className={cn(
         "mt-3 grid grid-cols-1 gap-2.5 max-md:fixed max-md:inset-x-0 z-15 max-md:bottom-(--keyboard,0) max-md:m-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end",
         "border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]",
@@ -63,7 +63,7 @@ export function ReplyForm({ post, formState }: { post: Message; formState: Reply
       aria-label="Your reply"
     >
       <FormError className="col-span-full" title="Failed to post reply.">
-        {sending.refusal}
+        {formSubmit.refusal}
       </FormError>
       <Textarea
         className="min-h-18 max-md:max-h-35 max-md:min-h-11 max-md:resize-none"
@@ -76,7 +76,7 @@ export function ReplyForm({ post, formState }: { post: Message; formState: Reply
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.repeat || !(event.metaKey || event.ctrlKey)) return;
           event.preventDefault();
-          if (!isBlank && !sending.isPending) event.currentTarget.form?.requestSubmit();
+          if (!isBlank && !formSubmit.isPending) event.currentTarget.form?.requestSubmit();
         }}
       />
       {form.formState.errors.content && (
@@ -86,14 +86,14 @@ export function ReplyForm({ post, formState }: { post: Message; formState: Reply
       )}
       <div className="flex items-center justify-between gap-3">
         <p className="text-small text-ink-faint max-md:hidden" id="reply-hint">
-          {isBlank ? `${sendKeys} to send` : `Draft saved · ${sendKeys} to send`}
+          {isBlank ? `${sendShortcutText} to send` : `Draft saved · ${sendShortcutText} to send`}
         </p>
         <Button
           className="ml-auto"
           type="submit"
           variant="primary"
           disabled={isBlank}
-          pending={sending.isPending}
+          pending={formSubmit.isPending}
           pendingText="Posting..."
         >
           Post Reply

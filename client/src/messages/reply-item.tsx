@@ -20,16 +20,16 @@ import { AuthorAndTime } from "./message-parts";
 import { useRemoveReply, useReportReply } from "./queries";
 
 interface ReplyContext {
-  post: Message;
+  message: Message;
   reply: Reply;
 }
 
 interface ReplyItemProps extends ReplyContext {
-  /** It is the reply in the URL's hash. */
+  /** The hash of the URL points to this reply. */
   isHighlighted: boolean;
 }
 
-export function ReplyItem({ post, reply, isHighlighted }: ReplyItemProps) {
+export function ReplyItem({ message, reply, isHighlighted }: ReplyItemProps) {
   const authorName = fullName(reply.author);
   return (
     <article
@@ -44,20 +44,20 @@ export function ReplyItem({ post, reply, isHighlighted }: ReplyItemProps) {
     >
       <Avatar className="row-span-2" person={reply.author} size="sm" variant="neutral" />
       <Byline>
-        <AuthorAndTime written={reply} timeText={formatMessageTime(reply.createdAt)} />
+        <AuthorAndTime entry={reply} timeText={formatMessageTime(reply.createdAt)} />
       </Byline>
       <LinkedText className="col-span-2 col-start-2 row-start-2 mt-0.5">{reply.content}</LinkedText>
       <div className="col-start-3 row-start-1 -mt-2 -mr-2.5 -mb-2 flex self-start">
-        <Permalink post={post} reply={reply} authorName={authorName} />
-        <ReplyMenu post={post} reply={reply} authorName={authorName} />
+        <Permalink message={message} reply={reply} authorName={authorName} />
+        <ReplyMenu message={message} reply={reply} authorName={authorName} />
       </div>
     </article>
   );
 }
 
 /** Link to the reply. Following it also copies it to the clipboard where the browser allows that. */
-function Permalink({ post, reply, authorName }: ReplyContext & { authorName: string }) {
-  const href = `${messagePath(post)}#${replyElementId(reply.id)}`;
+function Permalink({ message, reply, authorName }: ReplyContext & { authorName: string }) {
+  const href = `${messagePath(message)}#${replyElementId(reply.id)}`;
   const clipboard = useCopyToClipboard(href);
   const Icon = clipboard?.copied ? Check : Link2;
   return (
@@ -73,50 +73,50 @@ function Permalink({ post, reply, authorName }: ReplyContext & { authorName: str
   );
 }
 
-function ReplyMenu({ post, reply, authorName }: ReplyContext & { authorName: string }) {
+function ReplyMenu({ message, reply, authorName }: ReplyContext & { authorName: string }) {
   const viewer = useViewer();
   const [openDialog, setOpenDialog] = useState<"edit" | "removal" | "report">();
   const removeReply = useRemoveReply();
   const reportReply = useReportReply();
-  const isOwn = canEditMessage(viewer, reply);
-  const isRemovable = canRemoveMessage(viewer, reply);
-  const target = { params: { id: post.id, replyId: reply.id } };
-  const close = () => setOpenDialog(undefined);
+  const canEdit = canEditMessage(viewer, reply);
+  const canRemove = canRemoveMessage(viewer, reply);
+  const replyRequest = { params: { id: message.id, replyId: reply.id } };
+  const handleClose = () => setOpenDialog(undefined);
 
-  const items: MenuItem[] = [
-    ...(isOwn ? [{ text: "Edit", Icon: Pencil, onChoose: () => setOpenDialog("edit") }] : []),
-    ...(canReportMessage(viewer, reply) && !isRemovable
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
-      : []),
-    ...(isRemovable
-      ? [
-          {
-            text: isOwn ? "Delete" : "Remove",
-            Icon: Trash2,
-            kill: true,
-            onChoose: () => setOpenDialog("removal"),
-          },
-        ]
-      : []),
-  ];
-  const remove = async (reason?: string) => {
-    await removeReply.mutateAsync({ ...target, body: { reason } });
+  const items: MenuItem[] = [];
+  if (canEdit) items.push({ text: "Edit", Icon: Pencil, onChoose: () => setOpenDialog("edit") });
+  if (canReportMessage(viewer, reply) && !canRemove)
+    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+  if (canRemove)
+    items.push({
+      text: canEdit ? "Delete" : "Remove",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("removal"),
+    });
+  const handleRemove = async (reason?: string) => {
+    await removeReply.mutateAsync({ ...replyRequest, body: { reason } });
     restoreFocus(document.getElementById("replies"));
   };
   return (
     <>
       <Menu label={`Actions for the reply by ${authorName}`} items={items} />
       <Suspense>
-        {openDialog === "edit" && <EditReplyDialog post={post} reply={reply} onClose={close} />}
+        {openDialog === "edit" && <EditReplyDialog message={message} reply={reply} onClose={handleClose} />}
         {openDialog === "report" && (
           <ReportDialog
             kind="reply"
-            onReport={(reason) => reportReply.mutateAsync({ ...target, body: { reason } })}
-            onClose={close}
+            onReport={(reason) => reportReply.mutateAsync({ ...replyRequest, body: { reason } })}
+            onClose={handleClose}
           />
         )}
         {openDialog === "removal" && (
-          <RemoveContentDialog contentKind="reply" own={isOwn} onRemove={remove} onClose={close} />
+          <RemoveContentDialog
+            contentKind="reply"
+            isOwn={canEdit}
+            onRemove={handleRemove}
+            onClose={handleClose}
+          />
         )}
       </Suspense>
     </>

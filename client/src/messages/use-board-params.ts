@@ -7,7 +7,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const params = {
+const boardParams = {
   q: textParam,
   category: enumParam(["all", ...messageCategories]),
   tag: textParam,
@@ -15,13 +15,13 @@ const params = {
   post: enumParam(["", "1"]),
 };
 
-export type BoardFilters = Pick<ParamValues<typeof params>, "q" | "category" | "tag">;
+export type BoardFilterValues = Pick<ParamValues<typeof boardParams>, "q" | "category" | "tag">;
 
 /** The board's filters in the URL: `/messages?q&category&tag`. */
-export const useBoardParams = () => useSearchState(params);
-export const parseBoardParams = (search: string) => parseSearchParams(params, search);
+export const useBoardParams = () => useSearchState(boardParams);
+export const parseBoardParams = (search: string) => parseSearchParams(boardParams, search);
 
-export const defaultBoardFilters: BoardFilters = { q: "", category: "all", tag: "" };
+export const defaultBoardFilters: BoardFilterValues = { q: "", category: "all", tag: "" };
 
 /** The filter chips in display order. */
 export const categoryFilterOptions = [
@@ -31,4 +31,4 @@ export const categoryFilterOptions = [
   ["market_intel", "Market Intel"],
   ["question", "Question"],
   ["general", "General"],
-] as const satisfies readonly (readonly [BoardFilters["category"], string])[];
+] as const satisfies readonly (readonly [BoardFilterValues["category"], string])[];

@@ -15,13 +15,13 @@ export function useBoardQuery() {
     ...messagesQuery({ q, category, tag }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery(messageCountsQuery()).data;
+  const messageCounts = useQuery(messageCountsQuery()).data;
 
-  const isSearch = q !== "" || tag !== "";
+  const hasSearch = q !== "" || tag !== "";
   const loadedCount = query.data?.pages.flatMap(({ items }) => items).length;
-  const summary = isSearch
+  const summary = hasSearch
     ? searchSummary(loadedCount, query.hasNextPage)
-    : counts && categorySummary(counts, category);
+    : messageCounts && categorySummary(messageCounts, category);
 
   useAnnounceResults(summary, `${category} ${tag} ${q}`, !query.isPlaceholderData);
   return { query, summary };
@@ -39,6 +39,9 @@ function categorySummary(
   counts: Record<keyof typeof categoryLabels, number>,
   category: "all" | keyof typeof categoryLabels,
 ): string {
-  const count = category === "all" ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[category];
+  const count =
+    category === "all"
+      ? Object.values(counts).reduce((sum, categoryCount) => sum + categoryCount, 0)
+      : counts[category];
   return `${pluralize(count, "post")}${category === "all" ? "" : ` in ${categoryLabels[category]}`}, visible to members only`;
 }

@@ -6,9 +6,9 @@ export const replyFieldId = "reply";
 const phoneQuery = "(max-width:767px)";
 
 export interface ReplyFormState {
-  open: boolean;
+  isOpen: boolean;
   /** Increases with each request to open the form, which then focuses its field. */
-  focusRequests: number;
+  focusRequestCount: number;
   /** Opens the form without focus, for example to show a draft. */
   openForm: () => void;
   /** Props of the Reply button. */
@@ -22,24 +22,24 @@ export interface ReplyFormState {
 export function useReplyForm(messageId: number | undefined): ReplyFormState {
   const isAlwaysOpen = useMedia(phoneQuery);
   const [isOpen, setOpen] = useState(false);
-  const [focusRequests, setFocusRequests] = useState(0);
+  const [focusRequestCount, setFocusRequestCount] = useState(0);
   const isRequestedByHash = useHash() === `#${replyFieldId}` && messageId !== undefined;
-  const requestFocus = () => {
+  const openAndRequestFocus = () => {
     setOpen(true);
-    setFocusRequests((count) => count + 1);
+    setFocusRequestCount((count) => count + 1);
   };
-  const openAndFocus = useEffectEvent(requestFocus);
+  const handleHashRequest = useEffectEvent(openAndRequestFocus);
   useEffect(() => {
-    if (isRequestedByHash) openAndFocus();
+    if (isRequestedByHash) handleHashRequest();
   }, [isRequestedByHash]);
   return {
-    open: isOpen || isAlwaysOpen,
-    focusRequests: focusRequests,
+    isOpen: isOpen || isAlwaysOpen,
+    focusRequestCount,
     openForm: () => setOpen(true),
     buttonProps: {
       "aria-expanded": isAlwaysOpen ? undefined : isOpen,
       "aria-controls": isOpen || isAlwaysOpen ? replyFieldId : undefined,
-      onClick: () => (isOpen && !isAlwaysOpen ? setOpen(false) : requestFocus()),
+      onClick: () => (isOpen && !isAlwaysOpen ? setOpen(false) : openAndRequestFocus()),
     },
   };
 }

@@ -12,32 +12,34 @@ interface RepliesQuery {
   fetchNextPage: () => unknown;
 }
 
-/** Scrolls to the reply of a hash such as `#reply-12`, and loads pages until that reply is present. */
+/**
+ * For a hash such as `#reply-12`: loads pages until that reply is present, then scrolls to it and focuses it.
+ */
 export function useReplyPermalink(query: RepliesQuery, replies: readonly Reply[]) {
   const hashId = /^#reply-([1-9]\d*)$/.exec(useHash())?.[1];
-  const id = hashId === undefined ? undefined : Number(hashId);
-  const isLoaded = id !== undefined && replies.some((reply) => reply.id === id);
+  const replyId = hashId === undefined ? undefined : Number(hashId);
+  const isLoaded = replyId !== undefined && replies.some((reply) => reply.id === replyId);
   const { isPlaceholderData, isFetching, isError, isPending, hasNextPage, fetchNextPage } = query;
   const isSettled = !isPending && !isPlaceholderData && !isFetching && !isError;
-  const shouldLoadMore = id !== undefined && !isLoaded && isSettled && hasNextPage;
+  const shouldLoadMore = replyId !== undefined && !isLoaded && isSettled && hasNextPage;
 
   useEffect(() => {
     if (shouldLoadMore) void fetchNextPage();
   }, [shouldLoadMore, fetchNextPage]);
 
   useEffect(() => {
-    if (!isLoaded || id === undefined) return;
-    // Deferred: a page that opens first moves focus and scroll to its top.
+    if (!isLoaded || replyId === undefined) return;
+    // Deferred, because opening a page moves focus and scroll position to its top.
     const timer = setTimeout(() => {
-      const reply = document.getElementById(replyElementId(id));
+      const reply = document.getElementById(replyElementId(replyId));
       reply?.scrollIntoView({ block: "center" });
       reply?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [isLoaded, id]);
+  }, [isLoaded, replyId]);
 
   return {
-    linkedReplyId: isLoaded ? id : undefined,
-    isReplyMissing: id !== undefined && !isLoaded && isSettled && !hasNextPage,
+    linkedReplyId: isLoaded ? replyId : undefined,
+    isReplyMissing: replyId !== undefined && !isLoaded && isSettled && !hasNextPage,
   };
 }

@@ -29,7 +29,7 @@ function Page({ title }: { title: string }) {
 
 const markedAt = "2026-11-20T09:00:00.123456Z";
 
-function start(
+function openPage(
   list: Notification[],
   { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {},
 ) {
@@ -68,17 +68,20 @@ function start(
   const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
   return { ...server, ...view, sent, state };
 }
-const bell = async (name: string) => (await screen.findAllByRole("button", { name }))[0]!;
-const popover = () => screen.findByRole("dialog", { name: "Notifications" });
-const rows = (within: { queryAllByRole: typeof screen.queryAllByRole }) =>
+const findBell = async (name: string) => (await screen.findAllByRole("button", { name }))[0]!;
+const findPopover = () => screen.findByRole("dialog", { name: "Notifications" });
+const listEntries = (within: { queryAllByRole: typeof screen.queryAllByRole }) =>
   within
     .queryAllByRole("link")
     .filter((link) => link.closest("[data-slot=notification-list]"))
     .map((link) => link.textContent);
 
-const applied = buildNotification(9);
-const submitted = buildNotification(8, { kind: "submission_received", candidateName: "Devon Blake" });
-const replied = buildNotification(7, {
+const applicationNotification = buildNotification(9);
+const submissionNotification = buildNotification(8, {
+  kind: "submission_received",
+  candidateName: "Devon Blake",
+});
+const replyNotification = buildNotification(7, {
   kind: "message_replied",
   subject: { kind: "message", id: 31, name: "Carve-outs", detail: null },
   readAt: daysAgo(1),
@@ -86,23 +89,23 @@ const replied = buildNotification(7, {
 });
 
 test("the bell and the document title show the current unread count", async () => {
-  const { client, unmount } = start([applied], { unread: 4 });
-  await bell("Notifications, 4 unread");
+  const { client, unmount } = openPage([applicationNotification], { unread: 4 });
+  await findBell("Notifications, 4 unread");
   await waitFor(() => expect(document.title).toBe("(4) Dashboard · VC Talent Network"));
   client.setQueryData(unreadCountQuery().queryKey, { unread: 100 });
-  expect((await bell("Notifications, 99+ unread")).textContent).toBe("99+");
+  expect((await findBell("Notifications, 99+ unread")).textContent).toBe("99+");
   expect(document.title).toBe("(99+) Dashboard · VC Talent Network");
   client.setQueryData(unreadCountQuery().queryKey, { unread: 0 });
-  expect((await bell("Notifications")).textContent).toBe("");
+  expect((await findBell("Notifications")).textContent).toBe("");
   expect(document.title).toBe("Dashboard · VC Talent Network");
   client.setQueryData(unreadCountQuery().queryKey, { unread: 2 });
-  await bell("Notifications, 2 unread");
+  await findBell("Notifications, 2 unread");
   unmount();
   expect(document.title).toBe("Dashboard · VC Talent Network");
 });
 
 test("the document title keeps the count on the next page", async () => {
-  const { rerender, client } = start([applied], { unread: 4 });
+  const { rerender, client } = openPage([applicationNotification], { unread: 4 });
   await waitFor(() => expect(document.title).toMatch(/^\(4\)/));
   rerender(
     <QueryClientProvider client={client}>
@@ -117,11 +120,11 @@ test("the document title keeps the count on the next page", async () => {
 });
 
 test("groups notifications by subject, and opening the list marks none as read", async () => {
-  const { sent } = start([applied, replied, submitted]);
-  await userEvent.click(await bell("Notifications, 2 unread"));
-  const dialog = within(await popover());
+  const { sent } = openPage([applicationNotification, replyNotification, submissionNotification]);
+  await userEvent.click(await findBell("Notifications, 2 unread"));
+  const dialog = within(await findPopover());
   await dialog.findByRole("heading", { name: "Staff Engineer" });
-  expect(rows(dialog)).toEqual([
+  expect(listEntries(dialog)).toEqual([
     "Unread: Marcus Okafor applied to fill Staff EngineerJust now",
     "Unread: Marcus Okafor submitted Devon Blake to Staff EngineerJust now",
     "Marcus Okafor replied to Carve-outs2d ago",
@@ -134,48 +137,48 @@ test("groups notifications by subject, and opening the list marks none as read",
 });
 
 test("shows a notification of a kind that only a newer server knows", async () => {
-  const { addResponses } = start([applied]);
-  const newKind = { ...applied, id: 90, kind: "from_the_next_release" };
-  addResponses({ endpoint: api.list, reply: () => ({ status: 200, body: [newKind, applied] }) });
-  await userEvent.click(await bell("Notifications, 1 unread"));
-  const list = within(await popover());
+  const { addResponses } = openPage([applicationNotification]);
+  const newKind = { ...applicationNotification, id: 90, kind: "from_the_next_release" };
+  addResponses({ endpoint: api.list, reply: () => ({ status: 200, body: [newKind, applicationNotification] }) });
+  await userEvent.click(await findBell("Notifications, 1 unread"));
+  const list = within(await findPopover());
   expect(await list.findByText("Something new happened. Reload the page to read it")).toBeTruthy();
   expect(list.getAllByRole("link").length).toBeGreaterThan(1);
 });
 
 test("following a notification marks it as read and opens its link", async () => {
-  const { sent } = start([applied, replied]);
-  await userEvent.click(await bell("Notifications, 1 unread"));
+  const { sent } = openPage([applicationNotification, replyNotification]);
+  await userEvent.click(await findBell("Notifications, 1 unread"));
   await userEvent.click(await screen.findByRole("link", { name: /applied to fill/ }));
   expect(location.pathname + location.search).toBe("/applications?status=pending&job=12");
   expect(sent("POST /api/notifications/:id/read").map(({ params }) => params)).toEqual([{ id: 9 }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await bell("Notifications");
+  await findBell("Notifications");
 });
 
 test("following a read notification sends no request", async () => {
-  const { sent } = start([replied]);
-  await userEvent.click(await bell("Notifications"));
+  const { sent } = openPage([replyNotification]);
+  await userEvent.click(await findBell("Notifications"));
   await userEvent.click(await screen.findByRole("link", { name: /replied to/ }));
   expect(location.pathname).toBe("/messages/31");
   expect(sent("POST /api/notifications/:id/read")).toEqual([]);
 });
 
 test("marks all as read up to the newest listed notification", async () => {
-  const { sent } = start([applied, submitted]);
-  await userEvent.click(await bell("Notifications, 2 unread"));
+  const { sent } = openPage([applicationNotification, submissionNotification]);
+  await userEvent.click(await findBell("Notifications, 2 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   const mark = screen.getByRole("button", { name: "Mark all read" });
   await userEvent.click(mark);
   expect(sent("POST /api/notifications/read").map(({ body }) => body)).toEqual([{ upTo: 9 }]);
-  await waitFor(() => expect(rows(screen).join()).not.toContain("Unread"));
-  await bell("Notifications");
+  await waitFor(() => expect(listEntries(screen).join()).not.toContain("Unread"));
+  await findBell("Notifications");
   expect(document.activeElement).toBe(mark);
 });
 
 test("the same button undoes it, keeps focus, announces it, and ignores a double click", async () => {
-  const { sent } = start([applied, replied]);
-  await userEvent.click(await bell("Notifications, 1 unread"));
+  const { sent } = openPage([applicationNotification, replyNotification]);
+  await userEvent.click(await findBell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   const button = screen.getByRole("button", { name: "Mark all read" });
   await userEvent.click(button);
@@ -185,18 +188,18 @@ test("the same button undoes it, keeps focus, announces it, and ignores a double
   expect(screen.getByText("All notifications are marked as read. The same button undoes it.")).toBeTruthy();
   expect(sent("POST /api/notifications/unread")).toEqual([]);
   fireEvent.click(button);
-  await bell("Notifications, 1 unread");
-  await waitFor(() => expect(rows(screen)[0]).toContain("Unread"));
-  expect(rows(screen)[1]).not.toContain("Unread");
+  await findBell("Notifications, 1 unread");
+  await waitFor(() => expect(listEntries(screen)[0]).toContain("Unread"));
+  expect(listEntries(screen)[1]).not.toContain("Unread");
   expect(sent("POST /api/notifications/unread").map(({ body }) => body)).toEqual([{ readAt: markedAt }]);
   expect([button.textContent, document.activeElement === button]).toEqual(["Mark all read", true]);
   expect(screen.getByText("The notifications are unread again")).toBeTruthy();
 });
 
 test("a failed undo shows an error and can be retried", async () => {
-  const { addResponses } = start([applied]);
+  const { addResponses } = openPage([applicationNotification]);
   addResponses(respondWithError(api.unread, "unavailable", "The database is away."));
-  await userEvent.click(await bell("Notifications, 1 unread"));
+  await userEvent.click(await findBell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
   fireEvent.click(await screen.findByRole("button", { name: "Mark unread again" }));
@@ -207,8 +210,8 @@ test("a failed undo shows an error and can be retried", async () => {
 });
 
 test('"Mark all read" is disabled without unread notifications', async () => {
-  const { sent } = start([replied]);
-  await userEvent.click(await bell("Notifications"));
+  const { sent } = openPage([replyNotification]);
+  await userEvent.click(await findBell("Notifications"));
   await screen.findByRole("link", { name: /replied to/ });
   const mark = screen.getByRole("button", { name: "Mark all read" });
   expect(mark.getAttribute("aria-disabled")).toBe("true");
@@ -217,9 +220,9 @@ test('"Mark all read" is disabled without unread notifications', async () => {
 });
 
 test("a failure to mark all as read shows an error", async () => {
-  const { addResponses } = start([applied]);
+  const { addResponses } = openPage([applicationNotification]);
   addResponses(respondWithError(api.readAll, "unavailable", "The database is away."));
-  await userEvent.click(await bell("Notifications, 1 unread"));
+  await userEvent.click(await findBell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -228,12 +231,12 @@ test("a failure to mark all as read shows an error", async () => {
 });
 
 test("g n opens the list, j, k and the arrows move focus, and Escape returns it", async () => {
-  start([applied, submitted, replied]);
-  await bell("Notifications, 2 unread");
+  openPage([applicationNotification, submissionNotification, replyNotification]);
+  await findBell("Notifications, 2 unread");
   const heading = screen.getByRole("heading", { name: "Dashboard" });
   heading.focus();
   await userEvent.keyboard("gn");
-  const dialog = await popover();
+  const dialog = await findPopover();
   await screen.findByRole("link", { name: /applied to fill/ });
   expect(document.activeElement).toBe(dialog);
   const focusedText = () => document.activeElement?.textContent;
@@ -249,11 +252,11 @@ test("g n opens the list, j, k and the arrows move focus, and Escape returns it"
 });
 
 test("Enter on the bell opens the list, and closing it returns focus to the bell", async () => {
-  start([]);
-  const button = await bell("Notifications");
+  openPage([]);
+  const button = await findBell("Notifications");
   button.focus();
   await userEvent.keyboard("{Enter}");
-  await popover();
+  await findPopover();
   expect(button.getAttribute("aria-expanded")).toBe("true");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(button));
@@ -261,10 +264,10 @@ test("Enter on the bell opens the list, and closing it returns focus to the bell
 });
 
 test("a second click on the bell closes the list", async () => {
-  start([]);
-  await userEvent.click(await bell("Notifications"));
-  await popover();
-  await userEvent.click(await bell("Notifications"));
+  openPage([]);
+  await userEvent.click(await findBell("Notifications"));
+  await findPopover();
+  await userEvent.click(await findBell("Notifications"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -272,36 +275,42 @@ test.each([
   ["hiring", dana, "Manage Applications", "/applications"],
   ["recruiting", { ...dana, role: "agency" as const }, "My Applications", "/my-applications"],
 ])("the empty list links the %s side to its applications", async (_, viewer, name, href) => {
-  start([], { viewer });
-  await userEvent.click(await bell("Notifications"));
+  openPage([], { viewer });
+  await userEvent.click(await findBell("Notifications"));
   await screen.findByText("You are all caught up");
   expect(screen.queryByRole("alert")).toBeNull();
-  await userEvent.click(within(await popover()).getByRole("link", { name }));
+  await userEvent.click(within(await findPopover()).getByRole("link", { name }));
   expect(location.pathname).toBe(href);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("shows skeletons while the list loads", async () => {
-  const { addResponses } = start([]);
+  const { addResponses } = openPage([]);
   addResponses(neverRespond(api.list));
-  await userEvent.click(await bell("Notifications"));
+  await userEvent.click(await findBell("Notifications"));
   await screen.findByText("Loading: Your notifications");
 });
 
 test("a list that failed to load can be retried", async () => {
-  const { addResponses } = start([]);
+  const { addResponses } = openPage([]);
   addResponses(respondWithError(api.list, "unavailable", "The database is away."));
-  await userEvent.click(await bell("Notifications"));
+  await userEvent.click(await findBell("Notifications"));
   await screen.findByText("Your notifications could not be loaded.");
-  addResponses(respondWith(api.list, [applied]));
+  addResponses(respondWith(api.list, [applicationNotification]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("link", { name: /applied to fill/ });
 });
 
 test('"Show more" loads the next page', async () => {
-  const { addResponses, sent } = start([]);
-  addResponses(respondWith(api.list, ({ query }) => (query.cursor ? [replied] : [applied]), "next"));
-  await userEvent.click(await bell("Notifications"));
+  const { addResponses, sent } = openPage([]);
+  addResponses(
+    respondWith(
+      api.list,
+      ({ query }) => (query.cursor ? [replyNotification] : [applicationNotification]),
+      "next",
+    ),
+  );
+  await userEvent.click(await findBell("Notifications"));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: /replied to/ });
   expect(sent("GET /api/notifications").map(({ query }) => query)).toEqual([

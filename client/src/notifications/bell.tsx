@@ -18,9 +18,9 @@ interface BellProps {
   onRing: () => void;
 }
 
-/** Shows the unread count and toggles the notifications. */
-export function Bell({ isRail, isBorderless, open, onRing }: BellProps) {
-  const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
+/** Button with the unread count that opens and closes the notifications. */
+export function Bell({ isRail, isBorderless, open: isOpen, onRing: onToggle }: BellProps) {
+  const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
   const preload = () => void loadNotificationsPopover();
   return (
     <Tooltip text="Notifications" side="right" disabled={!isRail}>
@@ -32,18 +32,18 @@ export function Bell({ isRail, isBorderless, open, onRing }: BellProps) {
             ? "size-11"
             : [
                 "size-9 border bg-surface hover:border-line-strong hover:bg-surface group-data-rail/shell:size-10",
-                open ? "border-line-strong" : "border-line",
+                isOpen ? "border-line-strong" : "border-line",
               ],
         })}
-        aria-label={unread ? `Notifications, ${formatUnreadCount(unread)} unread` : "Notifications"}
+        aria-label={unreadCount ? `Notifications, ${formatUnreadCount(unreadCount)} unread` : "Notifications"}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={onRing}
+        aria-expanded={isOpen}
+        onClick={onToggle}
         onPointerEnter={preload}
         onFocus={preload}
       >
         <BellIcon />
-        {unread > 0 && (
+        {unreadCount > 0 && (
           <span
             className={cn(
               "absolute min-w-4.5 rounded-full bg-primary px-1 text-center text-[11px]/[18px] font-semibold text-on-primary",
@@ -52,7 +52,7 @@ export function Bell({ isRail, isBorderless, open, onRing }: BellProps) {
                 : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
             )}
           >
-            {formatUnreadCount(unread)}
+            {formatUnreadCount(unreadCount)}
           </span>
         )}
       </button>

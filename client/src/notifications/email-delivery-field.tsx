@@ -10,19 +10,19 @@ const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "
 
 /** Chooses how notifications of one kind are emailed; each change is saved immediately. */
 export function EmailDeliveryField({ kind, delivery }: { kind: NotificationKind; delivery: Delivery }) {
-  const name = useId();
-  const saving = useSetPreferences();
-  const save = (chosen: Delivery) =>
-    saving.mutate(
-      { body: { mail: [{ kind, choice: chosen }] } },
-      { onSuccess: () => announce(`Saved: ${deliveryLabels[chosen]}`) },
+  const radioGroupName = useId();
+  const savePreferences = useSetPreferences();
+  const handleChange = (chosenDelivery: Delivery) =>
+    savePreferences.mutate(
+      { body: { mail: [{ kind, choice: chosenDelivery }] } },
+      { onSuccess: () => announce(`Saved: ${deliveryLabels[chosenDelivery]}`) },
     );
   return (
     <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
       <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">
         {eventDefinitions[kind].label}
       </legend>
-      <SaveStatus mutation={saving} />
+      <SaveStatus mutation={savePreferences} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
         {deliveries.map((option) => (
           <label
@@ -36,10 +36,10 @@ export function EmailDeliveryField({ kind, delivery }: { kind: NotificationKind;
             <input
               className="absolute inset-0 cursor-pointer opacity-0"
               type="radio"
-              name={name}
+              name={radioGroupName}
               value={option}
               checked={option === delivery}
-              onChange={() => save(option)}
+              onChange={() => handleChange(option)}
             />
             {deliveryLabels[option]}
           </label>

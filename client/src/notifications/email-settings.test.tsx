@@ -18,7 +18,7 @@ const defaultPreferences: NotificationPreferences = {
   isNamedOnline: true,
 };
 
-function start(values: Partial<NotificationPreferences> = {}, at = "/profile") {
+function openPage(values: Partial<NotificationPreferences> = {}, at = "/profile") {
   let saved = { ...defaultPreferences, ...values };
   const server = stubServer(
     respondWith(api.preferences, () => saved),
@@ -39,14 +39,16 @@ function start(values: Partial<NotificationPreferences> = {}, at = "/profile") {
       .map(({ body }) => body);
   return { ...server, sent };
 }
-const kindGroup = async (name: string) => within(await screen.findByRole("group", { name }));
-const selectedLabel = (group: Awaited<ReturnType<typeof kindGroup>>) =>
+const findKindGroup = async (name: string) => within(await screen.findByRole("group", { name }));
+const getSelectedLabel = (group: Awaited<ReturnType<typeof findKindGroup>>) =>
   group.getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.parentElement?.textContent;
 
 test("shows the delivery of each kind and the address for emails", async () => {
-  start();
-  expect(selectedLabel(await kindGroup("Somebody applies to fill one of your jobs"))).toBe("Immediately");
-  expect(selectedLabel(await kindGroup("Somebody replies to your post"))).toBe("Daily");
+  openPage();
+  expect(getSelectedLabel(await findKindGroup("Somebody applies to fill one of your jobs"))).toBe(
+    "Immediately",
+  );
+  expect(getSelectedLabel(await findKindGroup("Somebody replies to your post"))).toBe("Daily");
   expect(screen.getByText("dana@northlight.example").parentElement?.textContent).toBe(
     "Emails go to dana@northlight.example.",
   );
@@ -54,24 +56,24 @@ test("shows the delivery of each kind and the address for emails", async () => {
 });
 
 test("explains that no emails are sent without a verified address", async () => {
-  start({ address: null });
+  openPage({ address: null });
   await screen.findByText(/none of your addresses is verified/);
   expect(screen.getByRole("link", { name: "Email Addresses" }).getAttribute("href")).toBe("#email-addresses");
 });
 
 test("saves a choice immediately and announces it", async () => {
-  const { sent } = start();
-  const group = await kindGroup("Somebody replies to your post");
+  const { sent } = openPage();
+  const group = await findKindGroup("Somebody replies to your post");
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
-  expect(selectedLabel(group)).toBe("Never");
+  expect(getSelectedLabel(group)).toBe("Never");
   await group.findByText("Saved");
   expect(sent()).toEqual([{ mail: [{ kind: "message_replied", choice: "never" }] }]);
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Saved: Never");
 });
 
 test("reverts a choice that failed to save and shows an error", async () => {
-  const { addResponses } = start();
-  const group = await kindGroup("Somebody replies to your post");
+  const { addResponses } = openPage();
+  const group = await findKindGroup("Somebody replies to your post");
   // The revert does not wait for a refetch.
   addResponses(
     respondWithError(api.setPreferences, "unavailable", "The database is away."),
@@ -79,32 +81,32 @@ test("reverts a choice that failed to save and shows an error", async () => {
   );
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
   expect((await group.findByRole("alert")).textContent).toBe("Not saved. The database is away.");
-  await waitFor(() => expect(selectedLabel(group)).toBe("Daily"));
+  await waitFor(() => expect(getSelectedLabel(group)).toBe("Daily"));
 });
 
 test("saves quick choices in order and keeps the last one", async () => {
-  const { sent } = start();
-  const group = await kindGroup("Somebody applies to fill one of your jobs");
+  const { sent } = openPage();
+  const group = await findKindGroup("Somebody applies to fill one of your jobs");
   await userEvent.click(group.getByRole("radio", { name: "Daily" }));
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   await group.findByText("Saved");
-  expect(selectedLabel(group)).toBe("Never");
+  expect(getSelectedLabel(group)).toBe("Never");
   expect(sent().at(-1)).toEqual({ mail: [{ kind: "application_received", choice: "never" }] });
 });
 
 test("a choice waits until the previous one is saved", async () => {
-  const { addResponses, sent } = start();
-  const group = await kindGroup("Somebody applies to fill one of your jobs");
+  const { addResponses, sent } = openPage();
+  const group = await findKindGroup("Somebody applies to fill one of your jobs");
   addResponses(neverRespond(api.setPreferences));
   await userEvent.click(group.getByRole("radio", { name: "Daily" }));
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
-  expect(selectedLabel(group)).toBe("Never");
+  expect(getSelectedLabel(group)).toBe("Never");
   expect(sent()).toEqual([{ mail: [{ kind: "application_received", choice: "daily" }] }]);
 });
 
 test("a switch controls whether the name is shown under Online Now", async () => {
-  const { sent } = start();
+  const { sent } = openPage();
   const named = await screen.findByRole<HTMLInputElement>("switch", {
     name: "Show my name under Online Now",
   });
@@ -115,7 +117,7 @@ test("a switch controls whether the name is shown under Online Now", async () =>
 });
 
 test("scrolls to the section from the bell's settings link once it has loaded", async () => {
-  start({}, "/profile#notifications");
+  openPage({}, "/profile#notifications");
   const heading = await screen.findByRole("heading", { name: "Notifications" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
@@ -126,5 +128,5 @@ test("settings that failed to load can be retried", async () => {
   await screen.findByText("Your email settings could not be loaded");
   server.addResponses(respondWith(api.preferences, defaultPreferences));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await kindGroup("Somebody replies to your post");
+  await findKindGroup("Somebody replies to your post");
 });

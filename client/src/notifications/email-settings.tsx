@@ -10,24 +10,24 @@ import { EmailDeliveryField } from "./email-delivery-field";
 import { OnlineNameSwitch } from "./online-name-switch";
 import { preferencesQuery } from "./queries";
 
-const anchor = "notifications";
+const sectionId = "notifications";
 
 /** Email delivery for each notification kind, and whether others see the user's name under Online Now. */
 export function EmailSettings() {
-  const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery());
-  useHashScroll(anchor, data !== undefined);
+  const { data: preferences, error, isError, isFetching, refetch } = useQuery(preferencesQuery());
+  useHashScroll(sectionId, preferences !== undefined);
   return (
     <SettingsSection
       title="Notifications"
-      headingId={anchor}
+      headingId={sectionId}
       about="All notifications are under the bell. Choose here which ones we also email to you: Immediately sends an email after five minutes unless you have read the notification; Daily sends one email in the morning."
     >
-      {data ? (
+      {preferences && (
         <Card variant="flush">
           <p className="px-card py-3.5 text-small">
-            {data.address ? (
+            {preferences.address ? (
               <>
-                Emails go to <b className="normal-nums wrap-anywhere">{data.address}</b>.
+                Emails go to <b className="normal-nums wrap-anywhere">{preferences.address}</b>.
               </>
             ) : (
               <>
@@ -36,20 +36,22 @@ export function EmailSettings() {
               </>
             )}
           </p>
-          {data.mail.map(({ kind, choice }) => (
+          {preferences.mail.map(({ kind, choice }) => (
             <EmailDeliveryField key={kind} kind={kind} delivery={choice} />
           ))}
           <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
             You always receive emails about the security of your account, such as a link to set a new
             password.
           </p>
-          <OnlineNameSwitch isNamed={data.isNamedOnline} />
+          <OnlineNameSwitch isNamed={preferences.isNamedOnline} />
         </Card>
-      ) : isError ? (
+      )}
+      {!preferences && isError && (
         <ErrorState title="Your email settings could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
-      ) : (
+      )}
+      {!preferences && !isError && (
         <Card>
           <Skeleton label="Loading your email settings">
             <SkeletonRow />

@@ -3,7 +3,7 @@ import type { LiveEvent } from "@shared/notifications/schemas";
 const eventsPath = "/api/events";
 const maxRetryDelayMs = 60_000;
 
-interface StreamOptions {
+interface EventStreamOptions {
   /** The id of the last event that this browser received. */
   getLastEventId: () => string | undefined;
   onEvent: (event: LiveEvent, id: string) => void;
@@ -13,20 +13,20 @@ interface StreamOptions {
 }
 
 /**
- * Opens the server's event stream and keeps it open until the result is called. After a lost connection the
- * browser retries once itself; later retries use exponential backoff up to a minute.
+ * Opens the server's event stream and returns a function that closes it. After a lost connection the browser
+ * retries once itself; later retries use exponential backoff up to a minute.
  */
 export function openEventStream({
   getLastEventId,
   onEvent,
   onReconnect,
   onRejected,
-}: StreamOptions): () => void {
+}: EventStreamOptions): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout>;
-  let failures = 0;
+  let failureCount = 0;
 
   function connect() {
     clearTimeout(retryTimer);
@@ -35,8 +35,8 @@ export function openEventStream({
     const since = getLastEventId();
     source = new EventSource(since ? `${eventsPath}?since=${since}` : eventsPath);
     source.onopen = () => {
-      if (failures > 0) onReconnect();
-      failures = 0;
+      if (failureCount > 0) onReconnect();
+      failureCount = 0;
     };
     source.onmessage = ({ data, lastEventId }) => onEvent(JSON.parse(data), lastEventId);
     source.onerror = handleError;
@@ -44,11 +44,11 @@ export function openEventStream({
 
   function handleError() {
     const isRejected = source?.readyState === EventSource.CLOSED;
-    failures += 1;
-    if (!isRejected && failures === 1) return;
+    failureCount += 1;
+    if (!isRejected && failureCount === 1) return;
     source?.close();
     if (isRejected) onRejected();
-    const delayMs = Math.min(maxRetryDelayMs, 500 * 2 ** failures);
+    const delayMs = Math.min(maxRetryDelayMs, 500 * 2 ** failureCount);
     retryTimer = setTimeout(connect, delayMs * (0.5 + Math.random() / 2));
   }
 

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Starts listening with a query cache that contains these paths. */
-async function start(...paths: string[]) {
+async function startHandling(...paths: string[]) {
   const { open } = stubLiveUpdates();
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
   for (const path of paths) client.setQueryData([path, {}], {});
@@ -36,7 +36,7 @@ async function start(...paths: string[]) {
 const notificationEvent = (id: number, kind = "application_received") => ({ type: "notification", id, kind });
 
 test("a received application invalidates only the poster's lists and the unread count", async () => {
-  const { source, stale } = await start(
+  const { source, stale } = await startHandling(
     "/api/my-jobs/applications",
     "/api/notifications/counts",
     "/api/my-applications",
@@ -48,7 +48,7 @@ test("a received application invalidates only the poster's lists and the unread 
 });
 
 test("invalidates the lists when the unread count grows by more than the received notifications", async () => {
-  const { client, source, stale } = await start("/api/my-jobs/applications");
+  const { client, source, stale } = await startHandling("/api/my-jobs/applications");
   const setUnread = (unread: number) => client.setQueryData(unreadCountQuery().queryKey, { unread });
   setUnread(2);
   source.send(notificationEvent(1), "40");
@@ -63,13 +63,13 @@ test("invalidates the lists when the unread count grows by more than the receive
 });
 
 test("refetches the unread count shortly after the start", async () => {
-  const { stale } = await start("/api/notifications/counts");
+  const { stale } = await startHandling("/api/notifications/counts");
   await vi.advanceTimersByTimeAsync(1100);
   expect(stale()).toEqual(["/api/notifications/counts"]);
 });
 
 test("a decision invalidates the applicant's lists", async () => {
-  const { source, stale } = await start(
+  const { source, stale } = await startHandling(
     "/api/my-applications",
     "/api/my-applications/counts",
     "/api/activity",
@@ -82,7 +82,7 @@ test("a decision invalidates the applicant's lists", async () => {
 
 test("public events invalidate after a random delay of at most a second", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.8);
-  const { source, stale } = await start("/api/messages", "/api/jobs");
+  const { source, stale } = await startHandling("/api/messages", "/api/jobs");
   source.send({ type: "changed", what: "messages" });
   await vi.advanceTimersByTimeAsync(700);
   expect(stale()).toEqual([]);
@@ -91,7 +91,7 @@ test("public events invalidate after a random delay of at most a second", async 
 });
 
 test("a burst of events invalidates at most twice a second and announces every five seconds", async () => {
-  const { client, source, announcements } = await start("/api/notifications");
+  const { client, source, announcements } = await startHandling("/api/notifications");
   const invalidations = vi.spyOn(client, "invalidateQueries");
   for (let id = 1; id <= 40; id++) {
     source.send(notificationEvent(id), String(id));
@@ -105,7 +105,7 @@ test("a burst of events invalidates at most twice a second and announces every f
 test("a list whose first request is in flight when an event arrives is requested again", async () => {
   const applications = createPendingResponses();
   stubFetch({ "GET /api/my-jobs/applications": applications.handler });
-  const { client, source } = await start();
+  const { client, source } = await startHandling();
   const list = new QueryObserver(client, {
     queryKey: ["/api/my-jobs/applications"],
     queryFn: async () => (await fetch("/api/my-jobs/applications")).json(),
@@ -123,7 +123,7 @@ test("a list whose first request is in flight when an event arrives is requested
 });
 
 test("ignores a duplicate event", async () => {
-  const { source, announcements } = await start();
+  const { source, announcements } = await startHandling();
   source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(6000);
   source.send(notificationEvent(1), "41");
@@ -132,7 +132,7 @@ test("ignores a duplicate event", async () => {
 });
 
 test("an unknown notification kind still invalidates the unread count", async () => {
-  const { source, stale } = await start("/api/notifications/counts");
+  const { source, stale } = await startHandling("/api/notifications/counts");
   source.send(notificationEvent(1, "lunch_served"), "40");
   source.send({ type: "weather" });
   await vi.advanceTimersByTimeAsync(50);
@@ -140,7 +140,7 @@ test("an unknown notification kind still invalidates the unread count", async ()
 });
 
 test("a reconnect invalidates public lists, the unread count and the current user", async () => {
-  const { source, stale } = await start(
+  const { source, stale } = await startHandling(
     "/api/user",
     "/api/jobs",
     "/api/notifications/counts",
@@ -154,14 +154,14 @@ test("a reconnect invalidates public lists, the unread count and the current use
 });
 
 test("a rejected stream invalidates the current user", async () => {
-  const { source, stale } = await start("/api/user", "/api/jobs");
+  const { source, stale } = await startHandling("/api/user", "/api/jobs");
   source.fail();
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(["/api/user"]);
 });
 
 test("a tab that becomes visible after a minute without events refetches the unread count", async () => {
-  const { client, stale } = await start("/api/notifications/counts");
+  const { client, stale } = await startHandling("/api/notifications/counts");
   await vi.advanceTimersByTimeAsync(2000); // Let the first refetch pass.
   client.setQueryData(["/api/notifications/counts", {}], {});
   setTabVisibility("hidden");
@@ -177,7 +177,7 @@ test("a tab that becomes visible after a minute without events refetches the unr
 });
 
 test("a hidden tab announces nothing", async () => {
-  const { source, announcements } = await start();
+  const { source, announcements } = await startHandling();
   setTabVisibility("hidden");
   source.send(notificationEvent(1), "40");
   await vi.advanceTimersByTimeAsync(6000);
@@ -185,7 +185,7 @@ test("a hidden tab announces nothing", async () => {
 });
 
 test("closes the stream on pagehide and reopens it when restored from the back/forward cache", async () => {
-  const { open } = await start();
+  const { open } = await startHandling();
   dispatchEvent(new Event("pagehide"));
   expect(open()).toEqual([]);
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
@@ -196,7 +196,7 @@ test("closes the stream on pagehide and reopens it when restored from the back/f
 });
 
 test("closes the stream when the page is frozen and reopens it on resume", async () => {
-  const { open } = await start();
+  const { open } = await startHandling();
   document.dispatchEvent(new Event("freeze"));
   expect(open()).toEqual([]);
   document.dispatchEvent(new Event("resume"));

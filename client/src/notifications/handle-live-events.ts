@@ -11,19 +11,26 @@ const invalidateIntervalMs = 500;
 /** A public event reaches every browser at once, so each one delays its requests by a random time. */
 const maxJitterMs = 1000;
 const announceIntervalMs = 5000;
+/** A batch collects items for at least this long. */
+const minBatchMs = 30;
 /** A tab that received no event for this long refetches the unread count when it becomes visible. */
 const maxSilenceMs = 60_000;
-/** After this delay the tab receives events; a refetch then covers those that it missed before. */
+/**
+ * After this delay the stream is open. A refetch then covers the events since the first requests of the page.
+ */
 const firstRefetchDelayMs = 1000;
 
-/** Invalidates what live events make stale, and announces new notifications, until the result is called. */
+/**
+ * Invalidates the queries that live events make stale, and announces new notifications. Returns a function
+ * that ends this.
+ */
 export function handleLiveEvents(client: QueryClient, viewerId: number): () => void {
-  const knownIds = new Set<number>();
+  const receivedIds = new Set<number>();
   const invalidatePaths = (paths: Set<string>) =>
     void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
-  const personalPaths = createBatch(invalidatePaths, invalidateIntervalMs);
-  const publicPaths = createBatch(invalidatePaths, invalidateIntervalMs);
-  const announcements = createBatch((ids: Set<number>) => {
+  const personalPathBatch = createBatch(invalidatePaths, invalidateIntervalMs);
+  const publicPathBatch = createBatch(invalidatePaths, invalidateIntervalMs);
+  const announcementBatch = createBatch((ids: Set<number>) => {
     if (!document.hidden)
       announce(ids.size === 1 ? "New notification" : `${pluralize(ids.size, "new notification")}`);
   }, announceIntervalMs);
@@ -31,7 +38,7 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
   // If the unread count grows by more than the received notifications, an event was missed, for example
   // between the first requests of the page and the first event. The lists may then be stale, too.
   let expectedIncrease = 0;
-  const unsubscribe = onUnreadChange(client, (increase) => {
+  const stopCountTracking = onUnreadCountChange(client, (increase) => {
     if (increase > expectedIncrease) handleEvent({ type: "missed" });
     expectedIncrease = 0;
   });
@@ -40,21 +47,21 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
     lastEventAt = Date.now();
     if (event.type === "notification") {
       // An event that happens while the stream connects can arrive twice.
-      if (knownIds.has(event.id)) return;
-      knownIds.add(event.id);
+      if (receivedIds.has(event.id)) return;
+      receivedIds.add(event.id);
       expectedIncrease++;
-      announcements.add([event.id]);
+      announcementBatch.add([event.id]);
     }
     const isPublic = event.type === "changed" || event.type === "back";
-    if (isPublic) publicPaths.add(stalePathsAfter(event), Math.random() * maxJitterMs);
-    else personalPaths.add(stalePathsAfter(event));
+    if (isPublic) publicPathBatch.add(stalePathsAfter(event), Math.random() * maxJitterMs);
+    else personalPathBatch.add(stalePathsAfter(event));
   }
 
   let closeStream: (() => void) | undefined;
-  const open = () => {
+  const openStream = () => {
     closeStream = openSharedStream({ viewerId, onEvent: handleEvent });
   };
-  const close = () => {
+  const closeIfOpen = () => {
     closeStream?.();
     closeStream = undefined;
   };
@@ -63,51 +70,51 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
   // it.
   const controller = new AbortController();
   const { signal } = controller;
-  const reopen = () => {
-    close();
-    open();
+  const reopenStream = () => {
+    closeIfOpen();
+    openStream();
     handleEvent({ type: "back" });
   };
-  const refetchUnread = () => handleEvent({ type: "read" });
-  addEventListener("pagehide", close, { signal });
-  addEventListener("pageshow", ({ persisted }) => persisted && reopen(), { signal });
-  document.addEventListener("freeze", close, { signal });
-  document.addEventListener("resume", reopen, { signal });
+  const refetchNotifications = () => handleEvent({ type: "read" });
+  addEventListener("pagehide", closeIfOpen, { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && reopenStream(), { signal });
+  document.addEventListener("freeze", closeIfOpen, { signal });
+  document.addEventListener("resume", reopenStream, { signal });
   // A suspended tab or device may have missed events.
   const handleVisibilityChange = () => {
-    if (!document.hidden && Date.now() - lastEventAt > maxSilenceMs) refetchUnread();
+    if (!document.hidden && Date.now() - lastEventAt > maxSilenceMs) refetchNotifications();
   };
-  addEventListener("online", refetchUnread, { signal });
+  addEventListener("online", refetchNotifications, { signal });
   document.addEventListener("visibilitychange", handleVisibilityChange, { signal });
-  open();
-  const firstRefetchTimer = setTimeout(refetchUnread, firstRefetchDelayMs);
+  openStream();
+  const firstRefetchTimer = setTimeout(refetchNotifications, firstRefetchDelayMs);
 
   return () => {
     controller.abort();
     clearTimeout(firstRefetchTimer);
-    unsubscribe();
-    close();
-    for (const batch of [personalPaths, publicPaths, announcements]) batch.cancel();
+    stopCountTracking();
+    closeIfOpen();
+    for (const batch of [personalPathBatch, publicPathBatch, announcementBatch]) batch.cancel();
   };
 }
 
-/** Calls `onChange` with the increase of the unread count whenever a response changes it. */
-function onUnreadChange(client: QueryClient, onChange: (increase: number) => void): () => void {
+/** Calls `onChange` with the increase of the unread count whenever it changes in the cache. */
+function onUnreadCountChange(client: QueryClient, onChange: (increase: number) => void): () => void {
   const { queryKey } = unreadCountQuery();
-  const currentCount = () => client.getQueryData<{ unread: number }>(queryKey)?.unread;
+  const getCachedCount = () => client.getQueryData<{ unread: number }>(queryKey)?.unread;
   const queryHash = hashKey(queryKey);
-  let previous = currentCount();
+  let previousCount = getCachedCount();
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "updated" || query.queryHash !== queryHash) return;
-    const unread = currentCount();
-    if (unread === undefined || unread === previous) return;
-    const increase = previous === undefined ? 0 : unread - previous;
-    previous = unread;
+    const unreadCount = getCachedCount();
+    if (unreadCount === undefined || unreadCount === previousCount) return;
+    const increase = previousCount === undefined ? 0 : unreadCount - previousCount;
+    previousCount = unreadCount;
     onChange(increase);
   });
 }
 
-/** Collects items and passes them on together, at most once per interval. */
+/** Collects items and passes them to `flush` together, at most once per interval. */
 function createBatch<T>(flush: (items: Set<T>) => void, intervalMs: number) {
   let items = new Set<T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +131,7 @@ function createBatch<T>(flush: (items: Set<T>) => void, intervalMs: number) {
       for (const item of newItems) items.add(item);
       timer ??= setTimeout(
         handleTimeout,
-        Math.max(minDelayMs, lastFlushAt + intervalMs - performance.now(), 30),
+        Math.max(minDelayMs, lastFlushAt + intervalMs - performance.now(), minBatchMs),
       );
     },
     cancel: () => clearTimeout(timer),

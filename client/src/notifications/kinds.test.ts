@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { findScreen } from "@/screens";
 import { kindIcons } from "./kind-icons";
 
-const as = (role: Role, vcApprovalStatus: Viewer["vcApprovalStatus"] = "approved"): Viewer => ({
+const viewerAs = (role: Role, vcApprovalStatus: Viewer["vcApprovalStatus"] = "approved"): Viewer => ({
   id: 1,
   role,
   vcApprovalStatus,
 });
-const viewers = [...roles.map((role) => as(role)), as("vc_partner", "pending")];
-const pathOf = (kind: EventKind, isOwn: boolean, applications: number) =>
+const viewers = [...roles.map((role) => viewerAs(role)), viewerAs("vc_partner", "pending")];
+const buildPath = (kind: EventKind, isOwn: boolean, applications: number) =>
   eventDefinitions[kind]
     .href({ subjectId: 7, itemId: 9, isOwn, data: { applications } })
     .replace(/[?#].*$/, "");
@@ -30,7 +30,7 @@ test.each(eventKinds)(
         .filter((viewer) => kindsOf(viewer).includes(kind))
         .flatMap((viewer) =>
           [0, 1]
-            .map((applications) => pathOf(kind, isOwn, applications))
+            .map((applications) => buildPath(kind, isOwn, applications))
             .filter((path) => !findScreen(path, viewer))
             .map((path) => `${viewer.role} ${path}`),
         ),

@@ -8,56 +8,51 @@ import { unreadCountQuery } from "./unread-count";
 
 interface MarkAllReadButtonProps {
   /** Id of the newest listed notification, so that those that arrive meanwhile stay unread. */
-  upTo: number | undefined;
-  /** Runs the request and shows its error, if any, under the title. */
-  attempt: (doing: Promise<unknown>, title: string) => Promise<boolean>;
+  newestId: number | undefined;
+  /** Awaits the request and shows its error, if any, under the title. Returns whether it succeeded. */
+  attempt: (request: Promise<unknown>, errorTitle: string) => Promise<boolean>;
 }
 
 /** Marks all as read; the same button then undoes it, so that it keeps focus. */
-export function MarkAllReadButton({ upTo, attempt }: MarkAllReadButtonProps) {
-  const phone = useMedia("(max-width: 767px)");
+export function MarkAllReadButton({ newestId, attempt }: MarkAllReadButtonProps) {
+  const isPhone = useMedia("(max-width: 767px)");
   const { mutateAsync: markAll, isPending: isMarking } = useMarkAllRead();
   const { mutateAsync: markUnread, isPending: isUndoing } = useMarkUnread();
-  const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
-  const [readAt, setReadAt] = useState<string | null>(null);
-  // Newer unread notifications have to be marked first.
-  const canUndo = readAt !== null && unread === 0;
-  const isDisabled = !canUndo && (unread === 0 || upTo === undefined);
+  const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
+  const [lastMarkedAt, setLastMarkedAt] = useState<string | null>(null);
+  // Notifications that arrived since then have to be marked as read first.
+  const canUndo = lastMarkedAt !== null && unreadCount === 0;
+  const isDisabled = !canUndo && (unreadCount === 0 || newestId === undefined);
   const isPending = isMarking || isUndoing;
 
-  async function markAllRead() {
-    const request = markAll({ body: { upTo } });
+  async function handleMarkAllRead() {
+    const request = markAll({ body: { upTo: newestId } });
     if (!(await attempt(request, "The notifications are still unread"))) return;
-    setReadAt((await request).readAt);
+    setLastMarkedAt((await request).readAt);
     announce("All notifications are marked as read. The same button undoes it.");
   }
-  async function undo(markedAt: string) {
-    if (
-      !(await attempt(
-        markUnread({ body: { readAt: markedAt } }),
-        "The notifications are still marked as read",
-      ))
-    )
-      return;
-    setReadAt(null);
+  async function handleUndo(markedAt: string) {
+    const request = markUnread({ body: { readAt: markedAt } });
+    if (!(await attempt(request, "The notifications are still marked as read"))) return;
+    setLastMarkedAt(null);
     announce("The notifications are unread again");
   }
   function handleClick({ detail }: MouseEvent) {
     // The second click of a double click must not undo the first.
     if (isDisabled || isPending || detail > 1) return;
-    void (canUndo ? undo(readAt) : markAllRead());
+    void (canUndo ? handleUndo(lastMarkedAt) : handleMarkAllRead());
   }
-  const cursor = isPending ? "cursor-progress" : isDisabled && "cursor-not-allowed";
+  const cursorClass = isPending ? "cursor-progress" : isDisabled && "cursor-not-allowed";
   return (
     <button
       type="button"
       className={
-        phone
-          ? buttonVariants({ className: cursor })
+        isPhone
+          ? buttonVariants({ className: cursorClass })
           : buttonVariants({
               variant: "ghost",
               size: "sm",
-              className: ["text-primary hover:text-primary", cursor],
+              className: ["text-primary hover:text-primary", cursorClass],
             })
       }
       data-slot="button"

@@ -5,19 +5,18 @@ import { pauseQueries } from "@/lib/api/pause-queries";
 import { unreadCountQuery } from "./unread-count";
 
 type NotificationPages = InfiniteData<{ items: Notification[] }>;
-const listFilter = { queryKey: [api.list.path, "pages"] };
+const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /**
- * Optimistically marks notifications as read and pauses their queries. `release` resumes the queries, `undo`
- * reverts the update.
+ * Optimistically marks notifications as read and pauses their queries. `undo` reverts the update.
  */
 export async function markReadInCache(
   client: QueryClient,
   matches: (notification: Notification) => boolean,
-): Promise<{ undo: () => void; release: () => void }> {
+): Promise<{ undo: () => void; resumeQueries: () => void }> {
   const { queryKey } = unreadCountQuery();
-  const release = await pauseQueries(client, [listFilter, { queryKey }]);
-  const previousLists = client.getQueriesData<NotificationPages>(listFilter);
+  const resumeQueries = await pauseQueries(client, [listQueryFilter, { queryKey }]);
+  const previousLists = client.getQueriesData<NotificationPages>(listQueryFilter);
   const previousCount = client.getQueryData(queryKey);
   const readAt = new Date().toISOString();
   const markedIds = new Set<number>();
@@ -27,7 +26,7 @@ export async function markReadInCache(
     return { ...notification, readAt };
   };
   client.setQueriesData<NotificationPages>(
-    listFilter,
+    listQueryFilter,
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(markRead) })) },
   );
@@ -35,8 +34,8 @@ export async function markReadInCache(
   if (previousCount && previousCount.unread <= 99)
     client.setQueryData(queryKey, { unread: Math.max(0, previousCount.unread - markedIds.size) });
   const undo = () => {
-    for (const [key, data] of previousLists) client.setQueryData(key, data);
+    for (const [listKey, previousList] of previousLists) client.setQueryData(listKey, previousList);
     client.setQueryData(queryKey, previousCount);
   };
-  return { undo, release };
+  return { undo, resumeQueries };
 }

@@ -13,7 +13,7 @@ import { useMarkRead } from "./queries";
 
 interface NotificationEntryProps {
   notification: Notification;
-  /** Listed with others below the name of their common subject. */
+  /** Whether it is listed with others below the name of their common subject. */
   isGrouped?: boolean;
   onNavigate: () => void;
 }
@@ -49,7 +49,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
         <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
         <span>
           {readAt === null && <span className="sr-only">Unread: </span>}
-          <Sentence parts={describeEvent(notification, viewer.id)} />
+          <EventSentence parts={describeEvent(notification, viewer.id)} />
           <RelativeTime
             className="mt-0.5 block text-caption text-ink-faint max-md:text-small"
             timestamp={createdAt}
@@ -66,14 +66,14 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   );
 }
 
-/** The sentence of an event with its first name in bold. */
-function Sentence({ parts }: { parts: readonly TextPart[] }) {
-  const firstName = parts.findIndex(({ isName }) => isName);
+/** The sentence that describes an event, with the first name in it in bold. */
+function EventSentence({ parts }: { parts: readonly TextPart[] }) {
+  const firstNameIndex = parts.findIndex(({ isName }) => isName);
   return (
     <span className="line-clamp-4 normal-nums wrap-anywhere">
       {parts.map(({ text }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered.
-        index === firstName ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+        index === firstNameIndex ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
       )}
     </span>
   );

@@ -18,7 +18,7 @@ interface NotificationsQuery {
   fetchNextPage: () => unknown;
 }
 
-/** Latest first; notifications about the same subject are grouped at the position of the latest. */
+/** Notifications, latest first; those about the same subject are grouped at the position of the latest. */
 export function NotificationList({
   query,
   onNavigate,
@@ -32,8 +32,8 @@ export function NotificationList({
         <SectionPending query={query} what="Your notifications" />
       </div>
     );
-  const groups = groupBySubject(query.data.pages.flatMap(({ items }) => items));
-  if (groups.length === 0)
+  const entriesBySubject = groupBySubject(query.data.pages.flatMap(({ items }) => items));
+  if (entriesBySubject.length === 0)
     return (
       <EmptyState
         className="rounded-none border-0 border-t border-dashed bg-transparent px-6 pt-9 pb-10"
@@ -48,8 +48,8 @@ export function NotificationList({
   return (
     <>
       <ul data-slot="notification-list">
-        {groups.map((entries) => (
-          <Group key={entries[0]?.group} entries={entries} onNavigate={onNavigate} />
+        {entriesBySubject.map((entries) => (
+          <NotificationGroup key={entries[0]?.group} entries={entries} onNavigate={onNavigate} />
         ))}
       </ul>
       <LoadMore className="border-t border-dashed border-line px-4 pt-3 pb-3" query={query} />
@@ -68,25 +68,32 @@ function ApplicationsLink({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
-function Group({ entries, onNavigate }: { entries: readonly Notification[]; onNavigate: () => void }) {
-  const name = entries[0]?.subject.name;
-  const isGrouped = entries.length > 1 && !!name;
-  const rows = entries.map((entry) => (
+function NotificationGroup({
+  entries,
+  onNavigate,
+}: {
+  entries: readonly Notification[];
+  onNavigate: () => void;
+}) {
+  const subjectName = entries[0]?.subject.name;
+  const isGrouped = entries.length > 1 && !!subjectName;
+  const entryItems = entries.map((entry) => (
     <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onNavigate={onNavigate} />
   ));
-  if (!isGrouped) return rows;
+  if (!isGrouped) return entryItems;
   return (
     <li className="border-t border-dashed border-line">
       <h3 className="mb-0.5 px-4 pt-3 font-sans text-caption tracking-[0] wrap-anywhere text-ink-faint max-md:text-small">
-        {name}
+        {subjectName}
       </h3>
-      <ul>{rows}</ul>
+      <ul>{entryItems}</ul>
     </li>
   );
 }
 
 function groupBySubject(entries: readonly Notification[]): Notification[][] {
-  const groups = new Map<string, Notification[]>();
-  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
-  return [...groups.values()];
+  const entriesByKey = new Map<string, Notification[]>();
+  for (const entry of entries)
+    entriesByKey.set(entry.group, [...(entriesByKey.get(entry.group) ?? []), entry]);
+  return [...entriesByKey.values()];
 }

@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import * as Popover from "@radix-ui/react-popover";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
@@ -27,20 +27,22 @@ import { bellAnchor, findVisibleBell } from "./visible-bell";
 
 const settingsPath = "/profile#notifications";
 
-/** The notifications: a popover next to the bell, on phones a sheet. Opening it marks nothing as read. */
+/**
+ * The notifications: a popover next to the bell, on phones a sheet. Opening it does not mark them as read.
+ */
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const isPhone = useMedia("(max-width: 767px)");
-  const isInTopBar = useMedia("(max-width: 1023px)");
+  const isBellInTopBar = useMedia("(max-width: 1023px)");
   const [returnFocusTo] = useState(() =>
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
-  const query = useInfiniteQuery(notificationsQuery());
+  const notificationsResult = useInfiniteQuery(notificationsQuery());
   const { refusal, attempt } = useSubmitting();
   const [errorTitle, setErrorTitle] = useState("");
-  const newest = query.data?.pages[0]?.items[0]?.id;
-  const markAll = (
+  const newestId = notificationsResult.data?.pages[0]?.items[0]?.id;
+  const markAllReadButton = (
     <MarkAllReadButton
-      upTo={newest}
+      newestId={newestId}
       attempt={(request, title) => {
         setErrorTitle(title);
         return attempt(request);
@@ -49,7 +51,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   );
 
   const contentProps = {
-    onKeyDown: moveFocus,
+    onKeyDown: handleNavigationKeys,
     // Focus the dialog, not its first button: screen readers read the title, and arrow keys enter the list.
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
@@ -66,56 +68,25 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   };
   const content = (
     <>
-      <header
-        className={
-          isPhone ? cn(dialogHeaderClass, "max-md:pb-4") : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"
-        }
-      >
-        {isPhone ? (
-          <Dialog.Title className={dialogTitleClass}>Notifications</Dialog.Title>
-        ) : (
-          <Popover.Title className="mr-auto text-[16px]/[22px]">Notifications</Popover.Title>
-        )}
-        {isPhone ? (
-          <Dialog.Close
-            data-slot="icon-button"
-            className={iconButtonVariants({
-              className: "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
-            })}
-            aria-label="Close"
-          >
-            <X />
-          </Dialog.Close>
-        ) : (
-          <>
-            {markAll}
-            <Link
-              data-slot="icon-button"
-              className={iconButtonVariants()}
-              href={settingsPath}
-              aria-label="Notification settings"
-              title="Notification settings"
-              onClick={onClose}
-            >
-              <SlidersHorizontal />
-            </Link>
-          </>
-        )}
-      </header>
+      {isPhone ? (
+        <SheetHeader />
+      ) : (
+        <PopoverHeader markAllReadButton={markAllReadButton} onNavigate={onClose} />
+      )}
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">
         {refusal && (
           <div className="border-t border-dashed border-line p-4">
             <FormError title={errorTitle}>{refusal}</FormError>
           </div>
         )}
-        <NotificationList query={query} onNavigate={onClose} />
+        <NotificationList query={notificationsResult} onNavigate={onClose} />
       </div>
       {isPhone && (
         <DialogFooter>
           <LinkButton href={settingsPath} onClick={onClose}>
             Settings
           </LinkButton>
-          {markAll}
+          {markAllReadButton}
         </DialogFooter>
       )}
     </>
@@ -146,7 +117,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
         <Popover.Content
           data-slot="popover"
           className="z-30 flex max-h-[min(640px,calc(100dvh-80px))] w-100 max-w-[calc(100vw-32px)] animate-fade flex-col overflow-hidden rounded-card bg-raised shadow-popover focus:outline-none forced-colors:border"
-          {...(isInTopBar
+          {...(isBellInTopBar
             ? { side: "bottom", align: "end", sideOffset: 7 }
             : { side: "right", align: "start", sideOffset: 7, alignOffset: -4 })}
           {...contentProps}
@@ -158,15 +129,56 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   );
 }
 
+function SheetHeader() {
+  return (
+    <header className={cn(dialogHeaderClass, "max-md:pb-4")}>
+      <Dialog.Title className={dialogTitleClass}>Notifications</Dialog.Title>
+      <Dialog.Close
+        data-slot="icon-button"
+        className={iconButtonVariants({
+          className: "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
+        })}
+        aria-label="Close"
+      >
+        <X />
+      </Dialog.Close>
+    </header>
+  );
+}
+
+interface PopoverHeaderProps {
+  markAllReadButton: ReactNode;
+  onNavigate: () => void;
+}
+
+function PopoverHeader({ markAllReadButton, onNavigate }: PopoverHeaderProps) {
+  return (
+    <header className="flex flex-none items-center gap-1 py-2 pr-2 pl-4">
+      <Popover.Title className="mr-auto text-[16px]/[22px]">Notifications</Popover.Title>
+      {markAllReadButton}
+      <Link
+        data-slot="icon-button"
+        className={iconButtonVariants()}
+        href={settingsPath}
+        aria-label="Notification settings"
+        title="Notification settings"
+        onClick={onNavigate}
+      >
+        <SlidersHorizontal />
+      </Link>
+    </header>
+  );
+}
+
 /** Moves focus between notifications with the arrow keys, or j and k. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+function handleNavigationKeys(event: KeyboardEvent<HTMLElement>) {
   const letter = isShortcutKey(event.nativeEvent) ? event.key.toLowerCase() : "";
   const isNext = event.key === "ArrowDown" || letter === "j";
   const isPrevious = event.key === "ArrowUp" || letter === "k";
   if (!isNext && !isPrevious) return;
   event.preventDefault();
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-slot=notification-list] a")];
-  const focused = rows.findIndex((row) => row.matches(":focus"));
-  const target = Math.max(focused + (isNext ? 1 : -1), 0);
-  rows[focused < 0 ? 0 : Math.min(target, rows.length - 1)]?.focus();
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-slot=notification-list] a")];
+  const focusedIndex = links.findIndex((row) => row.matches(":focus"));
+  const targetIndex = Math.max(focusedIndex + (isNext ? 1 : -1), 0);
+  links[focusedIndex < 0 ? 0 : Math.min(targetIndex, links.length - 1)]?.focus();
 }

@@ -7,30 +7,30 @@ import { Card } from "@/ui/card";
 import { SectionPending } from "@/ui/skeleton";
 
 const refetchIntervalMs = 60_000;
-/** The viewer counts as online only after their event stream is open, so the first refetch is early. */
-const firstRefetchMs = 3000;
-/** The server stops counting here. */
-const maxCount = 1000;
+/** Shorter, because the viewer counts as online only once their event stream is open. */
+const firstRefetchIntervalMs = 3000;
+/** The server counts up to this number. */
+const maxOnlineCount = 1000;
 
-/** Refetched while the tab is visible. */
+/** The users who are online. Refetched while the tab is visible. */
 export const onlineUsersQuery = () => ({
   ...apiQueryOptions(notificationEndpoints.online, {}),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) =>
-    state.dataUpdateCount < 2 ? firstRefetchMs : refetchIntervalMs,
+    state.dataUpdateCount < 2 ? firstRefetchIntervalMs : refetchIntervalMs,
 });
 
 /** Users who were active in the last five minutes. If the request fails, no number is shown. */
 export function OnlineUsers() {
-  const query = useQuery(onlineUsersQuery());
-  const { online, people } = query.data ?? { online: 0, people: [] };
-  const unnamed = online - people.length;
-  if (query.isLoadingError) {
+  const onlineUsersResult = useQuery(onlineUsersQuery());
+  const { online: onlineCount = 0, people: namedUsers = [] } = onlineUsersResult.data ?? {};
+  const unnamedCount = onlineCount - namedUsers.length;
+  if (onlineUsersResult.isLoadingError) {
     return (
       <Card asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">Online Now</h2>
-          <SectionPending query={query} what="Who is online" />
+          <SectionPending query={onlineUsersResult} what="Who is online" />
         </section>
       </Card>
     );
@@ -38,15 +38,15 @@ export function OnlineUsers() {
   return (
     <Card asChild>
       <section>
-        <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${online < maxCount ? online : "1,000+"})`}</h2>
-        {people.length > 0 && <UserList users={people} />}
-        {people.length > 0 && unnamed > 0 && (
-          <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamed, "more", "more")}`}</p>
+        <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${onlineCount < maxOnlineCount ? onlineCount : "1,000+"})`}</h2>
+        {namedUsers.length > 0 && <UserList users={namedUsers} />}
+        {namedUsers.length > 0 && unnamedCount > 0 && (
+          <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamedCount, "more", "more")}`}</p>
         )}
-        {people.length === 0 && online > 0 && (
-          <p className="text-small text-ink-faint">{`${pluralize(online, "member is", "members are")} online.`}</p>
+        {namedUsers.length === 0 && onlineCount > 0 && (
+          <p className="text-small text-ink-faint">{`${pluralize(onlineCount, "member is", "members are")} online.`}</p>
         )}
-        {online === 0 && (
+        {onlineCount === 0 && (
           <p className="text-small text-ink-faint">Members who are online will be shown here.</p>
         )}
       </section>

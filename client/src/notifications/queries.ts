@@ -10,22 +10,26 @@ import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import { markReadInCache } from "./mark-read-in-cache";
 import { unreadCountQuery } from "./unread-count";
 
-/** Refetched whenever the popover opens. */
+/** The list under the bell. Refetched whenever the popover opens. */
 export const notificationsQuery = () => ({
   ...apiInfiniteQueryOptions(api.list, { query: { limit: 20 } }),
   staleTime: 0,
 });
 export const preferencesQuery = () => apiQueryOptions(api.preferences, {});
 
-type OptimisticUpdate = Awaited<ReturnType<typeof markReadInCache>>;
+type OptimisticReadUpdate = Awaited<ReturnType<typeof markReadInCache>>;
 
-/** Takes the unread count from the response, and reverts the optimistic update on an error. */
+/** Handlers that take the unread count from the response, and revert the optimistic update on an error. */
 const unreadCountHandlers = (client: QueryClient) => ({
   onSuccess: ({ unread }: { unread: number }) =>
     void client.setQueryData(unreadCountQuery().queryKey, { unread }),
-  onError: (_error: unknown, _input: unknown, update: OptimisticUpdate | undefined) => update?.undo(),
-  onSettled: (_response: unknown, _error: unknown, _input: unknown, update: OptimisticUpdate | undefined) =>
-    update?.release(),
+  onError: (_error: unknown, _input: unknown, update: OptimisticReadUpdate | undefined) => update?.undo(),
+  onSettled: (
+    _response: unknown,
+    _error: unknown,
+    _input: unknown,
+    update: OptimisticReadUpdate | undefined,
+  ) => update?.resumeQueries(),
 });
 
 export function useMarkRead() {
@@ -66,22 +70,25 @@ export function useSetPreferences() {
   const { queryKey } = preferencesQuery();
   const applyToCache = (changes: PreferenceChanges) =>
     client.setQueryData(queryKey, (current) => current && applyChanges(current, changes));
-  const isLastPending = () => client.isMutating({ mutationKey: setPreferencesKey }) === 1;
+  const isLastPendingMutation = () => client.isMutating({ mutationKey: setPreferencesKey }) === 1;
   return useMutation({
     ...apiMutationOptions(api.setPreferences, {}),
     mutationKey: setPreferencesKey,
     // Serialized, so that the last change is saved last.
     scope: { id: api.setPreferences.path },
     onMutate: async ({ body = {} }) => {
-      const release = await pauseQueries(client, [{ queryKey }]);
-      const before = client.getQueryData(queryKey);
+      const resumeQueries = await pauseQueries(client, [{ queryKey }]);
+      const previousPreferences = client.getQueryData(queryKey);
       applyToCache(body);
-      return { previous: before && previousValues(before, body), release };
+      return {
+        previous: previousPreferences && toRevertingChanges(previousPreferences, body),
+        release: resumeQueries,
+      };
     },
-    onSuccess: (response) => isLastPending() && client.setQueryData(queryKey, response),
+    onSuccess: (response) => isLastPendingMutation() && client.setQueryData(queryKey, response),
     onError: (_error, _input, update) => {
       if (update?.previous) applyToCache(update.previous);
-      if (isLastPending()) void invalidate(client, { queryKey });
+      if (isLastPendingMutation()) void invalidate(client, { queryKey });
     },
     onSettled: (_response, _error, _input, update) => update?.release(),
   });
@@ -96,13 +103,13 @@ const applyChanges = (
   mail: current.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
 });
 
-/** The changes that restore the values from `before`. */
-const previousValues = (
-  before: NotificationPreferences,
+/** Returns the changes that restore `preferences` after the given ones were applied. */
+const toRevertingChanges = (
+  preferences: NotificationPreferences,
   { mail, isNamedOnline }: PreferenceChanges,
 ): PreferenceChanges => ({
-  mail: mail && before.mail.filter(({ kind }) => mail.some((changed) => changed.kind === kind)),
-  isNamedOnline: isNamedOnline === undefined ? undefined : before.isNamedOnline,
+  mail: mail && preferences.mail.filter(({ kind }) => mail.some((changed) => changed.kind === kind)),
+  isNamedOnline: isNamedOnline === undefined ? undefined : preferences.isNamedOnline,
 });
 
 /** Without toasts: the page shows the result. */

@@ -8,7 +8,7 @@ interface SaveMutation {
   error: unknown;
 }
 
-/** Result of saving a setting, next to it. Only a failure, which reverts the setting, is an alert. */
+/** Shows beside a setting whether it was saved. A failure, which also reverts the setting, is an alert. */
 export function SaveStatus({ mutation, className }: { mutation: SaveMutation; className?: string }) {
   if (mutation.isSuccess)
     return (

@@ -76,13 +76,13 @@ test("tabs of different users do not share events", async () => {
   const dana = await openTab(7);
   const marcus = await openTab(8);
   expect(open()).toHaveLength(2);
-  FakeEventSource.all[0]?.send(notificationEvent(1), "40");
+  FakeEventSource.instances[0]?.send(notificationEvent(1), "40");
   expect(dana.events).toEqual([notificationEvent(1)]);
   expect(marcus.events).toEqual([]);
 });
 
 test("without Web Locks each visible tab has its own connection", async () => {
-  const { open } = stubLiveUpdates({ tabsAgree: false });
+  const { open } = stubLiveUpdates({ hasWebLocks: false });
   const first = await openTab();
   FakeEventSource.last.send(notificationEvent(1), "40");
   setTabVisibility("hidden");
@@ -104,7 +104,7 @@ test("after a lost connection the browser retries once itself, and every tab lea
   const tabs = [await openTab(), await openTab()];
   FakeEventSource.last.open();
   FakeEventSource.last.disconnect();
-  expect(FakeEventSource.all).toHaveLength(1);
+  expect(FakeEventSource.instances).toHaveLength(1);
   FakeEventSource.last.open();
   for (const { events } of tabs) expect(events).toEqual([{ type: "back" }]);
 });
@@ -119,9 +119,9 @@ test("retries use exponential backoff up to a minute and continue after the last
   const delays: number[] = [];
   for (let n = 0; n < 9; n++) {
     FakeEventSource.last.disconnect();
-    const count = FakeEventSource.all.length;
+    const count = FakeEventSource.instances.length;
     let waitedMs = 0;
-    while (FakeEventSource.all.length === count) {
+    while (FakeEventSource.instances.length === count) {
       await vi.advanceTimersByTimeAsync(500);
       waitedMs += 500;
     }
@@ -141,7 +141,7 @@ test("every tab learns of a rejection; once closed, none retries", async () => {
   }
   await vi.advanceTimersByTimeAsync(300_000);
   expect(open()).toEqual([]);
-  expect(FakeEventSource.all).toHaveLength(1);
+  expect(FakeEventSource.instances).toHaveLength(1);
 });
 
 test("retries after a rejection while the tab is still open", async () => {
@@ -158,10 +158,10 @@ test("does not connect while offline, and connects immediately once online", asy
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await openTab();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(FakeEventSource.all).toEqual([]);
+  expect(FakeEventSource.instances).toEqual([]);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   dispatchEvent(new Event("online"));
-  expect(FakeEventSource.all).toHaveLength(1);
+  expect(FakeEventSource.instances).toHaveLength(1);
 });
 
 test("a visible tab takes over from a suspended leader and stays leader when that one wakes", async () => {
@@ -192,10 +192,10 @@ test("a tab checks the leader when it becomes visible; a hidden tab never takes 
   setTabVisibility("hidden");
   suspendTab(0);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(FakeEventSource.all).toHaveLength(1);
+  expect(FakeEventSource.instances).toHaveLength(1);
   setTabVisibility("visible");
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(FakeEventSource.all).toHaveLength(2);
+  expect(FakeEventSource.instances).toHaveLength(2);
   expect(open()).toHaveLength(1);
 });
 
@@ -205,5 +205,5 @@ test("a responsive leader stays leader", async () => {
   await openTab();
   await openTab();
   await vi.advanceTimersByTimeAsync(300_000);
-  expect(FakeEventSource.all).toHaveLength(1);
+  expect(FakeEventSource.instances).toHaveLength(1);
 });

@@ -3,14 +3,15 @@ import type { LiveEvent } from "@shared/notifications/schemas";
 import { openEventStream } from "./event-stream";
 
 /**
- * An event of the server, or of the connection: "back" after a reconnect, "refused" when the server rejected
- * the stream, "missed" when the unread count shows that an event was missed.
+ * An event from the server, or about the connection: "back" after a reconnect, "refused" when the server
+ * rejected the stream, "missed" when the unread count shows that an event was missed.
  */
 export type StreamEvent = LiveEvent | { type: "back" } | { type: "refused" } | { type: "missed" };
 
 /**
- * Messages between the tabs of a browser; `last` is the id of the last event, `leads` the answer of the
- * leader.
+ * Messages between the tabs of a browser: the leader broadcasts the event that it `heard`; a tab `asks`
+ * whether there is a leader; the leader answers that it `leads`. `last` is the id of the last event. The keys
+ * do not change, because tabs of two releases can be open.
  */
 type TabMessage = { heard: StreamEvent; last?: string } | { asks: "lead" } | { leads: true; last?: string };
 
@@ -58,37 +59,11 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
       onRejected: () => receiveAndBroadcast({ type: "refused" }),
     });
 
-  let lockRequest = new AbortController();
   if (channel) {
-    /** Holds the lock and the connection until the request is aborted. */
-    const lead = ({ signal }: AbortController) =>
-      new Promise<void>((releaseLock) => {
-        if (signal.aborted) return releaseLock();
-        isLeader = true;
-        const close = connect();
-        signal.addEventListener("abort", () => {
-          isLeader = false;
-          close();
-          releaseLock();
-        });
-      });
-    const requestLock = (steal: boolean) => {
-      lockRequest.abort();
-      const request = new AbortController();
-      lockRequest = request;
-      // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
-      // is aborted and when another tab steals the lock; in the second case this tab queues again.
-      const options = steal ? { steal } : { signal: request.signal };
-      navigator.locks
-        .request(lockName, options, () => lead(request))
-        .catch(() => {
-          if (lockRequest === request && !controller.signal.aborted) requestLock(false);
-        });
-    };
     const leaderCheck = startLeaderChecks({
       sendCheck: () => broadcast({ asks: "lead" }),
       isLeader: () => isLeader,
-      onTimeout: () => requestLock(true),
+      onTimeout: () => leadership.steal(),
       signal: controller.signal,
     });
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -98,7 +73,18 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
         lastEventId ??= data.last;
       } else if (isLeader) broadcast({ leads: true, last: lastEventId });
     };
-    requestLock(false);
+    const leadership = queueForLeadership({
+      lockName,
+      lead() {
+        isLeader = true;
+        const disconnect = connect();
+        return () => {
+          isLeader = false;
+          disconnect();
+        };
+      },
+      signal: controller.signal,
+    });
     // The answer contains the last event id, which this tab needs if it becomes leader before the next event.
     broadcast({ asks: "lead" });
     leaderCheck.check();
@@ -106,7 +92,6 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
 
   return () => {
     controller.abort();
-    lockRequest.abort();
     channel?.close();
   };
 }
@@ -116,18 +101,58 @@ const withCurrentType = (
   event: StreamEvent | { type: "told"; id: number; kind: NotificationKind },
 ): StreamEvent => (event.type === "told" ? { ...event, type: "notification" } : event);
 
+interface LeadershipOptions {
+  lockName: string;
+  /** Called when this tab has the lock. Returns a function that is called before it releases the lock. */
+  lead: () => () => void;
+  signal: AbortSignal;
+}
+
+/** Requests the lock of the leader until `signal` is aborted. */
+function queueForLeadership({ lockName, lead, signal }: LeadershipOptions) {
+  let currentRequest = new AbortController();
+
+  const holdLock = ({ signal: requestSignal }: AbortController) =>
+    new Promise<void>((releaseLock) => {
+      if (requestSignal.aborted) return releaseLock();
+      const stopLeading = lead();
+      requestSignal.addEventListener("abort", () => {
+        stopLeading();
+        releaseLock();
+      });
+    });
+  const requestLock = ({ steal }: { steal: boolean }) => {
+    currentRequest.abort();
+    const request = new AbortController();
+    currentRequest = request;
+    // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
+    // is aborted and when another tab steals the lock; in the second case this tab queues again.
+    const options = steal ? { steal } : { signal: request.signal };
+    navigator.locks
+      .request(lockName, options, () => holdLock(request))
+      .catch(() => {
+        if (currentRequest === request && !signal.aborted) requestLock({ steal: false });
+      });
+  };
+
+  signal.addEventListener("abort", () => currentRequest.abort());
+  requestLock({ steal: false });
+  return { steal: () => requestLock({ steal: true }) };
+}
+
+/** Keeps a connection open while the tab is visible, for browsers without Web Locks. */
 function connectWhileVisible(connect: () => () => void, signal: AbortSignal): void {
-  let close: (() => void) | undefined;
-  const update = () => {
-    if (!document.hidden) close ??= connect();
+  let closeConnection: (() => void) | undefined;
+  const openOrClose = () => {
+    if (!document.hidden) closeConnection ??= connect();
     else {
-      close?.();
-      close = undefined;
+      closeConnection?.();
+      closeConnection = undefined;
     }
   };
-  document.addEventListener("visibilitychange", update, { signal });
-  signal.addEventListener("abort", () => close?.());
-  update();
+  document.addEventListener("visibilitychange", openOrClose, { signal });
+  signal.addEventListener("abort", () => closeConnection?.());
+  openOrClose();
 }
 
 interface LeaderCheckOptions {

@@ -12,11 +12,11 @@ import type { StreamEvent } from "./shared-stream";
 
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
-/** Tolerates kinds that only a newer server knows. */
+/** The endpoints that a kind of notification makes stale; none for a kind that only a newer server knows. */
 const endpointsOfKind = (kind: NotificationKind): readonly Endpoint[] =>
   eventDefinitions[kind]?.invalidates ?? [];
 
-/** The endpoints that public events make stale: those of one list, or all. */
+/** The endpoints that public events about a list make stale; without a list, those of all public events. */
 const publicEndpoints = (list?: PublicList): readonly Endpoint[] =>
   publicEventKinds
     .map((kind) => eventDefinitions[kind])

@@ -13,12 +13,12 @@ function openPage(viewer: typeof dana | null, hash: string, ...replies: Paramete
   renderWithProviders(<UnsubscribePage />, { viewer, at: `/unsubscribe${hash}`, strict: true });
   return { ...server, posts: () => server.asked.map(({ body }) => body) };
 }
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const clickUnsubscribe = () => userEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
 test("asks before it unsubscribes, and removes the token from the URL", async () => {
   const { posts } = openPage(null, `#${token}.application_received`);
-  await heading("Stop these emails?");
+  await findHeading("Stop these emails?");
   expect(screen.getByText("Somebody applies to fill one of your jobs").parentElement?.textContent).toBe(
     "We will no longer send you an email for: Somebody applies to fill one of your jobs. Your notifications stay under the bell, and you always receive emails about the security of your account.",
   );
@@ -32,9 +32,9 @@ test("unsubscribes from one kind with one click", async () => {
     `#${token}.message_replied`,
     respondWith(api.unsubscribe, { kind: "message_replied" }),
   );
-  await heading("Stop these emails?");
+  await findHeading("Stop these emails?");
   await clickUnsubscribe();
-  const done = await heading("You are unsubscribed");
+  const done = await findHeading("You are unsubscribed");
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(posts()).toEqual([{ token, kind: "message_replied" }]);
   expect(screen.getByRole("link", { name: "Change email settings" }).getAttribute("href")).toBe(
@@ -44,9 +44,9 @@ test("unsubscribes from one kind with one click", async () => {
 
 test.each([`#${token}.all`, `#${token}`])("unsubscribes from all emails: %s", async (hash) => {
   const { posts } = openPage(null, hash, respondWith(api.unsubscribe, { kind: "all" }));
-  await heading("Stop all notification emails?");
+  await findHeading("Stop all notification emails?");
   await clickUnsubscribe();
-  await heading("You are unsubscribed");
+  await findHeading("You are unsubscribed");
   expect(screen.getByText(/^We no longer send you notification emails\./)).toBeTruthy();
   expect(posts()).toEqual([{ token, ...(hash.endsWith(".all") && { kind: "all" }) }]);
 });
@@ -55,7 +55,7 @@ test.each(["", "#abc.all", `#${token}.lunch_served`, `#${token}x.all`])(
   "shows that the link %s is incomplete and sends nothing",
   async (hash) => {
     const { posts } = openPage(null, hash);
-    await heading("This link is not complete");
+    await findHeading("This link is not complete");
     expect(screen.getByRole("link", { name: "Sign in to change email settings" }).getAttribute("href")).toBe(
       "/auth?next=%2Fprofile%23notifications",
     );
@@ -66,9 +66,9 @@ test.each(["", "#abc.all", `#${token}.lunch_served`, `#${token}x.all`])(
 
 test("shows that an unknown link no longer works", async () => {
   openPage(null, `#${token}.all`, respondWithError(api.unsubscribe, "token_used", "This link is not known."));
-  await heading("Stop all notification emails?");
+  await findHeading("Stop all notification emails?");
   await clickUnsubscribe();
-  await heading("This link no longer works");
+  await findHeading("This link no longer works");
 });
 
 test("other failures can be retried", async () => {
@@ -77,10 +77,10 @@ test("other failures can be retried", async () => {
     `#${token}.all`,
     respondWithError(api.unsubscribe, "unavailable", "The database is away."),
   );
-  await heading("Stop all notification emails?");
+  await findHeading("Stop all notification emails?");
   await clickUnsubscribe();
   await screen.findByText("The database is away.");
   addResponses(respondWith(api.unsubscribe, { kind: "all" }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await heading("You are unsubscribed");
+  await findHeading("You are unsubscribed");
 });

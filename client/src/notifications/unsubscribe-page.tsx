@@ -13,25 +13,27 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { useUnsubscribe } from "./queries";
 
-/** Target of the unsubscribe link. It asks first, because email scanners open links without the user. */
+/**
+ * Target of the unsubscribe link in emails. Asks for confirmation, because email scanners open links, too.
+ */
 export function UnsubscribePage() {
-  const link = useLinkToken();
+  const linkToken = useLinkToken();
   return (
     <AuthLayout>
-      <Unsubscribe key={link} link={link} />
+      <UnsubscribeForm key={linkToken} linkToken={linkToken} />
     </AuthLayout>
   );
 }
 
-function Unsubscribe({ link }: { link: string }) {
+function UnsubscribeForm({ linkToken }: { linkToken: string }) {
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
-  const [token, kind] = link.split(".");
-  const input = z.safeParse(unsubscribeInput, { token, kind });
+  const [token, kind] = linkToken.split(".");
+  const parsedInput = z.safeParse(unsubscribeInput, { token, kind });
   useEffect(() => {
     if (isSuccess || error) focusHeading();
   }, [isSuccess, error]);
 
-  if (!input.success || hasErrorCode(error, "invalid_input"))
+  if (!parsedInput.success || hasErrorCode(error, "invalid_input"))
     return (
       <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<SettingsLink />}>
         Copy the whole link from the email into the address bar, or change your email settings in Profile
@@ -48,18 +50,18 @@ function Unsubscribe({ link }: { link: string }) {
     return (
       <ErrorState
         title="You are not unsubscribed yet"
-        onRetry={() => mutate({ body: input.data })}
+        onRetry={() => mutate({ body: parsedInput.data })}
         isRetrying={isPending}
       >
         {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
     );
-  const label = labelOf(input.data.kind);
+  const kindName = boldKindLabel(parsedInput.data.kind);
   if (isSuccess)
     return (
       <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<SettingsLink />}>
-        {label ? (
-          <>We no longer send you an email for: {label}.</>
+        {kindName ? (
+          <>We no longer send you an email for: {kindName}.</>
         ) : (
           "We no longer send you notification emails."
         )}{" "}
@@ -70,14 +72,14 @@ function Unsubscribe({ link }: { link: string }) {
     <EmptyState
       as="h1"
       Icon={MailMinus}
-      title={label ? "Stop these emails?" : "Stop all notification emails?"}
+      title={kindName ? "Stop these emails?" : "Stop all notification emails?"}
       action={
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
           <Button
             variant="primary"
             pending={isPending}
             pendingText="Unsubscribing..."
-            onClick={() => mutate({ body: input.data })}
+            onClick={() => mutate({ body: parsedInput.data })}
           >
             Unsubscribe
           </Button>
@@ -85,8 +87,8 @@ function Unsubscribe({ link }: { link: string }) {
         </div>
       }
     >
-      {label ? (
-        <>We will no longer send you an email for: {label}.</>
+      {kindName ? (
+        <>We will no longer send you an email for: {kindName}.</>
       ) : (
         "We will no longer send you notification emails."
       )}{" "}
@@ -99,7 +101,7 @@ function Unsubscribe({ link }: { link: string }) {
 const hasErrorCode = (error: unknown, code: string) =>
   error instanceof ApiError && error.problem?.code === code;
 
-function labelOf(kind: NotificationKind | "all" | undefined): ReactNode {
+function boldKindLabel(kind: NotificationKind | "all" | undefined): ReactNode {
   return kind && kind !== "all" && <b>{eventDefinitions[kind].label}</b>;
 }
 

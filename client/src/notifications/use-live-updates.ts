@@ -9,26 +9,26 @@ const connectDelayMs = 300;
 
 /** Keeps lists, the bell and the document title up to date with live events while the user is signed in. */
 export function useLiveUpdates(): void {
-  const { id } = useViewer();
+  const { id: viewerId } = useViewer();
   const client = useQueryClient();
-  const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
+  const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
 
-  useEffect(() => setTitleCount(unread ? formatUnreadCount(unread) : ""), [unread]);
+  useEffect(() => setTitleCount(unreadCount ? formatUnreadCount(unreadCount) : ""), [unreadCount]);
   useEffect(() => () => setTitleCount(""), []);
 
   useEffect(() => {
     let isUnmounted = false;
-    let stop: (() => void) | undefined;
+    let stopEvents: (() => void) | undefined;
     const connect = async () => {
       // If the chunk fails to load, the page works without live updates.
       const module = await import("./handle-live-events").catch(() => undefined);
-      if (!isUnmounted) stop = module?.handleLiveEvents(client, id);
+      if (!isUnmounted) stopEvents = module?.handleLiveEvents(client, viewerId);
     };
     const timer = setTimeout(connect, connectDelayMs);
     return () => {
       isUnmounted = true;
       clearTimeout(timer);
-      stop?.();
+      stopEvents?.();
     };
-  }, [client, id]);
+  }, [client, viewerId]);
 }

@@ -1,4 +1,4 @@
-/** Finds the visible bell: that of the sidebar, or on small screens that of the top bar. */
+/** Finds the visible bell, which is in the sidebar or, on small screens, in the top bar. */
 export const findVisibleBell = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>("[data-slot=bell]")].find(
     (bell) => bell.getClientRects().length > 0,

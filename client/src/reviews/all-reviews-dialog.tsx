@@ -11,30 +11,30 @@ import { ReviewList } from "./review-list";
 
 /** Lists all reviews of an agency, with a filter by stars. */
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const headingId = useId();
+  const filterId = useId();
   const { values, set } = useProfileParams();
-  const countOf = (choice: StarFilter) =>
-    choice === "" ? agency.reviewCount : (agency.stars[Number(choice) - 1] ?? 0);
+  const countOf = (starFilter: StarFilter) =>
+    starFilter === "" ? agency.reviewCount : (agency.stars[Number(starFilter) - 1] ?? 0);
   return (
     <Dialog title={`Reviews of ${agency.name}`} size="wide" onClose={onClose}>
       <DialogBody>
-        <fieldset className="mb-4 rounded-control" id={headingId} tabIndex={-1}>
+        <fieldset className="mb-4 rounded-control" id={filterId} tabIndex={-1}>
           <legend className="sr-only">Stars</legend>
           <div className="flex flex-wrap items-center gap-1.5">
-            {starFilters.map((choice) => (
-              <FilterChip asChild className="relative cursor-pointer" key={choice}>
+            {starFilters.map((starFilter) => (
+              <FilterChip asChild className="relative cursor-pointer" key={starFilter}>
                 <label>
                   <input
                     className="sr-only"
                     type="radio"
                     name="stars"
-                    checked={values.rating === choice}
-                    aria-label={`${choice === "" ? "All" : pluralize(Number(choice), "star")}: ${pluralize(countOf(choice), "review")}`}
-                    onChange={() => set({ rating: choice })}
+                    checked={values.rating === starFilter}
+                    aria-label={`${starFilter === "" ? "All" : pluralize(Number(starFilter), "star")}: ${pluralize(countOf(starFilter), "review")}`}
+                    onChange={() => set({ rating: starFilter })}
                   />
-                  {choice || "All"}
-                  {choice && <Star className="-ml-0.75 fill-current stroke-0" />}
-                  <FilterChipCount>{countOf(choice)}</FilterChipCount>
+                  {starFilter || "All"}
+                  {starFilter && <Star className="-ml-0.75 fill-current stroke-0" />}
+                  <FilterChipCount>{countOf(starFilter)}</FilterChipCount>
                 </label>
               </FilterChip>
             ))}
@@ -47,7 +47,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           agency={agency}
           rating={values.rating}
           idPrefix="listed-review"
-          headingId={headingId}
+          headingId={filterId}
           emptyState={
             <p className="text-ink-faint">
               {values.rating ? "No reviews with this number of stars." : "No reviews yet."}

@@ -12,12 +12,15 @@ import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
 import { respondWith, respondWithError } from "@/test/stub-server";
 
-interface OpenOptions {
+interface OpenPageOptions {
   viewer?: User;
   at?: string;
   agency?: Partial<AgencyProfile>;
 }
-function openPage(reviews: Review[], { viewer = dana, at = "/agencies/41", agency = {} }: OpenOptions = {}) {
+function openPage(
+  reviews: Review[],
+  { viewer = dana, at = "/agencies/41", agency = {} }: OpenPageOptions = {},
+) {
   const server = stubReviewServer(agency, ...reviews);
   renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   return server;
@@ -31,7 +34,7 @@ const chooseAction = async (reviewer: string, item: string) => {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for the review by ${reviewer}` }));
   await userEvent.click(screen.getByRole("menuitem", { name: item }));
 };
-const menuItems = async (reviewer: string) => {
+const listMenuItems = async (reviewer: string) => {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for the review by ${reviewer}` }));
   return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
 };
@@ -129,14 +132,14 @@ test("reviews that failed to load can be retried", async () => {
 
 test("authors can edit and delete their review; others can report it", async () => {
   openPage([buildOwnReview(1), buildReview(2)]);
-  expect(await menuItems("Dana Whitfield")).toEqual(["Edit", "Delete"]);
+  expect(await listMenuItems("Dana Whitfield")).toEqual(["Edit", "Delete"]);
   await userEvent.keyboard("{Escape}");
-  expect(await menuItems("Tomas Lindqvist")).toEqual(["Report"]);
+  expect(await listMenuItems("Tomas Lindqvist")).toEqual(["Report"]);
 });
 
 test("the owner can reply and report", async () => {
   openPage([buildReview(1)], asOwner);
-  expect(await menuItems("Tomas Lindqvist")).toEqual(["Reply", "Report"]);
+  expect(await listMenuItems("Tomas Lindqvist")).toEqual(["Reply", "Report"]);
 });
 
 test("deleting the own review asks for confirmation and focuses the next review", async () => {
@@ -167,7 +170,7 @@ test("after the last review was deleted, the heading has focus", async () => {
 
 test("an admin removes a review with a reason for the record", async () => {
   const server = openPage([buildReview(1)], { viewer: ada, agency: { openSuggestions: 0 } });
-  expect(await menuItems("Tomas Lindqvist")).toEqual(["Remove"]);
+  expect(await listMenuItems("Tomas Lindqvist")).toEqual(["Remove"]);
   await userEvent.click(screen.getByRole("menuitem", { name: "Remove" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this review?" }));
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Names a candidate.");

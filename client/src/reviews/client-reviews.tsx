@@ -9,8 +9,8 @@ import { Note } from "@/ui/note";
 import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
 
-/** Number of reviews up to which the page needs no button for the separate list. */
-const maxWithoutDialog = 5;
+/** Up to this number, the page lists all reviews and needs no button for the dialog. */
+const maxReviewsWithoutDialog = 5;
 const headingId = "client-reviews";
 
 /** Shows an agency's reviews with a summary. */
@@ -25,7 +25,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
           <h2 className="text-[16px]/[22px] tracking-subheading outline-none" id={headingId} tabIndex={-1}>
             Client Reviews
           </h2>
-          {agency.reviewCount > maxWithoutDialog && (
+          {agency.reviewCount > maxReviewsWithoutDialog && (
             <Button
               className="-my-2 -mr-2.5 text-primary hover:text-primary"
               variant="ghost"

@@ -7,14 +7,16 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const pageSize = 50;
-const { show, list, counts } = agencyEndpoints;
-/** Queries that show an agency's rating: reviews, the directory, and received proposals. */
-const showsRating = [...[api.list, show, list, counts], applicationEndpoints.received];
-/**
- * Removing a review also closes its reports and adds a moderation record. Only the paths are used, because
- * few users are admins.
- */
-const removalRecords = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
+/** Endpoints whose responses contain the rating of an agency. */
+const ratingEndpoints = [
+  api.list,
+  agencyEndpoints.show,
+  agencyEndpoints.list,
+  agencyEndpoints.counts,
+  applicationEndpoints.received,
+];
+/** A removal by an admin also closes the reports of the review and adds a moderation record. */
+const moderationEndpoints = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
 
 export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
 export type StarFilter = (typeof starFilters)[number];
@@ -28,14 +30,14 @@ export const useSubmitReview = () =>
   useApiMutation(api.review, {
     done: { title: "Review submitted" },
     failed: { title: "Error", text: reviewFailedText, prefer: "server" },
-    refreshes: showsRating,
+    refreshes: ratingEndpoints,
   });
 
 export const useRemoveReview = () =>
   useApiMutation(api.remove, {
     done: { title: "Review deleted" },
     failed: { title: "Error", text: "Failed to delete review.", prefer: "server" },
-    refreshes: [...showsRating, ...removalRecords],
+    refreshes: [...ratingEndpoints, ...moderationEndpoints],
   });
 
 export const useSubmitReply = () =>

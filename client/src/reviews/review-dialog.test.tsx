@@ -10,9 +10,9 @@ import { renderWithProviders } from "@/test/render";
 import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
 import { respondWithError } from "@/test/stub-server";
 
-const reviewEndpointCall = "POST /api/agencies/:id/reviews";
-const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const selectedRating = (dialog: Awaited<ReturnType<typeof dialogNamed>>) =>
+const reviewRoute = "POST /api/agencies/:id/reviews";
+const findDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const getSelectedRating = (dialog: Awaited<ReturnType<typeof findDialog>>) =>
   dialog.getByRole("radio", { checked: true }).getAttribute("aria-label");
 
 async function openReviewDialog(...reviews: Parameters<typeof buildOwnReview>[0][]) {
@@ -25,19 +25,19 @@ async function openReviewDialog(...reviews: Parameters<typeof buildOwnReview>[0]
   const [name, title] =
     reviews.length > 0 ? ["Edit your review", "Edit your review"] : ["Leave Review", "Leave Review"];
   await userEvent.click(await screen.findByRole("button", { name }));
-  return { server, client, dialog: await dialogNamed(title) };
+  return { server, client, dialog: await findDialog(title) };
 }
 
 test("a review starts with five stars, can be changed by keyboard, and appears on the page", async () => {
   const { server, dialog } = await openReviewDialog();
   expect(location.search).toBe("?review=1");
-  expect(selectedRating(dialog)).toBe("5 of 5 stars");
+  expect(getSelectedRating(dialog)).toBe("5 of 5 stars");
   await userEvent.click(dialog.getByRole("radio", { name: "5 of 5 stars" }));
   await userEvent.keyboard("4");
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Honest about who would not move.");
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await screen.findByText("Review submitted")).toBeTruthy();
-  expect(server.sent(reviewEndpointCall).map(({ body }) => body)).toEqual([
+  expect(server.sent(reviewRoute).map(({ body }) => body)).toEqual([
     { rating: 4, comment: "Honest about who would not move." },
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -57,13 +57,13 @@ test("a rating without a comment is enough", async () => {
   const { server, dialog } = await openReviewDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await screen.findByText("Review submitted")).toBeTruthy();
-  expect(server.sent(reviewEndpointCall)[0]?.body).toEqual({ rating: 5 });
-  expect(reviewInput.safeParse(server.sent(reviewEndpointCall)[0]?.body).success).toBe(true);
+  expect(server.sent(reviewRoute)[0]?.body).toEqual({ rating: 5 });
+  expect(reviewInput.safeParse(server.sent(reviewRoute)[0]?.body).success).toBe(true);
 });
 
 test("the form contains the existing review", async () => {
   const { dialog } = await openReviewDialog(1);
-  expect(selectedRating(dialog)).toBe("3 of 5 stars");
+  expect(getSelectedRating(dialog)).toBe("3 of 5 stars");
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comment/ }).value).toBe("Slow notes.");
 });
 

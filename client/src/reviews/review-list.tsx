@@ -21,19 +21,22 @@ interface ReviewListProps {
 /** Paginated list of an agency's reviews, latest first. */
 export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: ReviewListProps) {
   const listRef = useRef<HTMLOListElement>(null);
-  const query = useInfiniteQuery({ ...reviewsQuery(agency.id, rating), placeholderData: keepPreviousData });
-  const focusNext = useFocusById();
-  const reviews = query.data?.pages.flatMap(({ items }) => items);
-  if (!reviews) return <SectionPending query={query} what="Reviews" />;
+  const reviewsResult = useInfiniteQuery({
+    ...reviewsQuery(agency.id, rating),
+    placeholderData: keepPreviousData,
+  });
+  const focusById = useFocusById();
+  const reviews = reviewsResult.data?.pages.flatMap(({ items }) => items);
+  if (!reviews) return <SectionPending query={reviewsResult} what="Reviews" />;
   if (reviews.length === 0) return emptyState;
 
-  const elementId = (index: number) => {
+  const findElementId = (index: number) => {
     const review = reviews[index];
     return review && `${idPrefix}-${review.id}`;
   };
   /** Moves focus to the first new review; the button may have disappeared. */
   const fetchNextPage = async () => {
-    await query.fetchNextPage();
+    await reviewsResult.fetchNextPage();
     requestAnimationFrame(() =>
       listRef.current?.querySelectorAll<HTMLElement>("article")[reviews.length]?.focus(),
     );
@@ -43,7 +46,7 @@ export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: 
       <ol
         className="aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard"
         ref={listRef}
-        aria-busy={query.isPlaceholderData}
+        aria-busy={reviewsResult.isPlaceholderData}
       >
         {reviews.map((review, index) => (
           <li
@@ -54,17 +57,17 @@ export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: 
               id={`${idPrefix}-${review.id}`}
               agency={agency}
               review={review}
-              onRemoved={() => focusNext(elementId(index + 1) ?? elementId(index - 1) ?? headingId)}
+              onRemoved={() => focusById(findElementId(index + 1) ?? findElementId(index - 1) ?? headingId)}
             />
           </li>
         ))}
       </ol>
-      {query.isFetchNextPageError && (
+      {reviewsResult.isFetchNextPageError && (
         <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More reviews could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...query, fetchNextPage }} label="Show more reviews" />
+      <LoadMore query={{ ...reviewsResult, fetchNextPage }} label="Show more reviews" />
     </>
   );
 }

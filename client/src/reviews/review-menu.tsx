@@ -17,16 +17,14 @@ interface ReviewMenuProps {
   onRemoved: () => void;
 }
 
-/** Menu of what the viewer may do with a review and its reply. */
+/** Menu of the actions that the viewer may apply to a review and its reply. */
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
   const { open } = useProfileParams();
-  const [openDialog, setOpenDialog] = useState<"reply" | "withdrawal" | "removal" | "report">();
-  const [removeMutation, removeReplyMutation, reportMutation] = [
-    useRemoveReview(),
-    useRemoveReply(),
-    useReportReview(),
-  ];
+  const [openDialog, setOpenDialog] = useState<"reply" | "replyDeletion" | "removal" | "report">();
+  const removeReview = useRemoveReview();
+  const removeReply = useRemoveReply();
+  const reportReview = useReportReview();
   const reviewRequest = { params: { id: agency.id, reviewId: review.id } };
   const handleClose = () => setOpenDialog(undefined);
   const isOwn = review.reviewerId === viewer.id;
@@ -34,38 +32,33 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const canReply = canReplyToReview(viewer, agency);
   const hasReply = review.reply !== null;
 
-  const items: MenuItem[] = [
-    ...(isOwn && canReview(viewer, agency.isOwn)
-      ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) }]
-      : []),
-    ...(canReply
-      ? [
-          {
-            text: hasReply ? "Edit reply" : "Reply",
-            Icon: MessageSquareReply,
-            onChoose: () => setOpenDialog("reply"),
-          },
-        ]
-      : []),
-    ...(canReply && hasReply
-      ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setOpenDialog("withdrawal") }]
-      : []),
-    ...(canReportReview(viewer, review) && !canRemove
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
-      : []),
-    ...(canRemove
-      ? [
-          {
-            text: isOwn ? "Delete" : "Remove",
-            Icon: Trash2,
-            kill: true,
-            onChoose: () => setOpenDialog("removal"),
-          },
-        ]
-      : []),
-  ];
-  const handleRemove = async (reason?: string) => {
-    await removeMutation.mutateAsync({ ...reviewRequest, body: { reason } });
+  const items: MenuItem[] = [];
+  if (isOwn && canReview(viewer, agency.isOwn))
+    items.push({ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) });
+  if (canReply)
+    items.push({
+      text: hasReply ? "Edit reply" : "Reply",
+      Icon: MessageSquareReply,
+      onChoose: () => setOpenDialog("reply"),
+    });
+  if (canReply && hasReply)
+    items.push({
+      text: "Delete reply",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("replyDeletion"),
+    });
+  if (canReportReview(viewer, review) && !canRemove)
+    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+  if (canRemove)
+    items.push({
+      text: isOwn ? "Delete" : "Remove",
+      Icon: Trash2,
+      kill: true,
+      onChoose: () => setOpenDialog("removal"),
+    });
+  const handleRemoveReview = async (reason?: string) => {
+    await removeReview.mutateAsync({ ...reviewRequest, body: { reason } });
     onRemoved();
   };
   return (
@@ -78,21 +71,26 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
       />
       <Suspense>
         {openDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
-        {openDialog === "withdrawal" && (
+        {openDialog === "replyDeletion" && (
           <RemovalDialog
             contentKind="reply"
-            own
-            onRemove={() => removeReplyMutation.mutateAsync(reviewRequest)}
+            isOwn
+            onRemove={() => removeReply.mutateAsync(reviewRequest)}
             onClose={handleClose}
           />
         )}
         {openDialog === "removal" && (
-          <RemovalDialog contentKind="review" own={isOwn} onRemove={handleRemove} onClose={handleClose} />
+          <RemovalDialog
+            contentKind="review"
+            isOwn={isOwn}
+            onRemove={handleRemoveReview}
+            onClose={handleClose}
+          />
         )}
         {openDialog === "report" && (
           <ReportDialog
             kind="review"
-            onReport={(reason) => reportMutation.mutateAsync({ ...reviewRequest, body: { reason } })}
+            onReport={(reason) => reportReview.mutateAsync({ ...reviewRequest, body: { reason } })}
             onClose={handleClose}
           />
         )}

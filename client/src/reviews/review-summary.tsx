@@ -6,7 +6,7 @@ import { Stars } from "@/ui/stars";
 export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agency: AgencyProfile }) {
   if (rating === null) return null;
   const maxCount = Math.max(...stars, 1);
-  const rows = stars.map((count, index) => ({ star: index + 1, count })).toReversed();
+  const starCounts = stars.map((count, index) => ({ star: index + 1, count })).toReversed();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-8 border-b border-dashed border-line pb-4 max-md:gap-6 print:mb-4">
       <div>
@@ -15,7 +15,7 @@ export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agen
         <p className="mt-1 text-small text-ink-faint">{pluralize(reviewCount, "review")}</p>
       </div>
       <ul className="grid grid-cols-1 gap-y-0.75" aria-label="How often each number of stars was given">
-        {rows.map(({ star, count }) => (
+        {starCounts.map(({ star, count }) => (
           <li
             className="relative grid grid-cols-[12px_minmax(0,1fr)_minmax(20px,auto)] items-center gap-2.5 text-caption text-ink-faint"
             key={star}

@@ -17,18 +17,20 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
           Basic Information
         </h2>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
-          <Fact name="Experience Level">{experience && levelLabelsWithYears[experience]}</Fact>
-          <Fact name="Location">{location}</Fact>
-          <Fact name="Salary Expectation">{salaryExpectation}</Fact>
-          <Fact name="Shared On">
+          <InformationItem name="Experience Level">
+            {experience && levelLabelsWithYears[experience]}
+          </InformationItem>
+          <InformationItem name="Location">{location}</InformationItem>
+          <InformationItem name="Salary Expectation">{salaryExpectation}</InformationItem>
+          <InformationItem name="Shared On">
             <time dateTime={createdAt} title={formatDateTime(createdAt)}>
               {formatDate(createdAt)}
             </time>
-          </Fact>
+          </InformationItem>
           {phone && (
-            <Fact name="Phone">
+            <InformationItem name="Phone">
               <TextLink href={phoneHref(phone)}>{phone}</TextLink>
-            </Fact>
+            </InformationItem>
           )}
         </dl>
       </section>
@@ -36,7 +38,7 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function InformationItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     // Two per row if both fit; a long one takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">

@@ -9,8 +9,8 @@ import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import { contactEmailUrl } from "./contact-email-url";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
-import { contactEmailUrl } from "./labels";
 import { candidateQuery } from "./queries";
 
 const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>
@@ -18,17 +18,17 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog((
 );
 
 /** Opens the edit dialog in the URL: `/candidates/12?edit=1`. */
-const params = { edit: enumParam(["", "1"]) };
+const actionParams = { edit: enumParam(["", "1"]) };
 
 /** Actions on a candidate that the viewer may use. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const { values, open, close } = useSearchState(params);
+  const { values, open, close } = useSearchState(actionParams);
   const [isDeleting, setDeleting] = useState(false);
-  const isEditable = canEditCandidate(viewer, candidate);
-  const isEditing = values.edit !== "" && isEditable;
+  const canEdit = canEditCandidate(viewer, candidate);
+  const isEditing = values.edit !== "" && canEdit;
   useRestoreFocus(isEditing);
   function handleDeleted() {
     if (location.pathname === `/candidates/${candidate.id}`) navigate("/candidates", { replace: true });
@@ -43,7 +43,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
           Contact Candidate
         </a>
       </Button>
-      {isEditable && (
+      {canEdit && (
         <Button
           aria-haspopup="dialog"
           onClick={() => open({ edit: "1" })}

@@ -11,12 +11,12 @@ import { UserLink } from "@/ui/user-link";
 
 /** The member who shared the candidate, and a link to the resume. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {
-  const [sharerId, linksId] = [useId(), useId()];
+  const [sharerHeadingId, linksHeadingId] = [useId(), useId()];
   return (
     <div className="grid grid-cols-1 content-start gap-4 print:mt-4">
       <Card asChild>
-        <section aria-labelledby={sharerId}>
-          <h2 className="text-[16px]/[22px] tracking-subheading" id={sharerId}>
+        <section aria-labelledby={sharerHeadingId}>
+          <h2 className="text-[16px]/[22px] tracking-subheading" id={sharerHeadingId}>
             Shared By
           </h2>
           <div className="flex gap-3">
@@ -33,8 +33,8 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
       </Card>
       {resume && (
         <Card asChild>
-          <section aria-labelledby={linksId}>
-            <h2 className="text-[16px]/[22px] tracking-subheading" id={linksId}>
+          <section aria-labelledby={linksHeadingId}>
+            <h2 className="text-[16px]/[22px] tracking-subheading" id={linksHeadingId}>
               Links
             </h2>
             {isHttpUrl(resume) ? (

@@ -7,7 +7,7 @@ import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { levelLabelsWithYears } from "./labels";
 
-/** Schema of the form. Rejects a typed skill that was not added, because it would be lost. */
+/** Schema of the form. Rejects a skill in `skillTyped`, which was typed but not added and would be lost. */
 export const candidateFormSchema = z.pipe(
   z
     .extend(candidateInput, {

@@ -17,29 +17,29 @@ import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { CandidateListItem, CandidateRow, candidateLinkId } from "./candidate-row";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
-import { matchesSearch } from "./labels";
+import { matchesSearch } from "./matches-search";
 import { defaultPoolFilters, hasPoolFilters, usePoolParams } from "./use-pool-params";
 
 interface CandidateListProps {
-  list: UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;
+  query: UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;
   /** The action shown when the pool is empty. */
   emptyAction: ReactNode;
 }
 
 /** Candidates that match the filters: a table, on phones a list. */
-export function CandidateList({ list, emptyAction }: CandidateListProps) {
-  if (list.isPending) return <ListSkeleton />;
-  if (list.isError && !list.data)
+export function CandidateList({ query, emptyAction }: CandidateListProps) {
+  if (query.isPending) return <ListSkeleton />;
+  if (query.isError && !query.data)
     return (
-      <ErrorState title="This list could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
-        {errorMessage(list.error)}
+      <ErrorState title="This list could not be loaded" onRetry={query.refetch} isRetrying={query.isFetching}>
+        {errorMessage(query.error)}
       </ErrorState>
     );
-  const candidates = list.data.pages.flatMap(({ items }) => items);
+  const candidates = query.data.pages.flatMap(({ items }) => items);
   return candidates.length > 0 ? (
-    <LoadedCandidates list={list} candidates={candidates} />
+    <LoadedCandidates list={query} candidates={candidates} />
   ) : (
-    <NoCandidates firstStep={emptyAction} />
+    <NoCandidates emptyAction={emptyAction} />
   );
 }
 
@@ -47,27 +47,27 @@ function LoadedCandidates({
   list,
   candidates,
 }: {
-  list: CandidateListProps["list"];
+  list: CandidateListProps["query"];
   candidates: Candidate[];
 }) {
   const { q } = usePoolParams().values;
   const isPhone = useMedia("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusById();
+  const focusById = useFocusById();
   const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
-  const [first] = candidates;
+  const [firstCandidate] = candidates;
   // If the first result does not contain the search words, all results are similar names.
-  const isSimilarOnly =
-    q !== "" && !list.isPlaceholderData && first !== undefined && !matchesSearch(first, q);
+  const hasOnlySimilarNames =
+    q !== "" && !list.isPlaceholderData && firstCandidate !== undefined && !matchesSearch(firstCandidate, q);
 
   const focusCandidate = (index: number) =>
     listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[index]?.focus();
   useShortcuts(listRef, (letter) => {
     if (letter !== "j" && letter !== "k") return;
-    const index = candidates.findIndex(({ id }) =>
+    const focusedIndex = candidates.findIndex(({ id }) =>
       document.activeElement?.closest("tr, li")?.querySelector(`#${candidateLinkId(id)}`),
     );
-    focusCandidate(letter === "j" ? index + 1 : Math.max(0, index - 1));
+    focusCandidate(letter === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
   });
   /** Moves focus to the first new candidate, because the button may disappear. */
   const fetchNextPage = async () => {
@@ -76,9 +76,9 @@ function LoadedCandidates({
   };
   function handleDeleted({ id }: Candidate) {
     const index = candidates.findIndex((candidate) => candidate.id === id);
-    const next = candidates[index + 1] ?? candidates[index - 1];
+    const nextCandidate = candidates[index + 1] ?? candidates[index - 1];
     setCandidateToDelete(undefined);
-    if (next) focusNext(candidateLinkId(next.id));
+    if (nextCandidate) focusById(candidateLinkId(nextCandidate.id));
   }
 
   const Row = isPhone ? CandidateListItem : CandidateRow;
@@ -87,11 +87,11 @@ function LoadedCandidates({
   ));
   return (
     <>
-      {isSimilarOnly && <Note>{`No candidate matches “${q}” exactly. These names are similar.`}</Note>}
+      {hasOnlySimilarNames && <Note>{`No candidate matches “${q}” exactly. These names are similar.`}</Note>}
       <Card
         variant="flush"
         className={cn(
-          isSimilarOnly && "mt-3",
+          hasOnlySimilarNames && "mt-3",
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
         ref={listRef}
@@ -145,7 +145,7 @@ function HeaderCell({ className, children }: { className?: string; children: str
   );
 }
 
-function NoCandidates({ firstStep }: { firstStep: ReactNode }) {
+function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
   const { values, set } = usePoolParams();
   const hasFilters = hasPoolFilters(values);
   return (
@@ -156,7 +156,7 @@ function NoCandidates({ firstStep }: { firstStep: ReactNode }) {
         hasFilters ? (
           <Button onClick={() => set(defaultPoolFilters, "push")}>Clear filters</Button>
         ) : (
-          firstStep
+          emptyAction
         )
       }
     >

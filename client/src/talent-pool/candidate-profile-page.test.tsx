@@ -24,7 +24,7 @@ function renderProfile(candidate: Candidate, viewer: User = dana) {
     }),
   };
 }
-const card = async (name: string) => within(await screen.findByRole("region", { name }));
+const findCard = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("shows the data of a candidate and how to contact them", async () => {
   const mei = buildCandidate({
@@ -43,7 +43,7 @@ test("shows the data of a candidate and how to contact them", async () => {
   expect(screen.getByRole("link", { name: "Contact Candidate" }).getAttribute("href")).toMatch(
     /^mailto:mei@tanaka\.example\?subject=Your%20/,
   );
-  const basic = await card("Basic Information");
+  const basic = await findCard("Basic Information");
   expect(basic.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
     ...["Experience Level", "Location", "Salary Expectation", "Shared On", "Phone"],
   ]);
@@ -51,12 +51,15 @@ test("shows the data of a candidate and how to contact them", async () => {
     ...["Senior (6+ years)", "Seattle, WA", "$210,000 base", formatDate(mei.createdAt), "(202) 555-0100"],
   ]);
   expect(basic.getByText(formatDate(mei.createdAt)).title).toBe(formatDateTime(mei.createdAt));
-  for (const skill of mei.skills) expect((await card("Skills & Expertise")).getByText(skill)).toBeTruthy();
-  expect((await card("Additional Notes")).getByRole("link").getAttribute("href")).toBe("https://mei.example");
-  const sharer = await card("Shared By");
+  for (const skill of mei.skills)
+    expect((await findCard("Skills & Expertise")).getByText(skill)).toBeTruthy();
+  expect((await findCard("Additional Notes")).getByRole("link").getAttribute("href")).toBe(
+    "https://mei.example",
+  );
+  const sharer = await findCard("Shared By");
   expect(sharer.getByRole("link", { name: "Tomas Lindqvist" }).getAttribute("href")).toBe("/user/99");
   for (const text of ["VC PARTNER", "Harbor & Pine"]) expect(sharer.getByText(text)).toBeTruthy();
-  const resume = (await card("Links")).getByRole("link", { name: /^View Resume\/LinkedIn/ });
+  const resume = (await findCard("Links")).getByRole("link", { name: /^View Resume\/LinkedIn/ });
   expect([resume.getAttribute("href"), resume.getAttribute("target")]).toEqual([
     "https://linkedin.com/in/mei",
     "_blank",
@@ -76,10 +79,10 @@ test("shows missing data as not specified, and does not link an invalid resume U
       sharedBy: { firstName: null, lastName: null, username: "tomas", role: "admin", company: null },
     }),
   );
-  expect((await card("Basic Information")).getAllByText("Not specified")).toHaveLength(3);
+  expect((await findCard("Basic Information")).getAllByText("Not specified")).toHaveLength(3);
   expect(screen.getByText("Not available")).toBeTruthy();
-  expect((await card("Links")).queryByRole("link")).toBeNull();
-  const sharer = await card("Shared By");
+  expect((await findCard("Links")).queryByRole("link")).toBeNull();
+  const sharer = await findCard("Shared By");
   expect(sharer.getByRole("link", { name: "tomas" })).toBeTruthy();
   expect(sharer.getByText("ADMIN")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Additional Notes" })).toBeNull();
@@ -91,11 +94,11 @@ test("shows a sharer without a name as unknown user, and no links without a resu
       sharedBy: { firstName: "", lastName: "", username: "", role: "vc_partner", company: null },
     }),
   );
-  expect((await card("Shared By")).getByText("Unknown User")).toBeTruthy();
+  expect((await findCard("Shared By")).getByText("Unknown User")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Links" })).toBeNull();
 });
 
-const job = (id: number, title: string, reason: MatchingJob["reason"]): MatchingJob => ({
+const buildMatchingJob = (id: number, title: string, reason: MatchingJob["reason"]): MatchingJob => ({
   ...{ id, title, company: "Copperkey", location: "Remote, US", bountyAmount: 25_000, urgency: "medium" },
   reason,
 });
@@ -104,12 +107,12 @@ test("lists matching jobs with the reason", async () => {
   const pool = stubCandidateServer(buildCandidate());
   pool.addResponses(
     respondWith(api.jobs, [
-      job(12, "Staff Engineer", { skills: ["TypeScript", "Go"], groups: [], level: true }),
-      job(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
+      buildMatchingJob(12, "Staff Engineer", { skills: ["TypeScript", "Go"], groups: [], level: true }),
+      buildMatchingJob(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
     ]),
   );
   renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
-  const matches = await card("Matching open jobs");
+  const matches = await findCard("Matching open jobs");
   expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe(
     "/jobs?job=12",
   );
@@ -163,7 +166,7 @@ test("a failed change shows an error; saving without a change sends no request",
 test("the URL does not open the form for members who may not edit", async () => {
   stubCandidateServer(buildCandidate());
   renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31?edit=1" });
-  await card("Basic Information");
+  await findCard("Basic Information");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

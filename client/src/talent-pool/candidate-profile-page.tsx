@@ -31,7 +31,7 @@ export const loader: Loader = async (client, { id }) => {
   if (client.getQueryData(candidateQuery(id).queryKey)) await client.prefetchQuery(matchingJobsQuery(id));
 };
 
-/** The profile of a candidate. */
+/** The profile of a candidate: details, matching jobs, and the member who shared it. */
 export function CandidateProfilePage() {
   const id = useIdParam();
   const [path] = useLocation();
@@ -39,20 +39,20 @@ export function CandidateProfilePage() {
     <>
       <BackLink href="/candidates">Talent Pool</BackLink>
       {id === undefined ? (
-        <LoadError id={path.replace(/^.*\//, "")} error="This candidate does not exist." />
+        <LoadError id={path.replace(/^.*\//, "")} errorText="This candidate does not exist." />
       ) : (
-        <LoadedProfile key={id} id={id} />
+        <CandidateProfile key={id} id={id} />
       )}
     </>
   );
 }
 
-function LoadedProfile({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(candidateQuery(id));
+function CandidateProfile({ id }: { id: number }) {
+  const { data: candidate, error, isFetching, refetch } = useQuery(candidateQuery(id));
   const isNotFound = error instanceof ApiError && error.status === 404;
-  if (data && !isNotFound) return <Profile candidate={data} />;
+  if (candidate && !isNotFound) return <ProfileContent candidate={candidate} />;
   if (!error) return <SkeletonProfile title="Loading candidate profile..." />;
-  const retry = !isNotFound && (
+  const retryButton = !isNotFound && (
     <Button pending={isFetching} onClick={() => refetch()}>
       Try again
     </Button>
@@ -60,13 +60,13 @@ function LoadedProfile({ id }: { id: number }) {
   return (
     <LoadError
       id={String(id)}
-      error={errorMessage(error) ?? "The server could not be reached."}
-      retry={retry}
+      errorText={errorMessage(error) ?? "The server could not be reached."}
+      retryButton={retryButton}
     />
   );
 }
 
-function Profile({ candidate }: { candidate: Candidate }) {
+function ProfileContent({ candidate }: { candidate: Candidate }) {
   useTitle(candidate.name);
   useProfileViewTracking(`/candidates/${candidate.id}`);
   return (
@@ -83,7 +83,7 @@ function Profile({ candidate }: { candidate: Candidate }) {
               <LinkedText>{candidate.notes}</LinkedText>
             </Section>
           )}
-          <MatchingJobs id={candidate.id} />
+          <MatchingJobs candidateId={candidate.id} />
         </StableSection>
         <CandidateAside candidate={candidate} />
       </PageColumns>
@@ -102,7 +102,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function LoadError({ id, error, retry }: { id: string; error: string; retry?: ReactNode }) {
+function LoadError({
+  id,
+  errorText,
+  retryButton,
+}: {
+  id: string;
+  errorText: string;
+  retryButton?: ReactNode;
+}) {
   useTitle("Candidate Not Found");
   useEffect(() => restoreFocus(), []);
   return (
@@ -112,13 +120,13 @@ function LoadError({ id, error, retry }: { id: string; error: string; retry?: Re
       title="Failed to load candidate profile"
       action={
         <div className="flex flex-wrap items-center gap-2">
-          {retry}
+          {retryButton}
           <LinkButton href="/candidates">Back to Candidates</LinkButton>
         </div>
       }
     >
       <span className="block wrap-anywhere">{`Candidate ID: ${id}`}</span>
-      <span className="block wrap-anywhere">{`Error: ${error}`}</span>
+      <span className="block wrap-anywhere">{`Error: ${errorText}`}</span>
     </EmptyState>
   );
 }

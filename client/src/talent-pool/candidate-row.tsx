@@ -11,10 +11,11 @@ import { IconButton, iconButtonVariants } from "@/ui/icon-button";
 import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { UserLink } from "@/ui/user-link";
-import { contactEmailUrl, levelLabels } from "./labels";
+import { contactEmailUrl } from "./contact-email-url";
+import { levelLabels } from "./labels";
 import { cacheForProfile } from "./queries";
 
-interface RowProps {
+interface CandidateRowProps {
   candidate: Candidate;
   onDelete: () => void;
 }
@@ -23,12 +24,12 @@ interface RowProps {
 export const candidateLinkId = (id: number) => `candidate-${id}`;
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
-// Cuts off after two lines; the profile shows the whole text.
+/** Cuts off a text after two lines; the profile shows all of it. */
 const clampClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
 const actionsClass = "flex items-center justify-end gap-2 print:hidden";
 
 /** A candidate as a table row. */
-export function CandidateRow({ candidate, onDelete }: RowProps) {
+export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
   const { id, email, role, experience, skills, sharedBy } = candidate;
   return (
     <tr className="border-dashed border-line not-first:border-t hover:bg-hover">
@@ -45,13 +46,14 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
             experience && "flex flex-wrap items-baseline gap-x-2.25",
           )}
         >
-          <span className={clampClass}>{role}</span> {experience && <Level experience={experience} />}
+          <span className={clampClass}>{role}</span>{" "}
+          {experience && <ExperienceLevelLabel experience={experience} />}
         </p>
         <SkillChips className="mt-1" skills={skills} limit={3} />
       </td>
       <td className={cellClass}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <SharedBy candidate={candidate} ownLabel="You" />
+          <SharerLink candidate={candidate} ownLabel="You" />
           <RoleTag role={sharedBy.role} />
         </p>
         <SharedTime candidate={candidate} />
@@ -74,7 +76,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
 }
 
 /** A candidate as a list item, for phones. */
-export function CandidateListItem({ candidate, onDelete }: RowProps) {
+export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
   const { id, role, experience, sharedBy } = candidate;
   return (
     <li className="flex items-start justify-between gap-2 border-dashed border-line py-3 pr-2 pl-4 not-first:border-t">
@@ -86,12 +88,12 @@ export function CandidateListItem({ candidate, onDelete }: RowProps) {
           )}
         >
           <NameLink candidate={candidate} />
-          {experience && <Level experience={experience} />}
+          {experience && <ExperienceLevelLabel experience={experience} />}
         </p>
         <p className={cn(clampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-ink-faint">
           <RoleTag role={sharedBy.role} />
-          <SharedBy candidate={candidate} ownLabel="Shared by you" />
+          <SharerLink candidate={candidate} ownLabel="Shared by you" />
         </p>
         {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
       </div>
@@ -131,11 +133,11 @@ function NameLink({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function Level({ experience }: { experience: NonNullable<Candidate["experience"]> }) {
+function ExperienceLevelLabel({ experience }: { experience: NonNullable<Candidate["experience"]> }) {
   return <span className="whitespace-nowrap text-ink-faint">{levelLabels[experience]}</span>;
 }
 
-function SharedBy({
+function SharerLink({
   candidate: { sharedBy, sharedById },
   ownLabel,
 }: {
@@ -160,9 +162,9 @@ function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Cand
 }
 
 /**
- * Only for candidates that the viewer shared. Admins delete on the profile, where they can enter a reason.
+ * Deletes a candidate that the viewer shared. Admins delete on the profile, where they can enter a reason.
  */
-function DeleteButton({ candidate: { name, sharedById }, onDelete }: RowProps) {
+function DeleteButton({ candidate: { name, sharedById }, onDelete }: CandidateRowProps) {
   if (useViewer().id !== sharedById) return null;
   return (
     <IconButton

@@ -23,7 +23,7 @@ export function DeleteCandidateDialog({
 }: DeleteCandidateDialogProps) {
   const viewer = useViewer();
   const deleteCandidate = useDeleteCandidate();
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const handleDelete = async (reason?: string) => {
     await deleteCandidate.mutateAsync({ params: { id }, body: { reason } });
     onDeleted();
@@ -50,13 +50,15 @@ export function DeleteCandidateDialog({
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>{text}</p>
-          <FormError title={deleteFailedText}>{error}</FormError>
+          <FormError title={deleteFailedText}>{errorText}</FormError>
         </div>
       }
       action="Delete"
       pendingText="Deleting..."
       pending={deleteCandidate.isPending}
-      onConfirm={() => handleDelete().catch((cause) => setError(errorMessage(cause) ?? "Please try again."))}
+      onConfirm={() =>
+        handleDelete().catch((cause) => setErrorText(errorMessage(cause) ?? "Please try again."))
+      }
       onCancel={onClose}
     />
   );

@@ -12,10 +12,10 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
   const viewer = useViewer();
   const editCandidate = useEditCandidate();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
-  const [initial] = useState(candidate);
+  const [initialCandidate] = useState(candidate);
   const form = useForm({
     resolver: zodResolver(candidateFormSchema),
-    defaultValues: toCandidateForm(initial),
+    defaultValues: toCandidateForm(initialCandidate),
   });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
@@ -24,7 +24,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
     <FormDialog
       className="md:max-w-160!"
       title="Edit Candidate"
-      subtitle={initial.name}
+      subtitle={initialCandidate.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
@@ -32,7 +32,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
           email: ifChanged("email", body.email),
           phone: ifChanged("phone", body.phone ?? null),
           role: ifChanged("role", body.role),
-          skills: body.skills.join("\n") === initial.skills.join("\n") ? undefined : body.skills,
+          skills: body.skills.join("\n") === initialCandidate.skills.join("\n") ? undefined : body.skills,
           experience: ifChanged("experience", body.experience ?? null),
           location: ifChanged("location", body.location ?? null),
           salaryExpectation: ifChanged("salaryExpectation", body.salaryExpectation ?? null),
@@ -41,13 +41,13 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
           isAvailable: ifChanged("isAvailable", body.isAvailable),
         };
         if (Object.values(changes).some((value) => value !== undefined))
-          await editCandidate.mutateAsync({ params: { id: initial.id }, body: changes });
+          await editCandidate.mutateAsync({ params: { id: initialCandidate.id }, body: changes });
       }}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
       refused={editFailedText}
-      draftName={`${viewer.id}:candidate:${initial.id}`}
+      draftName={`${viewer.id}:candidate:${initialCandidate.id}`}
     >
       <CandidateFields />
     </FormDialog>

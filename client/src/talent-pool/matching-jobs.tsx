@@ -12,9 +12,10 @@ import { TextLink } from "@/ui/text-link";
 import { matchingJobsQuery } from "./queries";
 
 /** Open jobs that match the candidate, best match first, each with the reason. */
-export function MatchingJobs({ id }: { id: number }) {
+export function MatchingJobs({ candidateId }: { candidateId: number }) {
   const headingId = useId();
-  const query = useQuery(matchingJobsQuery(id));
+  const matchingJobsResult = useQuery(matchingJobsQuery(candidateId));
+  const jobs = matchingJobsResult.data;
   return (
     <Card asChild>
       <StableSection asChild>
@@ -22,19 +23,19 @@ export function MatchingJobs({ id }: { id: number }) {
           <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
             Matching open jobs
           </h2>
-          {!query.data ? (
-            <SectionPending query={query} what="Matching jobs" />
-          ) : query.data.length === 0 ? (
+          {!jobs && <SectionPending query={matchingJobsResult} what="Matching jobs" />}
+          {jobs?.length === 0 && (
             <p className="text-ink-faint">
               No open job requires these skills at the moment.{" "}
               <TextLink asChild>
                 <Link href="/jobs">See all jobs</Link>
               </TextLink>
             </p>
-          ) : (
+          )}
+          {jobs && jobs.length > 0 && (
             <ItemList>
-              {query.data.map((job) => (
-                <Match key={job.id} job={job} />
+              {jobs.map((job) => (
+                <MatchingJobItem key={job.id} job={job} />
               ))}
             </ItemList>
           )}
@@ -44,7 +45,11 @@ export function MatchingJobs({ id }: { id: number }) {
   );
 }
 
-function Match({ job: { id, title, company, location, bountyAmount, reason } }: { job: MatchingJob }) {
+function MatchingJobItem({
+  job: { id, title, company, location, bountyAmount, reason },
+}: {
+  job: MatchingJob;
+}) {
   return (
     <Item>
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
@@ -64,7 +69,7 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
 
 function reasonText({ skills, groups, level }: MatchingJob["reason"]): string {
   const groupLabels = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
-  const common =
+  const commonText =
     skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${groupLabels.join(", ")}`;
-  return level ? `${common}\u2002·\u2002Same level` : common;
+  return level ? `${commonText}\u2002·\u2002Same level` : commonText;
 }

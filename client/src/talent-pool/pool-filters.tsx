@@ -4,7 +4,7 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { levelLabels } from "./labels";
-import { type PoolFilters as Filters, usePoolParams } from "./use-pool-params";
+import { type PoolFilterValues as Filters, usePoolParams } from "./use-pool-params";
 
 const levelOptions = [
   ["all", "All Levels"],
@@ -35,21 +35,21 @@ export function PoolFilters() {
         label="Skills"
         options={skillOptions}
         value={skill}
-        onChange={(next) => set({ skill: next }, "push")}
+        onChange={(nextSkill) => set({ skill: nextSkill }, "push")}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Level"
         options={levelOptions}
         value={level}
-        onChange={(next) => set({ level: next }, "push")}
+        onChange={(nextLevel) => set({ level: nextLevel }, "push")}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Availability"
         options={statusOptions}
         value={status}
-        onChange={(next) => set({ status: next }, "push")}
+        onChange={(nextStatus) => set({ status: nextStatus }, "push")}
       />
     </Toolbar>
   );

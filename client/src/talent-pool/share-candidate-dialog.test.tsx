@@ -16,7 +16,7 @@ async function openDialog() {
   const chips = () => dialog.queryAllByRole("listitem").map(({ textContent }) => textContent);
   return { pool, dialog, field, share, chips, ...view };
 }
-const skills = "Skills";
+const skillsLabel = "Skills";
 
 test("shows who will see the candidate, and requires fields", async () => {
   const { pool, dialog, field, share } = await openDialog();
@@ -43,33 +43,33 @@ test("shows who will see the candidate, and requires fields", async () => {
     expect(await dialog.findByText(text)).toBeTruthy();
   expect(dialog.getByText("Enter a web address that begins with https:// or http://")).toBeTruthy();
   expect(document.activeElement).toBe(field("Name"));
-  expect(field(skills).getAttribute("aria-invalid")).toBe("true");
+  expect(field(skillsLabel).getAttribute("aria-invalid")).toBe("true");
   expect(pool.sent("POST /api/candidates")).toEqual([]);
 });
 
 test("skills are trimmed and unique; Enter and Add add them without submitting the form", async () => {
   const { pool, dialog, field, chips } = await openDialog();
-  await userEvent.type(field(skills), "  GovTech  {Enter}");
+  await userEvent.type(field(skillsLabel), "  GovTech  {Enter}");
   expect(chips()).toEqual(["GovTech"]);
-  expect(field(skills).value).toBe("");
-  await userEvent.type(field(skills), "{Enter}   {Enter}");
+  expect(field(skillsLabel).value).toBe("");
+  await userEvent.type(field(skillsLabel), "{Enter}   {Enter}");
   await userEvent.click(dialog.getByRole("button", { name: "Add" }));
   expect(chips()).toEqual(["GovTech"]);
-  await userEvent.clear(field(skills));
-  await userEvent.type(field(skills), " govTECH{Enter}");
+  await userEvent.clear(field(skillsLabel));
+  await userEvent.type(field(skillsLabel), " govTECH{Enter}");
   expect(chips()).toEqual(["GovTech"]);
   expect(dialog.getAllByText("GovTech is added already.").length).toBe(2);
-  await userEvent.type(field(skills), "Enterprise   sales");
+  await userEvent.type(field(skillsLabel), "Enterprise   sales");
   expect(dialog.queryByText("GovTech is added already.", { selector: "[data-slot=field-hint]" })).toBeNull();
   await userEvent.click(dialog.getByRole("button", { name: "Add" }));
   expect(chips()).toEqual(["GovTech", "Enterprise sales"]);
   expect(dialog.getByText("Enterprise sales added")).toBeTruthy();
-  expect(document.activeElement).toBe(field(skills));
-  await userEvent.type(field(skills), `Go, SQL,go,${"x".repeat(41)}{Enter}`);
+  expect(document.activeElement).toBe(field(skillsLabel));
+  await userEvent.type(field(skillsLabel), `Go, SQL,go,${"x".repeat(41)}{Enter}`);
   expect(chips()).toEqual(["GovTech", "Enterprise sales", "Go", "SQL"]);
   expect(dialog.getAllByText("Use at most 40 characters for each").length).toBeGreaterThan(0);
-  expect(field(skills).value).toBe("x".repeat(41));
-  await userEvent.clear(field(skills));
+  expect(field(skillsLabel).value).toBe("x".repeat(41));
+  await userEvent.clear(field(skillsLabel));
   await userEvent.keyboard("{Backspace}");
   expect(chips()).toEqual(["GovTech", "Enterprise sales", "Go"]);
   await userEvent.click(dialog.getByRole("button", { name: "Remove GovTech" }));
@@ -82,10 +82,10 @@ test("a typed skill that was not added shows an error", async () => {
   await userEvent.type(field("Name"), "Ana Ruiz");
   await userEvent.type(field("Email"), "ana@ruiz.example");
   await userEvent.type(field("Role"), "Designer");
-  await userEvent.type(field(skills), "Figma{Enter}Research");
+  await userEvent.type(field(skillsLabel), "Figma{Enter}Research");
   await share();
   expect(await dialog.findByText("Add the skill that you typed, or clear it")).toBeTruthy();
-  expect(document.activeElement).toBe(field(skills));
+  expect(document.activeElement).toBe(field(skillsLabel));
   expect(pool.sent("POST /api/candidates")).toEqual([]);
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(dialog.queryByText("Add the skill that you typed, or clear it")).toBeNull());
@@ -97,7 +97,7 @@ test("shares a candidate, shows a toast and refreshes the list", async () => {
   await userEvent.type(field("Name"), " Ana Ruiz ");
   await userEvent.type(field("Email"), "ana@ruiz.example");
   await userEvent.type(field("Role"), "Designer");
-  await userEvent.type(field(skills), "Figma{Enter}");
+  await userEvent.type(field(skillsLabel), "Figma{Enter}");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Experience/ }), "mid");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Availability" }), "no");
   await userEvent.type(field(/^Notes/), "Wants climate.");
@@ -118,7 +118,7 @@ async function openFilledDialog() {
   await userEvent.type(form.field("Name"), "Ana Ruiz");
   await userEvent.type(form.field("Email"), "mei@tanaka.example");
   await userEvent.type(form.field("Role"), "Designer");
-  await userEvent.type(form.field(skills), "Figma{Enter}");
+  await userEvent.type(form.field(skillsLabel), "Figma{Enter}");
   return form;
 }
 

@@ -7,7 +7,7 @@ import { neverRespond, respondWith, respondWithError } from "@/test/stub-server"
 import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 
-const row = async (name: string) =>
+const findRow = async (name: string) =>
   within((await screen.findByRole("link", { name })).closest("tr") ?? document.body);
 const emptyTitle = "No candidates found. Share the first candidate to get started!";
 afterEach(() => vi.restoreAllMocks());
@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 test("the table shows name, role and sharer of each candidate", async () => {
   stubCandidateServer(buildCandidate(), buildOwnCandidate());
   renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
-  const mei = await row("Mei Tanaka");
+  const mei = await findRow("Mei Tanaka");
   for (const text of [
     "mei@tanaka.example",
     "Principal Engineer",
@@ -35,7 +35,7 @@ test("the table shows name, role and sharer of each candidate", async () => {
   );
   expect(mei.queryByRole("button")).toBeNull();
 
-  const sam = await row("Sam Whitlock");
+  const sam = await findRow("Sam Whitlock");
   for (const text of ["You", "2d ago"]) expect(sam.getByText(text)).toBeTruthy();
   expect(sam.getByText(/not available/)).toBeTruthy();
   expect(sam.getByRole("button", { name: "Delete Sam Whitlock" })).toBeTruthy();
@@ -86,7 +86,7 @@ test("phones show a list with the same links", async () => {
 test("search and filters are in the URL and the CSV link, and the result count is announced", async () => {
   const pool = stubCandidateServer(buildCandidate(), buildOwnCandidate());
   renderWithProviders(<TalentPoolPage />, { at: "/candidates?skill=engineering&level=senior" });
-  await row("Mei Tanaka");
+  await findRow("Mei Tanaka");
   const options = (name: string) =>
     [...screen.getByRole<HTMLSelectElement>("combobox", { name }).options].map(({ text }) => text);
   expect(options("Skills")).toEqual(["All Skills", "Engineering", "Product", "Design", "Sales"]);
@@ -120,7 +120,7 @@ test("explains that the results are similar names when nothing matches exactly",
   ).toBeTruthy();
   unmount();
   renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=TANAKA%20%26%20seattle" });
-  await row("Mei Tanaka");
+  await findRow("Mei Tanaka");
   expect(screen.queryByText(/No candidate matches/)).toBeNull();
 });
 
@@ -169,7 +169,7 @@ test('"Load more" focuses the first new candidate; j and k move', async () => {
 test("deleting asks first, shows a toast and focuses the next candidate", async () => {
   const pool = stubCandidateServer(buildOwnCandidate(), buildCandidate());
   renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
-  await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
+  await userEvent.click((await findRow("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
   const confirmDialog = within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" }));
   expect(
     confirmDialog.getByText(
@@ -198,7 +198,9 @@ test.each([
         : { endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) },
     );
     renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
-    await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
+    await userEvent.click(
+      (await findRow("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }),
+    );
     const confirmDialog = within(screen.getByRole("alertdialog"));
     await userEvent.click(confirmDialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Error")).toBeTruthy();

@@ -29,10 +29,13 @@ export function TalentPoolPage() {
   const { values, open, close } = usePoolParams();
   const { q, skill, level, status, share } = values;
   const filters = { q, skill, level, status };
-  const list = useInfiniteQuery({ ...candidatesQuery(filters), placeholderData: keepPreviousData });
-  const loadedCount = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const candidatesResult = useInfiniteQuery({
+    ...candidatesQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+  const loadedCount = candidatesResult.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   useRestoreFocus(share !== "");
-  const shareButton = (className?: string) => (
+  const renderShareButton = (className?: string) => (
     <Button
       variant="primary"
       className={className}
@@ -53,8 +56,8 @@ export function TalentPoolPage() {
           <PageDescription>
             <CountSummary
               foundCount={hasPoolFilters(filters) ? loadedCount : undefined}
-              hasMore={list.hasNextPage}
-              isSettled={!list.isPlaceholderData}
+              hasMore={candidatesResult.hasNextPage}
+              isSettled={!candidatesResult.isPlaceholderData}
             />
           </PageDescription>
         </PageHeading>
@@ -66,11 +69,11 @@ export function TalentPoolPage() {
               <span className="max-md:sr-only">CSV</span>
             </a>
           </Button>
-          {shareButton(floatingActionClass)}
+          {renderShareButton(floatingActionClass)}
         </PageActions>
       </PageHeader>
       <PoolFilters />
-      <CandidateList list={list} emptyAction={shareButton()} />
+      <CandidateList query={candidatesResult} emptyAction={renderShareButton()} />
       <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>
     </>
   );
@@ -86,18 +89,21 @@ interface CountSummaryProps {
 /** Number of all candidates, or of the search results, which is also announced to screen readers. */
 function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
   const totals = useQuery(candidateCountsQuery()).data;
-  const result =
+  const resultText =
     foundCount === undefined
       ? ""
       : `${hasMore ? "More than " : ""}${pluralize(foundCount, "candidate")} found`;
-  const announced = useRef(result);
+  const announcedTextRef = useRef(resultText);
   useEffect(() => {
-    if (!isSettled || announced.current === result) return;
-    announced.current = result;
-    if (result) announce(result);
-  }, [result, isSettled]);
-  if (result) return result;
+    if (!isSettled || announcedTextRef.current === resultText) return;
+    announcedTextRef.current = resultText;
+    if (resultText) announce(resultText);
+  }, [resultText, isSettled]);
+  if (resultText) return resultText;
   if (!totals) return "\u00a0";
-  const sharers = pluralize(totals.sharers, totals.sharers < maxSharerCount ? "member" : "or more member");
-  return `${pluralize(totals.candidates, "candidate")}, shared by ${sharers}`;
+  const sharersText = pluralize(
+    totals.sharers,
+    totals.sharers < maxSharerCount ? "member" : "or more member",
+  );
+  return `${pluralize(totals.candidates, "candidate")}, shared by ${sharersText}`;
 }

@@ -8,7 +8,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const params = {
+const poolParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
   level: enumParam(["all", ...experienceLevels]),
@@ -17,13 +17,13 @@ const params = {
   share: enumParam(["", "1"]),
 };
 
-export type PoolFilters = Pick<ParamValues<typeof params>, "q" | "skill" | "level" | "status">;
+export type PoolFilterValues = Pick<ParamValues<typeof poolParams>, "q" | "skill" | "level" | "status">;
 
 /** Filters and dialog state in the URL: `/candidates?q&skill&level&status&share=1`. */
-export const usePoolParams = () => useSearchState(params);
-export const parsePoolParams = (search: string) => parseSearchParams(params, search);
+export const usePoolParams = () => useSearchState(poolParams);
+export const parsePoolParams = (search: string) => parseSearchParams(poolParams, search);
 
-export const defaultPoolFilters: PoolFilters = { q: "", skill: "all", level: "all", status: "all" };
+export const defaultPoolFilters: PoolFilterValues = { q: "", skill: "all", level: "all", status: "all" };
 
-export const hasPoolFilters = ({ q, skill, level, status }: PoolFilters): boolean =>
+export const hasPoolFilters = ({ q, skill, level, status }: PoolFilterValues): boolean =>
   q !== "" || [skill, level, status].some((value) => value !== "all");

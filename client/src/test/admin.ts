@@ -31,7 +31,7 @@ export const vcEvidence: VcApplication["evidence"] = {
 export const buildVcApplication = (
   id: number,
   firstName: string,
-  days: number,
+  waitingDays: number,
   values: Partial<VcApplication> = {},
 ): VcApplication => ({
   ...dana,
@@ -43,7 +43,7 @@ export const buildVcApplication = (
   title: "Principal",
   company: "Brandt Capital",
   vcApprovalStatus: "pending",
-  vcApprovalRequestedAt: daysAgo(days),
+  vcApprovalRequestedAt: daysAgo(waitingDays),
   evidence: vcEvidence,
   ...values,
 });

@@ -93,12 +93,12 @@ const countsOf = (agencies: Agency[]): AgencyCounts => {
 /** Stubs the agency endpoints with these agencies; changes are kept. */
 export function stubAgencyServer(...initialAgencies: Agency[]) {
   const agencies = new Map(initialAgencies.map((agency) => [agency.id, agency]));
-  function change(id = 0, values: Partial<Agency> = {}) {
+  function updateAgency(id = 0, values: Partial<Agency> = {}) {
     const agency = agencies.get(id);
     if (!agency) throw new Error(`No agency ${id}`);
-    const changed = { ...agency, ...values };
-    agencies.set(id, changed);
-    return changed;
+    const updatedAgency = { ...agency, ...values };
+    agencies.set(id, updatedAgency);
+    return updatedAgency;
   }
   const server = stubServer(
     respondWith(trackEndpoints.track, {}),
@@ -111,17 +111,17 @@ export function stubAgencyServer(...initialAgencies: Agency[]) {
     ),
     respondWith(api.counts, () => countsOf([...agencies.values()])),
     respondWith(api.featured, []),
-    respondWith(api.show, ({ params }) => buildAgencyProfile(change(params.id))),
+    respondWith(api.show, ({ params }) => buildAgencyProfile(updateAgency(params.id))),
     respondWith(api.add, ({ body }) => {
       const added = buildEmptyAgency({ id: 50, ...(body as Partial<Agency>) });
       agencies.set(added.id, added);
       return added;
     }),
-    respondWith(api.edit, ({ params, body }) => change(params.id, body as Partial<Agency>)),
-    respondWith(api.verify, ({ params }) => change(params.id, { isVerified: true })),
-    respondWith(api.unverify, ({ params }) => change(params.id, { isVerified: false })),
+    respondWith(api.edit, ({ params, body }) => updateAgency(params.id, body as Partial<Agency>)),
+    respondWith(api.verify, ({ params }) => updateAgency(params.id, { isVerified: true })),
+    respondWith(api.unverify, ({ params }) => updateAgency(params.id, { isVerified: false })),
     respondWith(api.assign, ({ params, body }) =>
-      change(params.id, { userId: (body as { userId: number | null }).userId }),
+      updateAgency(params.id, { userId: (body as { userId: number | null }).userId }),
     ),
     respondWith(api.remove, ({ params }) => void agencies.delete(params.id ?? 0)),
   );

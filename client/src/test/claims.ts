@@ -68,16 +68,16 @@ export function stubClaimServer(
   initial: Partial<OwnAgencyProfile> = {},
   ...claimableAgencies: ClaimableAgency[]
 ) {
-  let ownListing: OwnAgencyProfile = { agency: null, claim: null, ...initial };
+  let ownProfile: OwnAgencyProfile = { agency: null, claim: null, ...initial };
   const server = stubServer(
-    respondWith(api.mine, () => ownListing),
+    respondWith(api.mine, () => ownProfile),
     respondWith(api.claimable, ({ query }) =>
       claimableAgencies.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),
     respondWith(api.claim, ({ params }) => {
       const agency = claimableAgencies.find(({ id }) => id === params.id);
-      ownListing = { agency: null, claim: buildOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
-      return ownListing;
+      ownProfile = { agency: null, claim: buildOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
+      return ownProfile;
     }),
     respondWith(suggestionEndpoints.counts, { pending: 0 }),
   );

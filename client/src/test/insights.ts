@@ -4,7 +4,7 @@ import type { HiringInsights, Insights, MetricRow, RecruitingInsights } from "@s
 import { daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
 
-const sharedFigures = {
+const sharedInsights = {
   hasActivity: true,
   placements: 3,
   earnings: 36_000,
@@ -19,7 +19,7 @@ const sharedFigures = {
 /** Insights of a user on the hiring side. */
 export const buildHiringInsights = (values: Partial<HiringInsights> = {}): HiringInsights => ({
   side: "hiring",
-  ...sharedFigures,
+  ...sharedInsights,
   jobs: 5,
   ended: 3,
   filled: 2,
@@ -42,7 +42,7 @@ export const buildHiringInsights = (values: Partial<HiringInsights> = {}): Hirin
 /** Insights of a user on the recruiting side. */
 export const buildRecruitingInsights = (values: Partial<RecruitingInsights> = {}): RecruitingInsights => ({
   side: "recruiting",
-  ...sharedFigures,
+  ...sharedInsights,
   jobs: 6,
   successRate: 21.4,
   proposals: { pending: 3, approved: 4, rejected: 2, decided: 5 },

@@ -55,7 +55,7 @@ export function stubJobServer(...initialJobs: Job[]) {
     [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
   const searchJobs = (query: Record<string, string>) =>
     activeJobs().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
-  const change = (id: number, values: Partial<Job>) => {
+  const updateJob = (id: number, values: Partial<Job>) => {
     const job = jobs.get(id);
     if (!job) throw new Error(`No job ${id}`);
     jobs.set(id, { ...job, ...values });
@@ -68,9 +68,9 @@ export function stubJobServer(...initialJobs: Job[]) {
     respondWith(submissionEndpoints.ofJob, []),
     respondWith(jobEndpoints.recent, () => activeJobs().slice(0, 5)),
     respondWith(jobEndpoints.posterRecord, null),
-    respondWith(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
+    respondWith(jobEndpoints.one, ({ params }) => updateJob(params.id ?? 0, {})),
     respondWith(jobEndpoints.unpost, ({ params }) =>
-      change(params.id ?? 0, { status: "cancelled", closed: true }),
+      updateJob(params.id ?? 0, { status: "cancelled", closed: true }),
     ),
     respondWith(analyticsEndpoints.marketplaceStats, {
       totalJobs: 22,
@@ -82,7 +82,7 @@ export function stubJobServer(...initialJobs: Job[]) {
     respondWith(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
     respondWith(applicationEndpoints.apply, ({ params, body }) => {
       const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };
-      change(params.id ?? 0, { myApplicationStatus: "pending" });
+      updateJob(params.id ?? 0, { myApplicationStatus: "pending" });
       return {
         id: 5,
         status: "pending" as const,

@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 
-/** A fake EventSource. `all` lists every connection, and events are delivered synchronously. */
+/** A fake EventSource that delivers events synchronously. `instances` lists every connection. */
 export class FakeEventSource {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  static all: FakeEventSource[] = [];
+  static instances: FakeEventSource[] = [];
   static get last(): FakeEventSource {
-    return FakeEventSource.all.at(-1)!;
+    return FakeEventSource.instances.at(-1)!;
   }
   readyState = FakeEventSource.CONNECTING;
   onopen?: () => void;
@@ -16,7 +16,7 @@ export class FakeEventSource {
   #id = "";
 
   constructor(readonly url: string) {
-    FakeEventSource.all.push(this);
+    FakeEventSource.instances.push(this);
   }
   close() {
     this.readyState = FakeEventSource.CLOSED;
@@ -43,20 +43,20 @@ export class FakeEventSource {
 }
 
 class FakeBroadcastChannel {
-  static all = new Set<FakeBroadcastChannel>();
+  static instances = new Set<FakeBroadcastChannel>();
   /** True in a suspended tab, which receives no messages. */
   isSuspended = false;
   onmessage?: (event: { data: unknown }) => void;
   constructor(readonly name: string) {
-    FakeBroadcastChannel.all.add(this);
+    FakeBroadcastChannel.instances.add(this);
   }
   postMessage(data: unknown) {
-    for (const other of FakeBroadcastChannel.all)
+    for (const other of FakeBroadcastChannel.instances)
       if (other !== this && other.name === this.name && !other.isSuspended)
         other.onmessage?.({ data: structuredClone(data) });
   }
   close() {
-    FakeBroadcastChannel.all.delete(this);
+    FakeBroadcastChannel.instances.delete(this);
   }
 }
 
@@ -67,7 +67,7 @@ interface LockRequest {
 }
 
 /** Exclusive locks of the Web Locks API. An aborted request or a stolen lock rejects, as in browsers. */
-function fakeLocks() {
+function createFakeLocks() {
   const holders = new Map<string, LockRequest>();
   const queues = new Map<string, LockRequest[]>();
   const abortError = () => new DOMException("aborted", "AbortError");
@@ -108,20 +108,21 @@ function fakeLocks() {
 }
 
 /**
- * Replaces the browser APIs of live updates. `tabsAgree`: the Web Locks API, by which tabs share a
- * connection, exists.
+ * Replaces the browser APIs of live updates. `hasWebLocks`: the browser has the Web Locks API, with which tabs
+ * share a connection.
  */
-export function stubLiveUpdates({ tabsAgree = true } = {}) {
-  FakeEventSource.all = [];
-  FakeBroadcastChannel.all.clear();
+export function stubLiveUpdates({ hasWebLocks = true } = {}) {
+  FakeEventSource.instances = [];
+  FakeBroadcastChannel.instances.clear();
   vi.stubGlobal("EventSource", FakeEventSource);
   vi.stubGlobal("BroadcastChannel", FakeBroadcastChannel);
   Object.defineProperty(navigator, "locks", {
-    value: tabsAgree ? fakeLocks() : undefined,
+    value: hasWebLocks ? createFakeLocks() : undefined,
     configurable: true,
   });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  const open = () => FakeEventSource.all.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+  const open = () =>
+    FakeEventSource.instances.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
   return { open };
 }
 
@@ -133,7 +134,7 @@ export function setTabVisibility(state: "visible" | "hidden") {
 
 /** Suspends a tab, by its order of opening, without an event. Returns a function that resumes it. */
 export function suspendTab(index: number): () => void {
-  const channel = [...FakeBroadcastChannel.all][index]!;
+  const channel = [...FakeBroadcastChannel.instances][index]!;
   channel.isSuspended = true;
   return () => {
     channel.isSuspended = false;

@@ -82,17 +82,17 @@ export const buildReport = (id: number, values: Partial<Report> = {}): Report =>
 
 /** Stubs the message board endpoints with these messages; changes are kept. */
 export function stubMessageServer(...initialMessages: Message[]) {
-  const posts = new Map(initialMessages.map((post) => [post.id, post]));
+  const messagesById = new Map(initialMessages.map((post) => [post.id, post]));
   const replies: Reply[] = [];
-  const updateMessage = (id: number | undefined, values: (post: Message) => Partial<Message>) => {
-    const post = posts.get(id ?? 0);
-    if (!post) throw new Error(`No message ${id}`);
-    const changed = { ...post, ...values(post) };
-    posts.set(post.id, changed);
+  const updateMessage = (id: number | undefined, values: (message: Message) => Partial<Message>) => {
+    const message = messagesById.get(id ?? 0);
+    if (!message) throw new Error(`No message ${id}`);
+    const changed = { ...message, ...values(message) };
+    messagesById.set(message.id, changed);
     return changed;
   };
   const sortedMessages = () =>
-    [...posts.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
+    [...messagesById.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
   const server = stubServer(
     respondWith(api.list, ({ query }) =>
       sortedMessages().filter(
@@ -112,13 +112,13 @@ export function stubMessageServer(...initialMessages: Message[]) {
     })),
     respondWith(api.post, ({ body }) => {
       const created = buildOwnMessage(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
-      posts.set(created.id, created);
+      messagesById.set(created.id, created);
       return created;
     }),
     respondWith(api.edit, ({ params, body }) =>
       updateMessage(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) })),
     ),
-    respondWith(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
+    respondWith(api.remove, ({ params }) => void messagesById.delete(params.id ?? 0)),
     respondWith(api.like, ({ params }) =>
       updateMessage(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true })),
     ),
@@ -157,5 +157,5 @@ export function stubMessageServer(...initialMessages: Message[]) {
     respondWith(api.reportReply, {}),
   );
   const sent = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, posts, replies, sent };
+  return { ...server, posts: messagesById, replies, sent };
 }

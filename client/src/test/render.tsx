@@ -38,7 +38,7 @@ interface RenderOptions {
   at?: string;
   /** Route pattern, for elements that read route parameters. */
   route?: string;
-  leave?: () => void;
+  onSessionEnd?: () => void;
   /** Strict mode, in which React runs every effect twice. */
   strict?: boolean;
 }
@@ -46,10 +46,10 @@ interface RenderOptions {
 /** Renders an element with a query client, a signed-in viewer, the toaster and the live region. */
 export function renderWithProviders(
   element: ReactNode,
-  { viewer = dana, at, route, leave = () => {}, strict }: RenderOptions = {},
+  { viewer = dana, at, route, onSessionEnd = () => {}, strict }: RenderOptions = {},
 ) {
   if (at) history.replaceState(null, "", at);
-  const client = createQueryClient({ leave, recheck: refetchSession });
+  const client = createQueryClient({ leave: onSessionEnd, recheck: refetchSession });
   const result = render(
     <QueryClientProvider client={client}>
       <ViewerContext value={viewer}>
@@ -63,7 +63,7 @@ export function renderWithProviders(
   return { ...result, client };
 }
 
-/** A timestamp (ISO 8601) that many days and one minute ago. */
+/** The ISO timestamp of the given number of days and one minute ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
 
 /**

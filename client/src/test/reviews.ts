@@ -50,7 +50,7 @@ export const buildOwnReview = (id: number, values: Partial<Review> = {}): Review
  */
 export function stubReviewServer(values: Partial<AgencyProfile>, ...initialReviews: Review[]) {
   let reviews = initialReviews;
-  const change = (id: number | undefined, values: Partial<Review>) => {
+  const updateReview = (id: number | undefined, values: Partial<Review>) => {
     reviews = reviews.map((review) => (review.id === id ? { ...review, ...values } : review));
     return reviews.find((review) => review.id === id) ?? buildReview(0);
   };
@@ -58,13 +58,13 @@ export function stubReviewServer(values: Partial<AgencyProfile>, ...initialRevie
     reviews = reviews.filter((review) => review.id !== id);
   };
   const profile = (): AgencyProfile => {
-    const mine = reviews.find(({ reviewerId }) => reviewerId === dana.id);
+    const ownReview = reviews.find(({ reviewerId }) => reviewerId === dana.id);
     const sum = reviews.reduce((total, { rating }) => total + rating, 0);
     return buildAgencyProfile({
       stars: [1, 2, 3, 4, 5].map((star) => reviews.filter(({ rating }) => rating === star).length),
       reviewCount: reviews.length,
       rating: reviews.length > 0 ? sum / reviews.length : null,
-      myReview: mine ? { id: mine.id, rating: mine.rating, comment: mine.comment } : null,
+      myReview: ownReview ? { id: ownReview.id, rating: ownReview.rating, comment: ownReview.comment } : null,
       ...values,
     });
   };
@@ -82,11 +82,11 @@ export function stubReviewServer(values: Partial<AgencyProfile>, ...initialRevie
     }),
     respondWith(api.remove, ({ params }) => void removeReview(params.reviewId)),
     respondWith(api.reply, ({ params, body }) =>
-      change(params.reviewId, { ...(body as { reply: string }), repliedAt: daysAgo(0) }),
+      updateReview(params.reviewId, { ...(body as { reply: string }), repliedAt: daysAgo(0) }),
     ),
     respondWith(
       api.removeReply,
-      ({ params }) => void change(params.reviewId, { reply: null, repliedAt: null }),
+      ({ params }) => void updateReview(params.reviewId, { reply: null, repliedAt: null }),
     ),
     respondWith(api.report, {}),
   );

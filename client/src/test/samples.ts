@@ -64,7 +64,7 @@ export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
   ...values,
 });
 
-/** A candidate whom Marcus submitted to that job. */
+/** A candidate whom Marcus submitted to the job of `buildOwnJob`. */
 export const buildSubmission = (
   id: number,
   candidateName: string,

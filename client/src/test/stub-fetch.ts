@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-type Reply = Response | object | null;
+type StubbedReply = Response | object | null;
 interface FetchRequest {
   method: string;
   /** Path with query string. */
@@ -13,7 +13,7 @@ interface FetchRequest {
  * requests, which grows as they arrive.
  */
 export function stubFetch(
-  replies: Record<string, Reply | ((request: FetchRequest) => Reply | Promise<Reply>)>,
+  replies: Record<string, StubbedReply | ((request: FetchRequest) => StubbedReply | Promise<StubbedReply>)>,
 ): FetchRequest[] {
   const requests: FetchRequest[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
@@ -42,8 +42,8 @@ function rejectOnAbort(signal?: AbortSignal | null): Promise<never> {
   });
 }
 
-/** Responses that stay pending until the test sends them. `reply` is the handler for `answer`. */
-export function createPendingResponses<T extends Reply>() {
+/** Responses that stay pending until the test sends them. `handler` is a reply for `stubFetch`. */
+export function createPendingResponses<T extends StubbedReply>() {
   const pending: ((reply: T) => void)[] = [];
   return {
     handler: () => new Promise<T>((resolve) => void pending.push(resolve)),

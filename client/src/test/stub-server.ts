@@ -4,12 +4,12 @@ import { schemasOf } from "@shared/schemas";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 
-interface RequestData {
+interface StubRequest {
   params: Record<string, number>;
   query: Record<string, string>;
   body: unknown;
 }
-interface ServerRequest extends RequestData {
+interface ServerRequest extends StubRequest {
   /** Method and path of the endpoint, such as "PATCH /api/jobs/:id". */
   call: string;
 }
@@ -21,7 +21,7 @@ interface StubResponse {
 /** An endpoint with the function that responds to its requests. */
 interface Responder {
   endpoint: Endpoint;
-  reply: (request: RequestData) => StubResponse | Promise<StubResponse>;
+  reply: (request: StubRequest) => StubResponse | Promise<StubResponse>;
 }
 interface HeldResponder extends Responder {
   release: () => void;
@@ -29,12 +29,12 @@ interface HeldResponder extends Responder {
 
 /**
  * Responds to an endpoint with `output`, which is parsed by the response schema: an invalid one fails the
- * test. `next`: cursor of the next page.
+ * test. `nextCursor`: cursor of the next page.
  */
 export function respondWith<E extends Endpoint>(
   endpoint: E,
-  output: ClientOutput<E> | ((request: RequestData) => ClientOutput<E>),
-  next?: string,
+  output: ClientOutput<E> | ((request: StubRequest) => ClientOutput<E>),
+  nextCursor?: string,
 ): Responder {
   const { response } = schemasOf(endpoint);
   return {
@@ -42,13 +42,13 @@ export function respondWith<E extends Endpoint>(
     reply: (request) => {
       const value =
         typeof output === "function"
-          ? (output as (request: RequestData) => ClientOutput<E>)(request)
+          ? (output as (request: StubRequest) => ClientOutput<E>)(request)
           : output;
-      const link = next && { Link: `<${endpoint.path}?cursor=${next}>; rel="next"` };
+      const linkHeader = nextCursor && { Link: `<${endpoint.path}?cursor=${nextCursor}>; rel="next"` };
       return {
         status: endpoint.status ?? (response ? 200 : 204),
         body: response ? z.parse(response, value) : value,
-        headers: { ...link },
+        headers: { ...linkHeader },
       };
     },
   };
@@ -63,30 +63,34 @@ export const respondWithError = (endpoint: Endpoint, code: ErrorCode, message: s
   }),
 });
 
-/** Never responds. */
+/** Leaves requests to an endpoint without a response. */
 export const neverRespond = (endpoint: Endpoint): Responder => ({
   endpoint,
   reply: () => new Promise<never>(() => {}),
 });
 
-/** Delays a response until the test calls `letGo`. */
+/** Delays a response until the test calls `release`. */
 export function respondOnRelease({ endpoint, reply }: Responder): HeldResponder {
   let release = () => {};
-  const released = new Promise<void>((resolve) => {
+  const releaseRequest = new Promise<void>((resolve) => {
     release = resolve;
   });
-  return { endpoint, reply: (request) => released.then(() => reply(request)), release: () => release() };
+  return {
+    endpoint,
+    reply: (request) => releaseRequest.then(() => reply(request)),
+    release: () => release(),
+  };
 }
 
 /**
  * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
- * fails the test. `asked` lists the requests so far, `also` adds responders.
+ * fails the test. `asked` lists the requests so far, `addResponses` adds responders.
  */
 export function stubServer(...initialResponders: Responder[]) {
-  const asked: ServerRequest[] = [];
+  const requests: ServerRequest[] = [];
   const responders = [...initialResponders];
-  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
-    const url = new URL(address, location.origin);
+  vi.stubGlobal("fetch", async (href: string, { method = "GET", body }: RequestInit = {}) => {
+    const url = new URL(href, location.origin);
     for (const { endpoint, reply } of responders.toReversed()) {
       const params = endpoint.method === method && matchParams(endpoint.path, url.pathname);
       if (!params) continue;
@@ -95,7 +99,7 @@ export function stubServer(...initialResponders: Responder[]) {
         query: Object.fromEntries(url.searchParams),
         body: typeof body === "string" ? JSON.parse(body) : undefined,
       };
-      asked.push({ call: `${method} ${endpoint.path}`, ...request });
+      requests.push({ call: `${method} ${endpoint.path}`, ...request });
       const response = await reply(request);
       return new Response(JSON.stringify(response.body), {
         status: response.status,
@@ -104,7 +108,10 @@ export function stubServer(...initialResponders: Responder[]) {
     }
     throw new Error(`No responder for ${method} ${url.pathname}`);
   });
-  return { asked, addResponses: (...others: Responder[]) => responders.push(...others) };
+  return {
+    asked: requests,
+    addResponses: (...newResponders: Responder[]) => responders.push(...newResponders),
+  };
 }
 
 function matchParams(path: string, pathname: string): Record<string, number> | undefined {

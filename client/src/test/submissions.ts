@@ -46,10 +46,10 @@ export function buildReceivedSubmission(
 
 /** Stubs the submission endpoints with these submissions; status changes are kept. */
 export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
-  const state = new Map(submissions.map((entry) => [entry.id, entry]));
+  const submissionsById = new Map(submissions.map((entry) => [entry.id, entry]));
   const changes = new Map<number, StatusChange[]>();
   const search = ({ q, status, job, submission: id }: Record<string, string>) =>
-    [...state.values()].filter(
+    [...submissionsById.values()].filter(
       (entry) =>
         (!q || entry.candidateName.toLowerCase().includes(q.toLowerCase())) &&
         (!status || entry.status === status) &&
@@ -62,10 +62,10 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
     ) as Record<PosterStatus, number>;
   const server = stubServer(
     respondWith(api.received, ({ query }) => search(query)),
-    respondWith(api.receivedCounts, () => countByStatus([...state.values()])),
+    respondWith(api.receivedCounts, () => countByStatus([...submissionsById.values()])),
     respondWith(api.groups, ({ query }) =>
       [7, 8].flatMap((id) => {
-        const list = search({ ...query, job: String(id) });
+        const matchingSubmissions = search({ ...query, job: String(id) });
         const job = {
           id,
           title: jobTitles[id] ?? "",
@@ -73,11 +73,13 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
           bounty: id === 7 ? 25_000 : 0,
           status: "open",
         };
-        return list.length === 0 ? [] : [{ ...job, ...countByStatus(list), matching: list.length }];
+        return matchingSubmissions.length === 0
+          ? []
+          : [{ ...job, ...countByStatus(matchingSubmissions), matching: matchingSubmissions.length }];
       }),
     ),
     respondWith(api.setStatus, ({ params, body }) => {
-      const current = state.get(params.id ?? 0);
+      const current = submissionsById.get(params.id ?? 0);
       if (!current) throw new Error("No such submission");
       const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
       const storedStatus = resolveStoredStatus(status, current.storedStatus);
@@ -91,7 +93,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       const change = { from: current.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
       changes.set(current.id, [...(changes.get(current.id) ?? []), change]);
       const entry = { ...current, storedStatus, status: toPosterStatus(storedStatus) };
-      state.set(current.id, entry);
+      submissionsById.set(current.id, entry);
       return entry;
     }),
     respondWith(api.history, ({ params }) => [
@@ -102,7 +104,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
   );
   return {
     ...server,
-    state,
+    state: submissionsById,
     requestsTo: (route: string) => server.asked.filter(({ call }) => call === route),
   };
 }

@@ -81,9 +81,9 @@ export function stubCandidateServer(...initialCandidates: Candidate[]) {
       return shared;
     }),
     respondWith(api.edit, ({ params, body }) => {
-      const changed = { ...findCandidate(params.id), ...(body as Partial<Candidate>) };
-      candidates.set(changed.id, changed);
-      return changed;
+      const updatedCandidate = { ...findCandidate(params.id), ...(body as Partial<Candidate>) };
+      candidates.set(updatedCandidate.id, updatedCandidate);
+      return updatedCandidate;
     }),
     respondWith(api.remove, ({ params }) => void candidates.delete(params.id ?? 0)),
   );

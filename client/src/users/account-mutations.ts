@@ -3,7 +3,7 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** Endpoints whose responses contain the user's own profile. */
+/** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
 

@@ -21,7 +21,7 @@ const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work
 export function AddAddressForm() {
   const form = useForm({ resolver: zodResolver(userAddressInput), defaultValues });
   const addAddress = useAddAddress();
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
     await addAddress.mutateAsync({ body });
     resetTo(form, sentValues, defaultValues);
@@ -29,16 +29,16 @@ export function AddAddressForm() {
   return (
     <Form
       form={form}
-      formSubmit={sending}
+      formSubmit={formSubmit}
       className={cn(
         settingsFooterClass,
         "grid grid-cols-[minmax(0,1fr)_128px_auto] items-start gap-x-2 gap-y-3 max-md:grid-cols-[minmax(0,128px)_minmax(0,1fr)]",
       )}
       aria-label="Add Email"
     >
-      {sending.refusal && (
+      {formSubmit.refusal && (
         <div className="col-span-full">
-          <FormError title="Failed to add email">{sending.refusal}</FormError>
+          <FormError title="Failed to add email">{formSubmit.refusal}</FormError>
         </div>
       )}
       <TextField
@@ -50,7 +50,7 @@ export function AddAddressForm() {
         placeholder="name@company.example"
       />
       <SelectField name="type" label="Type" options={typeOptions} />
-      <Button className="mt-6" type="submit" pending={sending.isPending} pendingText="Adding...">
+      <Button className="mt-6" type="submit" pending={formSubmit.isPending} pendingText="Adding...">
         Add Email
       </Button>
       {form.formState.isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}

@@ -58,7 +58,7 @@ export function AddressRow({
         )}
       </div>
       {!(isPrimary && isVerified) && (
-        <SettingsRowActions wraps>
+        <SettingsRowActions wrapsBelow>
           {!isVerified && (
             <Button
               variant="ghost"

@@ -15,14 +15,14 @@ import { useDraft } from "@/ui/use-draft";
 import { useEditBasicInformation } from "./account-mutations";
 import { SettingsActions } from "./settings-section";
 
-/** An emptied field becomes null. */
+/** Schema of an optional text field: an empty one becomes null. */
 const nullIfEmpty = (max: number) =>
   z.pipe(
     z.transform((value: string) => value.trim() || null),
     z.nullable(requiredText(max)),
   );
 const { firstName, lastName } = profileInput.shape;
-const basicSchema = z.object({
+const basicInformationSchema = z.object({
   firstName,
   lastName,
   title: nullIfEmpty(limits.name),
@@ -32,7 +32,7 @@ const basicSchema = z.object({
   bio: nullIfEmpty(limits.bio),
 });
 
-const formValues = (viewer: User) => ({
+const toFormValues = (viewer: User) => ({
   firstName: viewer.firstName ?? "",
   lastName: viewer.lastName ?? "",
   title: viewer.title ?? "",
@@ -49,13 +49,13 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   const viewer = useViewer();
   const editProfile = useEditBasicInformation();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
-  const [defaultValues] = useState(() => formValues(viewer));
-  const form = useForm({ resolver: zodResolver(basicSchema), defaultValues });
+  const [defaultValues] = useState(() => toFormValues(viewer));
+  const form = useForm({ resolver: zodResolver(basicInformationSchema), defaultValues });
   const { discard: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
   const { setFocus } = form;
   useEffect(() => setFocus("firstName"), [setFocus]);
 
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     const ifChanged = <T extends string | null | undefined>(name: keyof typeof defaultValues, value: T) =>
       (value ?? "") === defaultValues[name] ? undefined : value;
     const changes = {
@@ -82,13 +82,13 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   return (
     <Form
       form={form}
-      formSubmit={sending}
+      formSubmit={formSubmit}
       className="grid grid-cols-1 gap-4.5 gap-x-4 md:grid-cols-2"
       aria-label="Basic Information"
     >
-      {sending.refusal && (
+      {formSubmit.refusal && (
         <div className="col-span-full">
-          <FormError title="Update Failed">{sending.refusal}</FormError>
+          <FormError title="Update Failed">{formSubmit.refusal}</FormError>
         </div>
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={limits.name} />
@@ -124,14 +124,14 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
         hint="What you do, and what others can ask you about."
       />
       <SettingsActions className="col-span-full">
-        <Button className="max-md:flex-1" onClick={handleCancel} disabled={sending.isPending}>
+        <Button className="max-md:flex-1" onClick={handleCancel} disabled={formSubmit.isPending}>
           Cancel
         </Button>
         <Button
           className="max-md:flex-1"
           type="submit"
           variant="primary"
-          pending={sending.isPending}
+          pending={formSubmit.isPending}
           pendingText="Saving..."
         >
           Save Changes

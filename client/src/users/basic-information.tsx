@@ -15,10 +15,9 @@ interface BasicInformationProps {
   onDone: () => void;
 }
 
-const textFields: [
-  name: keyof User & ("firstName" | "lastName" | "title" | "company" | "phone" | "location"),
-  label: string,
-][] = [
+type TextFieldName = keyof User & ("firstName" | "lastName" | "title" | "company" | "phone" | "location");
+
+const textFields: [name: TextFieldName, label: string][] = [
   ["firstName", "First Name"],
   ["lastName", "Last Name"],
   ["title", "Title"],
@@ -30,11 +29,11 @@ const textFields: [
 /** Name and work of the user; Edit replaces the values with a form. */
 export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformationProps) {
   const viewer = useViewer();
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
+  const editButtonRef = useRef<HTMLButtonElement>(null);
+  const wasEditingRef = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
+    if (wasEditingRef.current && !isEditing) editButtonRef.current?.focus();
+    wasEditingRef.current = isEditing;
   }, [isEditing]);
 
   return (
@@ -49,7 +48,7 @@ export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformation
           <>
             <div className="flex items-center justify-between gap-2">
               <p className="text-ink-faint text-small">{`Last changed ${formatDateTime(viewer.updatedAt)}`}</p>
-              <Button ref={editButton} size="sm" onClick={onEdit}>
+              <Button ref={editButtonRef} size="sm" onClick={onEdit}>
                 <Pencil className="size-4" />
                 Edit
               </Button>
@@ -61,7 +60,7 @@ export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformation
               {textFields.map(([name, label]) => (
                 <Fact key={name} label={label} value={viewer[name]} />
               ))}
-              <Fact label="Bio" value={viewer.bio} long />
+              <Fact label="Bio" value={viewer.bio} isLong />
             </dl>
           </>
         )}
@@ -70,21 +69,18 @@ export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformation
   );
 }
 
-function Fact({ label, value, long }: { label: string; value: string | null; long?: boolean }) {
+/** A labeled value; a long one spans both columns and can be collapsed. */
+function Fact({ label, value, isLong }: { label: string; value: string | null; isLong?: boolean }) {
   return (
-    <div className={long ? "col-span-full" : undefined}>
+    <div className={isLong ? "col-span-full" : undefined}>
       <dt className="text-small text-ink-faint max-md:text-body">{label}</dt>
       <dd className="font-semibold wrap-anywhere">
-        {value ? (
-          long ? (
-            <Collapsible className="font-normal" buttonClassName="mt-1">
-              {value}
-            </Collapsible>
-          ) : (
-            value
-          )
-        ) : (
-          <span className="font-normal text-ink-faint">Not given</span>
+        {!value && <span className="font-normal text-ink-faint">Not given</span>}
+        {value && !isLong && value}
+        {value && isLong && (
+          <Collapsible className="font-normal" buttonClassName="mt-1">
+            {value}
+          </Collapsible>
         )}
       </dd>
     </div>

@@ -14,7 +14,7 @@ import {
 } from "@/test/stub-server";
 import { EmailAddresses } from "./email-addresses";
 
-const address = (id: number, email: string, overrides: Partial<UserAddress> = {}): UserAddress => ({
+const buildAddress = (id: number, email: string, overrides: Partial<UserAddress> = {}): UserAddress => ({
   id,
   email,
   isPrimary: false,
@@ -23,20 +23,23 @@ const address = (id: number, email: string, overrides: Partial<UserAddress> = {}
   createdAt: daysAgo(90),
   ...overrides,
 });
-const first = address(1, dana.email, { isPrimary: true });
-const second = address(2, "dana@inbox.example", { type: "personal" });
-const unverified = address(3, "talent@northlight.example", { isVerified: false, createdAt: daysAgo(0) });
+const primaryAddress = buildAddress(1, dana.email, { isPrimary: true });
+const secondAddress = buildAddress(2, "dana@inbox.example", { type: "personal" });
+const unverifiedAddress = buildAddress(3, "talent@northlight.example", {
+  isVerified: false,
+  createdAt: daysAgo(0),
+});
 
 /** Renders the section with a server that stores these addresses. */
 async function renderAddresses(...initial: UserAddress[]) {
   let stored = initial;
-  const findAddress = (id: number | undefined) => stored.find((item) => item.id === id) ?? first;
+  const findAddress = (id: number | undefined) => stored.find((item) => item.id === id) ?? primaryAddress;
   const server = stubServer(
     respondWith(authEndpoints.me, dana),
     respondWith(userEndpoints.addresses, () => stored),
     respondWith(userEndpoints.addAddress, ({ body }) => {
       const created = {
-        ...address(9, "", { isVerified: false, createdAt: daysAgo(0) }),
+        ...buildAddress(9, "", { isVerified: false, createdAt: daysAgo(0) }),
         ...(body as Pick<UserAddress, "email" | "type">),
       };
       stored = [...stored, created];
@@ -66,19 +69,20 @@ async function renderAddresses(...initial: UserAddress[]) {
     clickButton: (name: string | RegExp) => user.click(screen.getByRole("button", { name })),
   };
 }
-const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map((row) => row.textContent);
-const row = (email: string) => screen.getByText(email).closest("li")!;
-const toast = (text: string) =>
+const listRowTexts = () =>
+  [...document.querySelectorAll("[data-slot=settings-row]")].map((row) => row.textContent);
+const getRow = (email: string) => screen.getByText(email).closest("li")!;
+const findToast = (text: string) =>
   waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("shows type and status of each address, and why the primary one cannot be removed", async () => {
-  await renderAddresses(first, second, unverified);
-  expect(rows()).toEqual([
+  await renderAddresses(primaryAddress, secondAddress, unverifiedAddress);
+  expect(listRowTexts()).toEqual([
     `${dana.email}PrimaryWorkVerifiedMake another address primary to remove this one.`,
     "dana@inbox.examplePersonalVerifiedMake primary",
     "talent@northlight.exampleWorkLink sent, not verifiedRemoved 24 hours after the last link unless you verify it.Send againMake primary",
   ]);
-  expect(within(row(dana.email)).queryByRole("button")).toBeNull();
+  expect(within(getRow(dana.email)).queryByRole("button")).toBeNull();
   expect(
     screen.getByText(
       "Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them.",
@@ -87,14 +91,14 @@ test("shows type and status of each address, and why the primary one cannot be r
 });
 
 test("an unverified primary address can be sent a link but not removed", async () => {
-  await renderAddresses({ ...first, isVerified: false }, second);
-  const buttons = within(row(dana.email)).getAllByRole("button");
+  await renderAddresses({ ...primaryAddress, isVerified: false }, secondAddress);
+  const buttons = within(getRow(dana.email)).getAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual(["Send again"]);
-  expect(row(dana.email).textContent).toContain("Link sent, not verified");
+  expect(getRow(dana.email).textContent).toContain("Link sent, not verified");
 });
 
 test("adding an address requires an email, defaults to work, and sends a link", async () => {
-  const { user, clickButton, sent } = await renderAddresses(first);
+  const { user, clickButton, sent } = await renderAddresses(primaryAddress);
   await clickButton("Add Email");
   expect(await screen.findByText("Invalid email address")).toBeTruthy();
   expect(sent("POST /api/user/emails")).toEqual([]);
@@ -104,18 +108,18 @@ test("adding an address requires an email, defaults to work, and sends a link", 
   expect(screen.getByLabelText<HTMLSelectElement>("Type").value).toBe("work");
   await user.selectOptions(screen.getByLabelText("Type"), "Personal");
   await clickButton("Add Email");
-  await toast("Email addedWe sent a link to dana@home.example. Open it to verify the address.");
+  await findToast("Email addedWe sent a link to dana@home.example. Open it to verify the address.");
   expect(sent("POST /api/user/emails")).toEqual([{ email: "dana@home.example", type: "personal" }]);
-  expect(rows()[1]).toContain("dana@home.examplePersonalLink sent, not verified");
+  expect(listRowTexts()[1]).toContain("dana@home.examplePersonalLink sent, not verified");
   expect(field.value).toBe("");
 });
 
 test("an address typed while another one is being added stays in the field", async () => {
-  const { addResponses, user, clickButton } = await renderAddresses(first);
-  const heldReply = respondOnRelease(respondWith(userEndpoints.addAddress, unverified));
+  const { addResponses, user, clickButton } = await renderAddresses(primaryAddress);
+  const heldReply = respondOnRelease(respondWith(userEndpoints.addAddress, unverifiedAddress));
   addResponses(heldReply);
   const field = screen.getByLabelText<HTMLInputElement>("Email");
-  await user.type(field, unverified.email);
+  await user.type(field, unverifiedAddress.email);
   await user.selectOptions(screen.getByLabelText("Type"), "Personal");
   await clickButton("Add Email");
   await user.clear(field);
@@ -126,29 +130,29 @@ test("an address typed while another one is being added stays in the field", asy
 });
 
 test("a taken address shows an error and stays in the field", async () => {
-  const { addResponses, user, clickButton } = await renderAddresses(first);
+  const { addResponses, user, clickButton } = await renderAddresses(primaryAddress);
   addResponses(respondWithError(userEndpoints.addAddress, "email_taken", "Email already exists"));
   await user.type(screen.getByLabelText("Email"), "theo@brandt.example");
   await clickButton("Add Email");
-  await toast("Failed to add emailEmail already exists");
+  await findToast("Failed to add emailEmail already exists");
   expect(screen.getByRole("alert").textContent).toBe("Failed to add emailEmail already exists");
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("theo@brandt.example");
 });
 
 test("making another address primary moves focus to it", async () => {
-  const { clickButton, sent } = await renderAddresses(first, second);
+  const { clickButton, sent } = await renderAddresses(primaryAddress, secondAddress);
   await clickButton("Make primary: dana@inbox.example");
-  await toast("Primary email updated");
+  await findToast("Primary email updated");
   expect(sent("PUT /api/user/emails/:id/primary")).toEqual([2]);
-  expect(rows()[0]).toBe(
+  expect(listRowTexts()[0]).toBe(
     "dana@inbox.examplePrimaryPersonalVerifiedMake another address primary to remove this one.",
   );
-  await waitFor(() => expect(document.activeElement).toBe(row("dana@inbox.example")));
-  expect(within(row(dana.email)).getByRole("button", { name: `Remove ${dana.email}` })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(getRow("dana@inbox.example")));
+  expect(within(getRow(dana.email)).getByRole("button", { name: `Remove ${dana.email}` })).toBeTruthy();
 });
 
 test("removing an address asks first, with focus on Cancel", async () => {
-  const { clickButton, sent } = await renderAddresses(first, second);
+  const { clickButton, sent } = await renderAddresses(primaryAddress, secondAddress);
   await clickButton("Remove dana@inbox.example");
   const confirmDialog = within(screen.getByRole("alertdialog", { name: "Remove this email?" }));
   expect(screen.getByRole("alertdialog").textContent).toContain(
@@ -159,16 +163,16 @@ test("removing an address asks first, with focus on Cancel", async () => {
   expect(sent("DELETE /api/user/emails/:id")).toEqual([]);
   await clickButton("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
-  await toast("Email removed");
+  await findToast("Email removed");
   expect(sent("DELETE /api/user/emails/:id")).toEqual([2]);
-  expect(rows()).toHaveLength(1);
-  await waitFor(() => expect(document.activeElement).toBe(row(dana.email)));
+  expect(listRowTexts()).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(getRow(dana.email)));
 });
 
 test("sends the verification link again", async () => {
-  const { clickButton, sent } = await renderAddresses(first, unverified);
+  const { clickButton, sent } = await renderAddresses(primaryAddress, unverifiedAddress);
   await clickButton("Send again to talent@northlight.example");
-  await toast("Link sentWe sent a new link to talent@northlight.example.");
+  await findToast("Link sentWe sent a new link to talent@northlight.example.");
   expect(sent("POST /api/user/emails/:id/link")).toEqual([3]);
 });
 
@@ -186,25 +190,25 @@ test.each([
     "Failed to send the link",
   ],
 ] as const)("%s: an error is shown in a toast and in the section", async (name, endpoint, code, title) => {
-  const { clickButton, addResponses } = await renderAddresses(first, unverified);
+  const { clickButton, addResponses } = await renderAddresses(primaryAddress, unverifiedAddress);
   addResponses(respondWithError(endpoint, code, "The server's sentence."));
   await clickButton(name);
-  await toast(`${title}The server's sentence.`);
+  await findToast(`${title}The server's sentence.`);
   expect(screen.getByRole("alert").textContent).toBe(`${title}The server's sentence.`);
 });
 
 test("a failed removal keeps the address and shows the error", async () => {
-  const { clickButton, addResponses } = await renderAddresses(first, second);
+  const { clickButton, addResponses } = await renderAddresses(primaryAddress, secondAddress);
   addResponses(
     respondWithError(userEndpoints.removeAddress, "primary_address", "Make another address primary first."),
   );
   await clickButton("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
-  await toast("Failed to remove emailMake another address primary first.");
+  await findToast("Failed to remove emailMake another address primary first.");
   expect(screen.getByRole("alert").textContent).toBe(
     "Failed to remove emailMake another address primary first.",
   );
-  expect(rows()).toHaveLength(2);
+  expect(listRowTexts()).toHaveLength(2);
 });
 
 test("shows a skeleton while loading; a failure can be retried", async () => {
@@ -215,7 +219,7 @@ test("shows a skeleton while loading; a failure can be retried", async () => {
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your addresses could not be loaded")).toBeTruthy();
-  addResponses(respondWith(userEndpoints.addresses, [first]));
+  addResponses(respondWith(userEndpoints.addresses, [primaryAddress]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(dana.email)).toBeTruthy();
 });

@@ -17,20 +17,20 @@ import { SettingsSection } from "./settings-section";
 
 /** The user's email addresses: the primary one, their verification, and a form to add more. */
 export function EmailAddresses() {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownAddressesQuery());
+  const { data: addresses, error, isError, isFetching, refetch } = useQuery(ownAddressesQuery());
   return (
     <SettingsSection
       title="Email Addresses"
       headingId="email-addresses"
       about="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
     >
-      {data ? (
-        <AddressList addresses={data} />
-      ) : isError ? (
+      {addresses && <AddressList addresses={addresses} />}
+      {!addresses && isError && (
         <ErrorState title="Your addresses could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
-      ) : (
+      )}
+      {!addresses && !isError && (
         <Card>
           <Skeleton label="Loading your addresses">
             <SkeletonRows count={4} />
@@ -48,25 +48,25 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
   const sendLink = useSendVerificationLink();
   const [errorTitle, setErrorTitle] = useState("");
   const { refusal, attempt } = useSubmitting();
-  const focusNext = useFocusById();
-  const primary = addresses.find(({ isPrimary }) => isPrimary);
-  const withId = (id: number) => ({ params: { id } });
-  const pendingId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
+  const focusById = useFocusById();
+  const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
+  const addressRequest = (id: number) => ({ params: { id } });
+  const getPendingAddressId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
     isPending ? variables.params.id : undefined;
 
   async function handleMakePrimary(id: number) {
     setErrorTitle("Failed to update primary email");
-    if (await attempt(makePrimary.mutateAsync(withId(id)))) focusNext(addressElementId(id));
+    if (await attempt(makePrimary.mutateAsync(addressRequest(id)))) focusById(addressElementId(id));
   }
   async function handleSendLink(id: number) {
     setErrorTitle("Failed to send the link");
-    await attempt(sendLink.mutateAsync(withId(id)));
+    await attempt(sendLink.mutateAsync(addressRequest(id)));
   }
   async function handleRemove(id: number) {
     setErrorTitle("Failed to remove email");
-    await attempt(removeAddress.mutateAsync(withId(id)));
+    await attempt(removeAddress.mutateAsync(addressRequest(id)));
     setAddressToRemove(undefined);
-    if (primary) focusNext(addressElementId(primary.id));
+    if (primaryAddress) focusById(addressElementId(primaryAddress.id));
   }
 
   return (
@@ -81,8 +81,8 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
           <AddressRow
             key={address.id}
             address={address}
-            isMakingPrimary={pendingId(makePrimary) === address.id}
-            isSendingLink={pendingId(sendLink) === address.id}
+            isMakingPrimary={getPendingAddressId(makePrimary) === address.id}
+            isSendingLink={getPendingAddressId(sendLink) === address.id}
             onMakePrimary={() => handleMakePrimary(address.id)}
             onSendLink={() => handleSendLink(address.id)}
             onRemove={() => setAddressToRemove(address)}

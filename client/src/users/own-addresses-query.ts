@@ -1,7 +1,8 @@
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// Uses the endpoint only, so that the schemas stay out of the dashboard's bundle.
-const { addresses } = api;
+// A single endpoint, so that the schemas stay out of the bundle of the dashboard.
+const { addresses: addressesEndpoint } = api;
 
-export const ownAddressesQuery = () => apiQueryOptions(addresses, {});
+/** The email addresses of the viewer. */
+export const ownAddressesQuery = () => apiQueryOptions(addressesEndpoint, {});

@@ -32,7 +32,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       pendingText="Saving..."
       refused="Failed to update profile picture"
     >
-      <Preview viewer={viewer} />
+      <PicturePreview viewer={viewer} />
       <TextField
         name="profileImageUrl"
         label="Picture URL"
@@ -52,22 +52,22 @@ const statusTexts = {
   failed: "This picture could not be loaded. Others will see your initials.",
 } as const;
 
-function Preview({ viewer }: { viewer: User }) {
-  const input = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
+function PicturePreview({ viewer }: { viewer: User }) {
+  const typedUrl = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
   // Debounced, because a half-typed URL could send a request to a different host.
-  const [url] = useDebounce(input, previewDelayMs);
-  const profileImageUrl = z.safeParse(pictureUrl, url).data ?? null;
-  const [result, setResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
-  const status = result?.url === profileImageUrl ? result.status : "loading";
+  const [debouncedUrl] = useDebounce(typedUrl, previewDelayMs);
+  const profileImageUrl = z.safeParse(pictureUrl, debouncedUrl).data ?? null;
+  const [loadResult, setLoadResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
+  const loadStatus = loadResult?.url === profileImageUrl ? loadResult.status : "loading";
   return (
     <div
       className="flex items-center gap-4 max-md:flex-wrap"
-      onLoadCapture={() => setResult({ url: profileImageUrl, status: "loaded" })}
-      onErrorCapture={() => setResult({ url: profileImageUrl, status: "failed" })}
+      onLoadCapture={() => setLoadResult({ url: profileImageUrl, status: "loaded" })}
+      onErrorCapture={() => setLoadResult({ url: profileImageUrl, status: "failed" })}
     >
       <SettingsAvatar person={{ ...viewer, profileImageUrl }} />
       <p className="min-w-0 flex-1 text-ink-muted" role="status">
-        {statusTexts[profileImageUrl ? status : "none"]}
+        {statusTexts[profileImageUrl ? loadStatus : "none"]}
       </p>
     </div>
   );

@@ -20,14 +20,14 @@ interface PictureSectionProps {
 /** The user's picture, or the initials shown without one. */
 export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProps) {
   const viewer = useViewer();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   const setPicture = useSetPicture();
   const { refusal, attempt } = useSubmitting();
   const hasPicture = viewer.profileImageUrl !== null;
 
   async function handleRemove() {
     await attempt(setPicture.mutateAsync({ body: { profileImageUrl: null } }));
-    setConfirming(false);
+    setConfirmingRemoval(false);
     restoreFocus();
   }
 
@@ -47,7 +47,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
           </div>
           <div className="flex gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">
             {hasPicture && (
-              <Button variant="ghost" onClick={() => setConfirming(true)} aria-haspopup="dialog">
+              <Button variant="ghost" onClick={() => setConfirmingRemoval(true)} aria-haspopup="dialog">
                 Remove
               </Button>
             )}
@@ -58,7 +58,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
         </div>
       </Card>
       {isEditing && <PictureDialog onClose={onDone} />}
-      {isConfirming && (
+      {isConfirmingRemoval && (
         <ConfirmDialog
           title="Remove your picture?"
           text="Your initials will be shown instead."
@@ -66,7 +66,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
           pendingText="Removing..."
           pending={setPicture.isPending}
           onConfirm={handleRemove}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setConfirmingRemoval(false)}
         />
       )}
     </SettingsSection>

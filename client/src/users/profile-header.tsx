@@ -7,7 +7,7 @@ import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/ui/role-tag";
 import { InfoTooltip } from "@/ui/tooltip";
 
-interface Person {
+interface ProfileUser {
   firstName: string | null;
   lastName: string | null;
   username: string;
@@ -19,9 +19,9 @@ interface Person {
 }
 
 interface ProfileHeaderProps {
-  /** Undefined while it loads. The heading is rendered anyway, so that it can receive focus. */
-  person: Person | undefined;
-  /** Loading the user failed. */
+  /** Undefined while it loads. The heading is rendered anyway, because it receives focus after navigation. */
+  person: ProfileUser | undefined;
+  /** Whether loading the user failed. */
   hasFailed?: boolean;
   actions?: ReactNode;
 }
@@ -62,4 +62,4 @@ export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps
   );
 }
 
-const positionText = ({ title, company }: Person) => [title, company].filter(Boolean).join(" at ");
+const positionText = ({ title, company }: ProfileUser) => [title, company].filter(Boolean).join(" at ");

@@ -68,10 +68,10 @@ async function renderProfile(
   const user = userEvent.setup();
   return { ...server, user, clickButton: (name: string) => user.click(screen.getByRole("button", { name })) };
 }
-const section = (name: string) => within(screen.getByRole("region", { name }));
-const sent = (asked: { call: string; body: unknown }[], call: string) =>
+const getSection = (name: string) => within(screen.getByRole("region", { name }));
+const findRequests = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((ask) => ask.call === call).map(({ body }) => body);
-const basicInformation = () =>
+const listBasicInformation = () =>
   [...document.querySelectorAll("[data-slot=basic-information] > div")].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(": "),
   );
@@ -90,7 +90,7 @@ test("shows every section of the account", async () => {
     "Theme",
     "Your Data",
   ]);
-  expect(basicInformation()).toEqual([
+  expect(listBasicInformation()).toEqual([
     "First Name: Dana",
     "Last Name: Whitfield",
     "Title: Talent Partner",
@@ -105,7 +105,7 @@ test("shows every section of the account", async () => {
       "First and last name are required. Only VC partners and HR personnel see your phone and location.",
     ),
   ).toBeTruthy();
-  const picture = section("Profile Picture");
+  const picture = getSection("Profile Picture");
   expect(picture.getByText("No picture yet")).toBeTruthy();
   expect(picture.getByText("Your initials are shown instead.")).toBeTruthy();
   expect(picture.getByText("Shown next to everything you post.")).toBeTruthy();
@@ -127,7 +127,7 @@ test.each([
     respondWith(claimEndpoints.mine, { agency: null, claim: buildOwnClaim() }),
   );
   expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(isShown);
-  await waitFor(() => expect(sent(asked, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
+  await waitFor(() => expect(findRequests(asked, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
 });
 
 test("editing sends only changed fields, clears emptied ones, and closes the form", async () => {
@@ -143,11 +143,11 @@ test("editing sends only changed fields, clears emptied ones, and closes the for
   await clickButton("Save Changes");
   expect(await screen.findByText("Profile Updated")).toBeTruthy();
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
-  expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([
+  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([
     { firstName: "Dana Rae", title: null, phone: "+1 617 555 0100" },
   ]);
   await waitFor(() =>
-    expect(basicInformation().slice(0, 5)).toEqual([
+    expect(listBasicInformation().slice(0, 5)).toEqual([
       "First Name: Dana Rae",
       "Last Name: Whitfield",
       "Title: Not given",
@@ -163,7 +163,7 @@ test("saving without a change sends no request", async () => {
   const { asked, clickButton } = await renderProfile({}, "/profile?edit=basic");
   await clickButton("Save Changes");
   await screen.findByRole("button", { name: "Edit" });
-  expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([]);
+  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([]);
 });
 
 test("names are required; an error is shown in the form and a toast, and keeps the input", async () => {
@@ -206,10 +206,10 @@ test("Cancel discards the changes and returns focus to Edit", async () => {
   await user.type(screen.getByLabelText("First Name"), "xx");
   await clickButton("Cancel");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" })));
-  expect(basicInformation()[0]).toBe("First Name: Dana");
+  expect(listBasicInformation()[0]).toBe("First Name: Dana");
   await clickButton("Edit");
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Dana");
-  expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([]);
+  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([]);
   expect(sessionStorage.getItem("draft:7:profile")).toBeNull();
 });
 
@@ -279,7 +279,9 @@ test("previews a picture before saving, and shows if it does not load", async ()
   expect(dialog.getByText("This is how others will see you.")).toBeTruthy();
   await savePicture();
   expect(await screen.findByText("Profile picture updated")).toBeTruthy();
-  expect(sent(asked, "PUT /api/user/profile")).toEqual([{ profileImageUrl: "https://pics.example/d.jpg" }]);
+  expect(findRequests(asked, "PUT /api/user/profile")).toEqual([
+    { profileImageUrl: "https://pics.example/d.jpg" },
+  ]);
   expect(await screen.findByText("Your picture")).toBeTruthy();
   expect(screen.getByText("If it does not load, your initials are shown.")).toBeTruthy();
 });
@@ -292,7 +294,7 @@ test("removing a picture asks first, and a failure is shown in the section", asy
   await clickButton("Remove");
   const confirmDialog = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
   await userEvent.click(confirmDialog.getByRole("button", { name: "Remove" }));
-  expect((await section("Profile Picture").findByRole("alert")).textContent).toBe(
+  expect((await getSection("Profile Picture").findByRole("alert")).textContent).toBe(
     "Failed to update profile pictureThe database is away.",
   );
   addResponses(
@@ -302,7 +304,7 @@ test("removing a picture asks first, and a failure is shown in the section", asy
   await clickButton("Remove");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No picture yet")).toBeTruthy();
-  expect(sent(asked, "PUT /api/user/profile")).toEqual([
+  expect(findRequests(asked, "PUT /api/user/profile")).toEqual([
     { profileImageUrl: null },
     { profileImageUrl: null },
   ]);
@@ -310,7 +312,7 @@ test("removing a picture asks first, and a failure is shown in the section", asy
 
 test("an approved VC partner sees the approval date and the permissions", async () => {
   await renderProfile();
-  const status = section("Account Status");
+  const status = getSection("Account Status");
   expect(status.getByText("VC PARTNER")).toBeTruthy();
   expect(status.getByText("Approved").dataset.slot).toBe("status-badge");
   expect(status.getByText("since Mar 12, 2026")).toBeTruthy();
@@ -327,7 +329,7 @@ test.each([
   ["admin", "ADMIN", "You can approve VC partners and do everything that a VC partner can do."],
 ] as const)("role %s sees its permissions without a status badge", async (role, tag, sentence) => {
   await renderProfile({ role, vcApprovalStatus: "pending", vcApprovedAt: null });
-  const status = section("Account Status");
+  const status = getSection("Account Status");
   expect(status.getByText(tag)).toBeTruthy();
   expect(status.getByText(`Your account is fully approved. ${sentence}`)).toBeTruthy();
   expect(status.queryByText("Pending")).toBeNull();
@@ -346,7 +348,7 @@ test("a pending VC partner sees which information is missing", async () => {
     "/profile",
     respondWith(userEndpoints.addresses, [{ ...ownAddress, isVerified: false }]),
   );
-  const status = section("Account Status");
+  const status = getSection("Account Status");
   expect(
     status.getByText(
       "Your VC partner application is pending approval. You currently have agency-level access.",
@@ -370,15 +372,18 @@ test("a pending VC partner sees which information is missing", async () => {
   expect(status.queryByRole("button", { name: "Apply again" })).toBeNull();
 });
 
-const rejected = {
+const rejectedPartner = {
   vcApprovalStatus: "rejected",
   vcDecisionReason: "We could not verify the firm.",
   vcApprovedAt: null,
 } as const;
 
 test("a rejected VC partner sees the reason and can apply again after a week", async () => {
-  const { asked, clickButton } = await renderProfile({ ...rejected, vcApprovalRequestedAt: daysAgo(8) });
-  const status = section("Account Status");
+  const { asked, clickButton } = await renderProfile({
+    ...rejectedPartner,
+    vcApprovalRequestedAt: daysAgo(8),
+  });
+  const status = getSection("Account Status");
   expect(
     status.getByText("Your VC partner application was not approved. You have agency-level access."),
   ).toBeTruthy();
@@ -393,17 +398,17 @@ test("a rejected VC partner sees the reason and can apply again after a week", a
   expect(confirmDialog.textContent).toContain(
     "You cannot withdraw an application, and you can apply once every 7 days.",
   );
-  expect(sent(asked, "POST /api/user/vc-application")).toEqual([]);
+  expect(findRequests(asked, "POST /api/user/vc-application")).toEqual([]);
   await clickButton("Apply");
   expect(await screen.findByText("Application sent")).toBeTruthy();
   expect(screen.getByText("An admin will review it. You will see the decision here.")).toBeTruthy();
-  expect(sent(asked, "POST /api/user/vc-application")).toHaveLength(1);
+  expect(findRequests(asked, "POST /api/user/vc-application")).toHaveLength(1);
   expect(await status.findByText("Pending")).toBeTruthy();
 });
 
 test("within the week the button is disabled and shows the earliest date", async () => {
   const requestedAt = daysAgo(3);
-  const server = await renderProfile({ ...rejected, vcApprovalRequestedAt: requestedAt });
+  const server = await renderProfile({ ...rejectedPartner, vcApprovalRequestedAt: requestedAt });
   const earliest = formatDateTime(new Date(Date.parse(requestedAt) + 7 * 864e5).toISOString());
   const button = screen.getByRole("button", {
     name: "Apply again",
@@ -411,7 +416,7 @@ test("within the week the button is disabled and shows the earliest date", async
   });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await server.clickButton("Apply again");
-  expect(sent(server.asked, "POST /api/user/vc-application")).toEqual([]);
+  expect(findRequests(server.asked, "POST /api/user/vc-application")).toEqual([]);
 });
 
 test("a rejected second application shows the error in the section", async () => {
@@ -421,20 +426,20 @@ test("a rejected second application shows the error in the section", async () =>
     "You can apply again on Nov 24, 2026.",
   );
   const { clickButton } = await renderProfile(
-    { ...rejected, vcApprovalRequestedAt: daysAgo(8) },
+    { ...rejectedPartner, vcApprovalRequestedAt: daysAgo(8) },
     "/profile",
     tooEarly,
   );
   await clickButton("Apply again");
   await clickButton("Apply");
-  expect((await section("Account Status").findByRole("alert")).textContent).toBe(
+  expect((await getSection("Account Status").findByRole("alert")).textContent).toBe(
     "Failed to apply againYou can apply again on Nov 24, 2026.",
   );
 });
 
 test("stores the chosen theme in this browser", async () => {
   const { user } = await renderProfile();
-  const theme = section("Theme");
+  const theme = getSection("Theme");
   expect(theme.getByText("Saved in this browser only. System follows your device.")).toBeTruthy();
   expect(theme.getByRole<HTMLInputElement>("radio", { name: "System" }).checked).toBe(true);
   await user.click(theme.getByRole("radio", { name: "Dark" }));

@@ -4,14 +4,14 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** The server counts requests with contact details against a daily limit. */
+/** The profile of a user. The server counts requests with contact details against a daily limit. */
 export const profileQuery = (id: number, contact: "with contact" | "without contact") =>
   apiQueryOptions(api.show, { params: { id }, query: contact === "with contact" ? {} : { contact: "no" } });
 export const addressesQuery = (id: number) => apiQueryOptions(api.addressesOf, { params: { id } });
 export const userOrganizationsQuery = (id: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id } });
 
-/** Also invalidates organizations, because a new address can add the user to one by its domain. */
+/** Also invalidates the organizations: the domain of a new address can add the user to one. */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },

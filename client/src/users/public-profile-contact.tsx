@@ -34,12 +34,12 @@ export function PublicProfileContact({ profile, canSeeContact, limitError }: Pub
 }
 
 function RestrictedCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+  const headingId = useId();
   return (
     <Card asChild className="border-dashed border-line-strong bg-sunken text-ink-muted">
-      <section aria-labelledby={id}>
+      <section aria-labelledby={headingId}>
         <Lock className="mb-2.5 text-ink-faint" />
-        <h2 id={id} className="mb-1 text-[16px]/[22px] tracking-subheading">
+        <h2 id={headingId} className="mb-1 text-[16px]/[22px] tracking-subheading">
           {title}
         </h2>
         <p>{children}</p>

@@ -12,17 +12,17 @@ import { userOrganizationsQuery } from "./profile-queries";
 /** The organizations of a user. */
 export function PublicProfileOrganizations({ id }: { id: number }) {
   const headingId = useId();
-  const { data, isError, isFetching, refetch } = useQuery(userOrganizationsQuery(id));
+  const { data: memberships, isError, isFetching, refetch } = useQuery(userOrganizationsQuery(id));
   return (
     <Card asChild>
       <section aria-labelledby={headingId}>
         <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
           Organizations
         </h2>
-        {data?.length === 0 && <p className="text-ink-faint">No organizations found</p>}
-        {data && data.length > 0 && (
+        {memberships?.length === 0 && <p className="text-ink-faint">No organizations found</p>}
+        {memberships && memberships.length > 0 && (
           <ItemList>
-            {data.map(({ organization, role, title, joinedAt }) => (
+            {memberships.map(({ organization, role, title, joinedAt }) => (
               <Item key={organization.id}>
                 <OrganizationLogo organization={organization} />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
@@ -37,7 +37,7 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
             ))}
           </ItemList>
         )}
-        {!data && isError && (
+        {!memberships && isError && (
           <p className="flex flex-wrap items-center justify-between gap-2" role="alert">
             <span>The organizations could not be loaded.</span>
             <Button size="sm" pending={isFetching} onClick={() => refetch()}>
@@ -45,7 +45,7 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
             </Button>
           </p>
         )}
-        {!data && !isError && (
+        {!memberships && !isError && (
           <Skeleton label="Loading the organizations">
             <SkeletonRow />
           </Skeleton>

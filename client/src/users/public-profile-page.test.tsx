@@ -10,7 +10,7 @@ import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/
 import { buildEmailAddress, buildOrganization, buildProfile } from "@/test/users";
 import { PublicProfilePage } from "./public-profile-page";
 
-const contact = { email: "ines@carvalho.example", phone: "(415) 555-0126", location: "Oakland, CA" };
+const contactDetails = { email: "ines@carvalho.example", phone: "(415) 555-0126", location: "Oakland, CA" };
 const addresses = [
   buildEmailAddress(1, "ines@carvalho.example", { isPrimary: true, isVerified: true }),
   buildEmailAddress(2, "ines.c@inbox.example", { type: "personal" }),
@@ -28,7 +28,9 @@ const limitMessage = "You have opened the contact details of 50 people today. Yo
 function renderProfile(viewer: User, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(
     respondWith(trackEndpoints.track, {}),
-    respondWith(api.show, ({ query }) => (query.contact === "no" ? buildProfile() : buildProfile(contact))),
+    respondWith(api.show, ({ query }) =>
+      query.contact === "no" ? buildProfile() : buildProfile(contactDetails),
+    ),
     respondWith(api.addressesOf, addresses),
     respondWith(api.organizationsOf, memberships),
     ...replies,
@@ -36,7 +38,7 @@ function renderProfile(viewer: User, ...replies: Parameters<typeof stubServer>) 
   renderWithProviders(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
   return { ...server, calls: (name: string) => server.asked.filter(({ call }) => call === name) };
 }
-const card = async (name: string) => within(await screen.findByRole("region", { name }));
+const findCard = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("shows name, role, work, organizations and join date", async () => {
   const { calls } = renderProfile(dana);
@@ -50,10 +52,10 @@ test("shows name, role, work, organizations and join date", async () => {
     "IC",
   ])
     expect(screen.getByText(text)).toBeTruthy();
-  const organizations = await card("Organizations");
+  const organizations = await findCard("Organizations");
   for (const text of ["Fathomline", "ADMIN", "Board observer", "Member since Jun 12, 2026"])
     expect(await organizations.findByText(text)).toBeTruthy();
-  const work = await card("Professional Information");
+  const work = await findCard("Professional Information");
   expect(work.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
     ...["Role", "Job Title", "Company", "Member Since", "Specializations"],
   ]);
@@ -77,7 +79,7 @@ test("the verified badge explains itself", async () => {
 
 test.each([dana, priya, ada])("the hiring side sees contact details: $username", async (viewer) => {
   const { calls } = renderProfile(viewer);
-  const info = await card("Contact Information");
+  const info = await findCard("Contact Information");
   expect((await info.findByRole("link", { name: "ines.c@inbox.example" })).getAttribute("href")).toBe(
     "mailto:ines.c@inbox.example",
   );
@@ -95,10 +97,10 @@ test.each([marcus, theo])(
   "others see who may view contact details, and no addresses are requested: $username",
   async (viewer) => {
     const { calls } = renderProfile(viewer, respondWith(api.show, buildProfile()));
-    const info = await card("Contact Information Restricted");
+    const info = await findCard("Contact Information Restricted");
     expect(info.getByText("Only VC partners and HR personnel can view contact information.")).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Contact Information" })).toBeNull();
-    await card("Organizations");
+    await findCard("Organizations");
     expect(calls("GET /api/users/:id/emails")).toHaveLength(0);
   },
 );
@@ -106,7 +108,7 @@ test.each([marcus, theo])(
 test("the own profile shows contact details and links to the settings", async () => {
   renderProfile(ines);
   expect((await screen.findByRole("link", { name: "Edit Profile" })).getAttribute("href")).toBe("/profile");
-  expect(await (await card("Contact Information")).findByText("Personal")).toBeTruthy();
+  expect(await (await findCard("Contact Information")).findByText("Personal")).toBeTruthy();
 });
 
 test("above the daily limit, shows the profile without contact details and the server's error", async () => {
@@ -125,7 +127,7 @@ test("above the daily limit, shows the profile without contact details and the s
     },
     respondWithError(api.addressesOf, "contact_limit", limitMessage),
   );
-  const info = await card("Contact Information");
+  const info = await findCard("Contact Information");
   expect(info.getByText(limitMessage)).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Ines Carvalho" })).toBeTruthy();
   expect(info.queryByRole("button")).toBeNull();
@@ -179,10 +181,10 @@ test("each section that fails can be retried", async () => {
     respondWithError(api.addressesOf, "busy", "Busy."),
     respondWithError(api.organizationsOf, "busy", "Busy."),
   );
-  const info = await card("Contact Information");
+  const info = await findCard("Contact Information");
   expect(await info.findByText("Other addresses could not be loaded.")).toBeTruthy();
   expect(info.getByRole("link", { name: "ines@carvalho.example" })).toBeTruthy();
-  const organizations = await card("Organizations");
+  const organizations = await findCard("Organizations");
   expect(await organizations.findByText("The organizations could not be loaded.")).toBeTruthy();
   server.addResponses(respondWith(api.addressesOf, addresses), respondWith(api.organizationsOf, memberships));
   await userEvent.click(info.getByRole("button", { name: "Try again" }));

@@ -27,9 +27,9 @@ import { PublicProfileWork } from "./public-profile-work";
 export const loader: Loader = async (client, { id, viewer, speculative }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.
   if (!id || speculative) return;
-  const query = profileQuery(id, "with contact");
-  await client.prefetchQuery(query);
-  if (!client.getQueryData(query.queryKey)) return;
+  const profileWithContactQuery = profileQuery(id, "with contact");
+  await client.prefetchQuery(profileWithContactQuery);
+  if (!client.getQueryData(profileWithContactQuery.queryKey)) return;
   await Promise.all([
     client.prefetchQuery(userOrganizationsQuery(id)),
     canSeeContactDetails(viewer, id) && client.prefetchQuery(addressesQuery(id)),
@@ -42,14 +42,14 @@ export function PublicProfilePage() {
   return (
     <>
       <BackLink href="/dashboard">Dashboard</BackLink>
-      {id === undefined ? <NotFound /> : <Member id={id} />}
+      {id === undefined ? <NotFound /> : <UserProfile id={id} />}
     </>
   );
 }
 
-function Member({ id }: { id: number }) {
+function UserProfile({ id }: { id: number }) {
   const viewer = useViewer();
-  const { profile, limit, error, refetch, isFetching } = useProfile(id);
+  const { profile, limitError, error, refetch, isFetching } = useProfile(id);
   useTitle(profile && fullName(profile));
   useProfileViewTracking(profile && `/user/${profile.id}`);
 
@@ -61,13 +61,13 @@ function Member({ id }: { id: number }) {
         hasFailed={error !== null}
         actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
       />
-      {profile ? (
+      {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
           <div className="min-w-0 lg:order-1">
             <PublicProfileContact
               profile={profile}
               canSeeContact={canSeeContactDetails(viewer, id)}
-              limitError={limit}
+              limitError={limitError}
             />
           </div>
           <StableSection className="grid grid-cols-1 content-start gap-4">
@@ -82,20 +82,20 @@ function Member({ id }: { id: number }) {
             <PublicProfileWork profile={profile} />
           </StableSection>
         </div>
-      ) : error ? (
+      )}
+      {!profile && error && (
         <ErrorState title="This profile could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error) ?? "Nothing was lost. Please try again."}
         </ErrorState>
-      ) : (
-        <SkeletonCards label="Loading the profile" />
       )}
+      {!profile && !error && <SkeletonCards label="Loading the profile" />}
     </>
   );
 }
 
 /**
- * If the daily limit of contact details is used up, loads the profile without them; `limit` is the server's
- * error.
+ * If the daily limit of contact details is used up, loads the profile without them; `limitError` is the
+ * server's message.
  */
 function useProfile(id: number) {
   const withContact = useQuery(profileQuery(id, "with contact"));
@@ -105,7 +105,7 @@ function useProfile(id: number) {
   const { data: profile, error, refetch, isFetching } = isLimited ? withoutContact : withContact;
   return {
     profile,
-    limit: isLimited ? errorMessage(withContact.error) : undefined,
+    limitError: isLimited ? errorMessage(withContact.error) : undefined,
     error,
     refetch,
     isFetching,

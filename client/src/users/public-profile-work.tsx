@@ -19,16 +19,16 @@ export function PublicProfileWork({
           Professional Information
         </h2>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
-          <Fact name="Role">{roleLabels[role]}</Fact>
-          <Fact name="Job Title">{title}</Fact>
-          <Fact name="Company">{company}</Fact>
-          <Fact name="Member Since">
+          <WorkDetail name="Role">{roleLabels[role]}</WorkDetail>
+          <WorkDetail name="Job Title">{title}</WorkDetail>
+          <WorkDetail name="Company">{company}</WorkDetail>
+          <WorkDetail name="Member Since">
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          </Fact>
+          </WorkDetail>
           {specializations.length > 0 && (
-            <Fact name="Specializations">
+            <WorkDetail name="Specializations">
               <SkillChips skills={specializations} />
-            </Fact>
+            </WorkDetail>
           )}
         </dl>
       </section>
@@ -36,7 +36,7 @@ export function PublicProfileWork({
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function WorkDetail({ name, children }: { name: string; children: ReactNode }) {
   return (
     // Two per row if both fit; a long one takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">

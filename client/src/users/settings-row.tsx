@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 interface SettingsRowProps extends ComponentProps<"li"> {
-  /** On narrow screens its actions wrap below it. */
+  /** On narrow screens, the actions wrap below the content. */
   wrapsActions?: boolean;
   asChild?: boolean;
 }
@@ -24,18 +24,19 @@ export function SettingsRow({ wrapsActions, asChild, className, ...props }: Sett
   );
 }
 
+/** The actions at the end of a row. `wrapsBelow`: the row has `wrapsActions`. */
 export function SettingsRowActions({
-  wraps,
+  wrapsBelow,
   className,
   ...props
-}: ComponentProps<"div"> & { wraps?: boolean }) {
+}: ComponentProps<"div"> & { wrapsBelow?: boolean }) {
   return (
     <div
       {...props}
       className={cn(
         "-mr-2 flex flex-wrap items-center justify-end gap-1 print:hidden",
-        wraps && "max-[900px]:mr-0 max-[900px]:-mb-1 max-[900px]:-ml-3 max-[900px]:justify-start",
-        wraps && "max-[360px]:gap-0 max-[360px]:[&_[data-slot=button]]:px-2",
+        wrapsBelow && "max-[900px]:mr-0 max-[900px]:-mb-1 max-[900px]:-ml-3 max-[900px]:justify-start",
+        wrapsBelow && "max-[360px]:gap-0 max-[360px]:[&_[data-slot=button]]:px-2",
         className,
       )}
     />

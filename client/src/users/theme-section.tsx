@@ -8,7 +8,7 @@ import { SettingsSection } from "./settings-section";
 /** Chooses the color theme. */
 export function ThemeSection() {
   const [theme, setTheme] = useTheme();
-  const name = useId();
+  const radioGroupName = useId();
   return (
     <SettingsSection title="Theme" about="Saved in this browser only. System follows your device.">
       <Card>
@@ -28,7 +28,7 @@ export function ThemeSection() {
                 <input
                   className="pointer-events-none absolute opacity-0"
                   type="radio"
-                  name={name}
+                  name={radioGroupName}
                   value={option}
                   checked={option === theme}
                   onChange={() => setTheme(option)}

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schemas";
+import { limits } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -15,7 +16,7 @@ import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfileAndEmail } from "./profile-queries";
 
-const formValues = (user: User) => ({
+const toFormValues = (user: User) => ({
   firstName: user.firstName ?? "",
   lastName: user.lastName ?? "",
   email: user.email,
@@ -31,11 +32,11 @@ export function UserProfileForm() {
   const headingId = useId();
   const viewer = useViewer();
   const editProfile = useEditProfileAndEmail();
-  const form = useForm({ resolver: zodResolver(profileInput), defaultValues: formValues(viewer) });
+  const form = useForm({ resolver: zodResolver(profileInput), defaultValues: toFormValues(viewer) });
   const { discard: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
-  const sending = useFormSubmit(form, async (body) => {
+  const formSubmit = useFormSubmit(form, async (body) => {
     const changes = {
       firstName: ifChanged("firstName", body.firstName),
       lastName: ifChanged("lastName", body.lastName),
@@ -47,10 +48,12 @@ export function UserProfileForm() {
       location: ifChanged("location", body.location ?? null),
     };
     const sentValues = { ...form.getValues() };
-    const saved = formValues(await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes }));
-    resetTo(form, sentValues, saved);
+    const savedValues = toFormValues(
+      await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes }),
+    );
+    resetTo(form, sentValues, savedValues);
     // If the page has unmounted meanwhile, no effect deletes the draft of a form without unsaved changes.
-    if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) deleteDraft();
+    if (JSON.stringify(form.getValues()) === JSON.stringify(savedValues)) deleteDraft();
   });
 
   const handleCancel = () => {
@@ -64,11 +67,16 @@ export function UserProfileForm() {
         <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
           Profile Information
         </h2>
-        <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
-          <FormError title="Update Failed">{sending.refusal}</FormError>
+        <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
+          <FormError title="Update Failed">{formSubmit.refusal}</FormError>
           <FieldGroup columns={2}>
-            <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />
-            <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={160} />
+            <TextField
+              name="firstName"
+              label="First Name"
+              autoComplete="given-name"
+              maxLength={limits.name}
+            />
+            <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
           </FieldGroup>
           <EmailField currentEmail={viewer.email} />
           <FieldGroup columns={2}>
@@ -77,29 +85,42 @@ export function UserProfileForm() {
               label="Title"
               optional
               autoComplete="organization-title"
-              maxLength={160}
+              maxLength={limits.name}
             />
-            <TextField name="company" label="Company" optional autoComplete="organization" maxLength={160} />
-            <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={160} />
+            <TextField
+              name="company"
+              label="Company"
+              optional
+              autoComplete="organization"
+              maxLength={limits.name}
+            />
+            <TextField
+              name="phone"
+              label="Phone"
+              optional
+              type="tel"
+              autoComplete="tel"
+              maxLength={limits.name}
+            />
             <TextField
               name="location"
               label="Location"
               optional
               autoComplete="address-level2"
               placeholder="Oakland, CA"
-              maxLength={160}
+              maxLength={limits.name}
             />
           </FieldGroup>
-          <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
+          <TextArea name="bio" label="Bio" optional rows={4} maxLength={limits.bio} />
           <p className="text-ink-faint text-small">
             Only VC partners and HR personnel see your email, phone and location. An approved application also
             shows your email to the other side.
           </p>
           <div className="flex items-center gap-2">
-            <Button type="submit" variant="primary" pending={sending.isPending} pendingText="Saving...">
+            <Button type="submit" variant="primary" pending={formSubmit.isPending} pendingText="Saving...">
               Save Changes
             </Button>
-            {isDirty && !sending.isPending && <Button onClick={handleCancel}>Cancel</Button>}
+            {isDirty && !formSubmit.isPending && <Button onClick={handleCancel}>Cancel</Button>}
           </div>
           {isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
         </Form>

@@ -27,8 +27,8 @@ function renderPage(...replies: Parameters<typeof stubServer>) {
     server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
   return { ...server, sent };
 }
-const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const save = () => userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const clickSave = () => userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
 
 test("shows the user and all editable fields", async () => {
   renderPage();
@@ -43,7 +43,7 @@ test("shows the user and all editable fields", async () => {
     ...["Dana", "Whitfield", "dana@northlight.example", "Talent Partner", "Northlight Ventures"],
     ...["(212) 555-0114", "New York, NY", "Nine years."],
   ]);
-  expect(field("First Name").autocomplete).toBe("given-name");
+  expect(getField("First Name").autocomplete).toBe("given-name");
   expect(
     form.getByText(
       "Only VC partners and HR personnel see your email, phone and location. An approved application also shows your email to the other side.",
@@ -54,10 +54,10 @@ test("shows the user and all editable fields", async () => {
 
 test("sends only changed fields, and null for cleared ones", async () => {
   const { sent } = renderPage();
-  await userEvent.clear(field("Title Optional"));
-  await userEvent.clear(field("Phone Optional"));
-  await userEvent.type(field("Last Name"), "-Reyes");
-  await save();
+  await userEvent.clear(getField("Title Optional"));
+  await userEvent.clear(getField("Phone Optional"));
+  await userEvent.type(getField("Last Name"), "-Reyes");
+  await clickSave();
   expect(await screen.findByText("Profile Updated")).toBeTruthy();
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
   expect(sent()).toEqual([
@@ -70,15 +70,15 @@ test("text typed while a change is being saved stays in the field, unsaved", asy
   const { addResponses, sent } = renderPage();
   const heldReply = respondOnRelease(respondWith(api.edit, { ...user, lastName: "Whitfield-Reyes" }));
   addResponses(heldReply);
-  await userEvent.type(field("Last Name"), "-Reyes ");
-  await save();
-  const bio = field("Bio Optional");
+  await userEvent.type(getField("Last Name"), "-Reyes ");
+  await clickSave();
+  const bio = getField("Bio Optional");
   await userEvent.type(bio, " Now ten.");
   heldReply.release();
-  await waitFor(() => expect(field("Last Name").value).toBe("Whitfield-Reyes"));
+  await waitFor(() => expect(getField("Last Name").value).toBe("Whitfield-Reyes"));
   expect(bio.value).toBe("Nine years. Now ten.");
   addResponses(respondWith(api.edit, user));
-  await save();
+  await clickSave();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toEqual({ bio: "Nine years. Now ten." });
 });
@@ -88,13 +88,13 @@ test("explains that a new email becomes the primary address", async () => {
   expect(
     screen.getByText("A new address becomes your primary one; the current one stays as a second address."),
   ).toBeTruthy();
-  fireEvent.change(field("Email"), { target: { value: "dana@whitfield.example" } });
+  fireEvent.change(getField("Email"), { target: { value: "dana@whitfield.example" } });
   expect(
     await screen.findByText(
       "The new address becomes your primary one. Unless it is already verified, we email it a link. dana@northlight.example stays as a second address.",
     ),
   ).toBeTruthy();
-  await save();
+  await clickSave();
   await waitFor(() =>
     expect(sent()).toEqual([{ params: { id: 7 }, body: { email: "dana@whitfield.example" } }]),
   );
@@ -102,12 +102,12 @@ test("explains that a new email becomes the primary address", async () => {
 
 test("shows field errors and focuses the first invalid field", async () => {
   const { sent } = renderPage();
-  for (const name of ["First Name", "Last Name"]) await userEvent.clear(field(name));
-  fireEvent.change(field("Email"), { target: { value: "dana" } });
-  await save();
+  for (const name of ["First Name", "Last Name"]) await userEvent.clear(getField(name));
+  fireEvent.change(getField("Email"), { target: { value: "dana" } });
+  await clickSave();
   for (const error of ["First name is required", "Last name is required", "Invalid email address"])
     expect(await screen.findByText(error)).toBeTruthy();
-  expect(document.activeElement).toBe(field("First Name"));
+  expect(document.activeElement).toBe(getField("First Name"));
   expect(sent()).toEqual([]);
 });
 
@@ -121,31 +121,31 @@ test("a taken address shows an error under the field and a toast", async () => {
       return { status: 409, body: await taken.json() };
     },
   } as never);
-  fireEvent.change(field("Email"), { target: { value: "ines@carvalho.example" } });
-  await save();
+  fireEvent.change(getField("Email"), { target: { value: "ines@carvalho.example" } });
+  await clickSave();
   expect(await screen.findByText("Update Failed")).toBeTruthy();
-  await waitFor(() => expect(field("Email").getAttribute("aria-invalid")).toBe("true"));
-  expect(document.activeElement).toBe(field("Email"));
+  await waitFor(() => expect(getField("Email").getAttribute("aria-invalid")).toBe("true"));
+  expect(document.activeElement).toBe(getField("Email"));
 });
 
 test("an error is shown and keeps the input; without a message the toast has a default text", async () => {
   const server = renderPage(
     respondWithError(api.edit, "too_many_requests", "Too many changes. Please wait a minute."),
   );
-  await userEvent.type(field("Bio Optional"), " More.");
-  await save();
+  await userEvent.type(getField("Bio Optional"), " More.");
+  await clickSave();
   expect(await screen.findAllByText("Too many changes. Please wait a minute.")).toHaveLength(2);
   expect(screen.getAllByText("Update Failed")).toHaveLength(2);
-  expect(field("Bio Optional").value).toBe("Nine years. More.");
+  expect(getField("Bio Optional").value).toBe("Nine years. More.");
   server.addResponses({ endpoint: api.edit, reply: () => ({ status: 500, body: "<html>" }) });
-  await save();
+  await clickSave();
   expect(await screen.findByText("Failed to update profile")).toBeTruthy();
 });
 
 test("Cancel restores the saved values", async () => {
   renderPage();
-  await userEvent.type(field("First Name"), "x");
+  await userEvent.type(getField("First Name"), "x");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(field("First Name").value).toBe("Dana");
-  expect(document.activeElement).toBe(field("First Name"));
+  expect(getField("First Name").value).toBe("Dana");
+  expect(document.activeElement).toBe(getField("First Name"));
 });

@@ -8,28 +8,33 @@ import { ownAddressesQuery } from "./own-addresses-query";
 /** The items that an admin reviews before approving a VC partner, with the missing ones marked. */
 export function VcApplicationRequirements() {
   const viewer = useViewer();
-  const addresses = useQuery(ownAddressesQuery());
-  if (addresses.isPending)
-    return <SectionPending query={addresses} what="The list of required information" />;
-  const primary = addresses.data?.find(({ isPrimary }) => isPrimary);
+  const addressesResult = useQuery(ownAddressesQuery());
+  if (addressesResult.isPending)
+    return <SectionPending query={addressesResult} what="The list of required information" />;
+  const primaryAddress = addressesResult.data?.find(({ isPrimary }) => isPrimary);
   const requirements = [
-    { isMet: primary?.isVerified, text: "Verified email address", hint: "Open the link that we sent to it." },
+    {
+      isMet: primaryAddress?.isVerified,
+      text: "Verified email address",
+      hint: "Open the link that we sent to it.",
+    },
     { isMet: !!viewer.company, text: "Company", hint: "Say which fund you work for." },
     { isMet: !!viewer.title, text: "Title", hint: "Say what you do there." },
     { isMet: !!viewer.bio, text: "Bio", hint: "Say in a few words who you are." },
+    // Omits the email address if the addresses could not be loaded.
   ].filter(({ isMet }) => isMet !== undefined);
-  const missing = requirements.filter(({ isMet }) => !isMet);
+  const missingRequirements = requirements.filter(({ isMet }) => !isMet);
   return (
     <div>
       <p className="font-semibold text-ink">
-        {missing.length > 0
+        {missingRequirements.length > 0
           ? "An admin reviews these items, and some are missing:"
           : "Your profile has everything that an admin reviews."}
       </p>
       <ul
         className={cn(
           "mt-1.5",
-          missing.length > 0 ? "grid gap-1" : "flex flex-wrap items-center gap-x-5 gap-y-1",
+          missingRequirements.length > 0 ? "grid gap-1" : "flex flex-wrap items-center gap-x-5 gap-y-1",
         )}
       >
         {requirements.map(({ isMet, text, hint }) => (

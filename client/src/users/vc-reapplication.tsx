@@ -19,14 +19,14 @@ export function VcReapplication() {
   const hintId = useId();
   const [isConfirming, setConfirming] = useState(false);
   useMinuteTick();
-  const earliest = reapplyAllowedAt(viewer);
-  if (!earliest) return null;
-  const isTooEarly = earliest.getTime() > clock.now();
+  const allowedDate = reapplyAllowedAt(viewer);
+  if (!allowedDate) return null;
+  const isTooEarly = allowedDate.getTime() > clock.now();
 
-  async function apply() {
-    const succeeded = await attempt(reapply.mutateAsync({}));
+  async function handleConfirm() {
+    const hasSucceeded = await attempt(reapply.mutateAsync({}));
     setConfirming(false);
-    if (succeeded) focusHeading();
+    if (hasSucceeded) focusHeading();
   }
 
   return (
@@ -43,7 +43,7 @@ export function VcReapplication() {
         </Button>
         <p className="text-ink-faint text-small" id={hintId}>
           {isTooEarly
-            ? `You can apply again from ${formatDateTime(earliest.toISOString())}, once every 7 days.`
+            ? `You can apply again from ${formatDateTime(allowedDate.toISOString())}, once every 7 days.`
             : "Add what was missing first. You can apply once every 7 days."}
         </p>
       </div>
@@ -55,7 +55,7 @@ export function VcReapplication() {
           variant="primary"
           pending={reapply.isPending}
           pendingText="Applying..."
-          onConfirm={apply}
+          onConfirm={handleConfirm}
           onCancel={() => setConfirming(false)}
         />
       )}

@@ -17,14 +17,14 @@ function openPage(viewer: typeof dana | null, hash: string, ...replies: Paramete
     server.asked.filter(({ call }) => call === "POST /api/verify-email").map(({ body }) => body);
   return { ...server, posts };
 }
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const links = () =>
+const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const listLinks = () =>
   screen.getAllByRole("link").map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
 
 test("verifies once without a click and removes the token from the URL immediately", async () => {
   const { posts } = openPage(dana, `#${token}`, neverRespond(userEndpoints.verify));
   expect(location.hash).toBe("");
-  expect(await heading("Verifying your address...")).toBeTruthy();
+  expect(await findHeading("Verifying your address...")).toBeTruthy();
   await waitFor(() => expect(posts()).toEqual([{ token }]));
 });
 
@@ -34,19 +34,19 @@ test("a member sees the verified address and a link to Profile Settings", async 
     `#${token}`,
     respondWith(userEndpoints.verify, { email: "talent@northlight.example" }),
   );
-  const title = await heading("Your address is verified");
+  const title = await findHeading("Your address is verified");
   expect(screen.getByText("talent@northlight.example").parentElement?.textContent).toBe(
     "talent@northlight.example has been verified. Thank you.",
   );
-  expect(links()).toContain("Go to Profile Settings: /profile");
+  expect(listLinks()).toContain("Go to Profile Settings: /profile");
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(posts()).toHaveLength(1);
 });
 
 test("a visitor sees a link to sign in", async () => {
   openPage(null, `#${token}`, respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
-  await heading("Your address is verified");
-  expect(links()).toContain("Sign In: /auth?next=%2Fprofile");
+  await findHeading("Your address is verified");
+  expect(listLinks()).toContain("Sign In: /auth?next=%2Fprofile");
 });
 
 test.each([
@@ -55,13 +55,13 @@ test.each([
   ["a broken", `#${"ä".repeat(43)}`],
 ])("%s token shows an incomplete link and sends nothing", async (_, hash) => {
   const { posts } = openPage(null, hash);
-  await heading("This link is not complete");
+  await findHeading("This link is not complete");
   expect(
     screen.getByText(
       "Copy the whole link from the email into the address bar, or send yourself a new one from Profile Settings.",
     ),
   ).toBeTruthy();
-  expect(links()).toContain("Sign In: /auth?next=%2Fprofile");
+  expect(listLinks()).toContain("Sign In: /auth?next=%2Fprofile");
   expect(posts()).toEqual([]);
 });
 
@@ -71,13 +71,13 @@ test("a used or expired link no longer works", async () => {
     `#${token}`,
     respondWithError(userEndpoints.verify, "token_used", "This link was used already."),
   );
-  await heading("This link no longer works");
+  await findHeading("This link no longer works");
   expect(
     screen.getByText(
       "A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one from Profile Settings.",
     ),
   ).toBeTruthy();
-  expect(links()).toContain("Go to Profile Settings: /profile");
+  expect(listLinks()).toContain("Go to Profile Settings: /profile");
 });
 
 test("a link of another account asks to sign out first", async () => {
@@ -87,13 +87,13 @@ test("a link of another account asks to sign out first", async () => {
     respondWithError(userEndpoints.verify, "other_account", "This link is for another account."),
     respondWith(authEndpoints.logout, {}),
   );
-  await heading("This link belongs to another account");
+  await findHeading("This link belongs to another account");
   expect(
     screen.getByText(
       "You are signed in to an account that this address is not part of. Sign out, then open the link in the email again.",
     ),
   ).toBeTruthy();
-  expect(links()).toContain("Go to Profile Settings: /profile");
+  expect(listLinks()).toContain("Go to Profile Settings: /profile");
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /api/logout")).toBe(true));
 });
@@ -108,7 +108,7 @@ test("other failures can be retried with the same link", async () => {
   expect(screen.getByText("The database is away.")).toBeTruthy();
   addResponses(respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await heading("Your address is verified");
+  await findHeading("Your address is verified");
   expect(posts()).toEqual([{ token }, { token }]);
 });
 
@@ -118,10 +118,10 @@ test("a new link in the same tab is verified", async () => {
     "#abc",
     respondWith(userEndpoints.verify, { email: "talent@northlight.example" }),
   );
-  await heading("This link is not complete");
+  await findHeading("This link is not complete");
   location.hash = token;
   dispatchEvent(new Event("hashchange"));
-  await heading("Your address is verified");
+  await findHeading("Your address is verified");
   expect(location.hash).toBe("");
   expect(posts()).toEqual([{ token }]);
 });

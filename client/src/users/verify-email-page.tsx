@@ -14,54 +14,59 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { useVerifyAddress } from "./account-mutations";
 
-type Outcome =
+type VerificationOutcome =
   | { status: "verified"; email: string }
   | { status: "incomplete" }
   | { status: "used" }
   | { status: "otherAccount" }
   | { status: "failed"; message?: string };
 
-/** Target of the verification link: verifies the address without a click and shows the result. */
+/**
+ * Target of the verification link in an email: verifies the address without a click and shows the outcome.
+ */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { mutateAsync: verify } = useVerifyAddress();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const sentToken = useRef<string>(undefined);
+  const [outcome, setOutcome] = useState<VerificationOutcome>();
+  const sentTokenRef = useRef<string>(undefined);
 
-  const send = useCallback(async () => {
+  const sendToken = useCallback(async () => {
     setOutcome(undefined);
     if (!z.safeParse(verifyInput, { token }).success) return setOutcome({ status: "incomplete" });
-    setOutcome(
-      await verify({ body: { token } }).then(
-        ({ email }) => ({ status: "verified", email }) as const,
-        toOutcome,
-      ),
-    );
+    try {
+      const { email } = await verify({ body: { token } });
+      setOutcome({ status: "verified", email });
+    } catch (error) {
+      setOutcome(toOutcome(error));
+    }
   }, [token, verify]);
 
   useEffect(() => {
     // Sends each token once, even if React runs the effect twice.
-    if (sentToken.current === token) return;
-    sentToken.current = token;
-    send();
-  }, [token, send]);
+    if (sentTokenRef.current === token) return;
+    sentTokenRef.current = token;
+    sendToken();
+  }, [token, sendToken]);
   useEffect(() => {
     if (outcome) focusHeading();
   }, [outcome]);
 
-  return <AuthLayout>{outcome ? <Result outcome={outcome} onRetry={send} /> : <Verifying />}</AuthLayout>;
+  return (
+    <AuthLayout>
+      {outcome ? <OutcomeMessage outcome={outcome} onRetry={sendToken} /> : <VerifyingCard />}
+    </AuthLayout>
+  );
 }
 
-function toOutcome(error: unknown): Outcome {
-  const code = error instanceof ApiError ? error.problem?.code : undefined;
-  if (code === "token_used") return { status: "used" };
-  if (code === "other_account") return { status: "otherAccount" };
-  return code === "invalid_input"
-    ? { status: "incomplete" }
-    : { status: "failed", message: errorMessage(error) };
+function toOutcome(error: unknown): VerificationOutcome {
+  const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
+  if (errorCode === "token_used") return { status: "used" };
+  if (errorCode === "other_account") return { status: "otherAccount" };
+  if (errorCode === "invalid_input") return { status: "incomplete" };
+  return { status: "failed", message: errorMessage(error) };
 }
 
-function Verifying() {
+function VerifyingCard() {
   return (
     <Card
       data-slot="skeleton"
@@ -74,7 +79,7 @@ function Verifying() {
   );
 }
 
-function Result({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
+function OutcomeMessage({ outcome, onRetry }: { outcome: VerificationOutcome; onRetry: () => void }) {
   const viewer = use(ViewerContext);
   const nextLink = viewer ? (
     <LinkButton variant="primary" href="/profile">
@@ -105,7 +110,7 @@ function Result({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void })
         Profile Settings.
       </EmptyState>
     );
-  if (outcome.status === "otherAccount") return <OtherAccount />;
+  if (outcome.status === "otherAccount") return <OtherAccountMessage />;
   return (
     <ErrorState title="Your address could not be verified" onRetry={onRetry}>
       {outcome.message ?? "The server could not be reached. Please try again."}
@@ -113,7 +118,7 @@ function Result({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void })
   );
 }
 
-function OtherAccount() {
+function OtherAccountMessage() {
   const logout = useLogout();
   return (
     <EmptyState

@@ -1,0 +1,17 @@
+import type { Candidate } from "@shared/talent-pool/schemas";
+
+/**
+ * Whether a candidate contains every search word. Without such candidates, the server returns similar names.
+ */
+export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
+  const candidateText = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
+  return normalizeText(search)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .every((word) => candidateText.includes(word));
+}
+
+/** Removes diacritics and case, so that “Jose” matches “José”. */
+function normalizeText(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
