@@ -4,7 +4,7 @@ import { canTransition } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
-import { candidatesByJob } from "./candidates";
+import { submissionsByJobTitle } from "./candidates";
 
 test("the demo data has the intended candidates and placements, with correct counters", async () => {
   const { one, rows, tally: countBy } = await openDemoDatabase();
@@ -49,7 +49,7 @@ test("the demo data has the intended candidates and placements, with correct cou
 
 test("two candidates are submitted by two recruiters each, and a duplicate is inserted once", async () => {
   const { rows } = await openDemoDatabase();
-  expect([...candidatesByJob.values()].flat().filter(({ isDuplicate }) => isDuplicate)).toHaveLength(1);
+  expect([...submissionsByJobTitle.values()].flat().filter(({ isDuplicate }) => isDuplicate)).toHaveLength(1);
   expect(
     await rows(`select s.candidate_name as name, s.candidate_email = o.candidate_email as address, s.linkedin_key = o.linkedin_key as profile
       from job_candidate_submissions s join job_candidate_submissions o on o.job_id = s.job_id and o.id > s.id

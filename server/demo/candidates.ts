@@ -12,7 +12,7 @@ import type { DemoSubmission } from "./demo-types";
  * completed) on the three filled jobs, and three were voided: one before a second hire for the same job, two
  * on jobs that are active again.
  */
-export const candidatesByJob = new Map<string, DemoSubmission[]>([
+export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
   ["Staff Backend Engineer (Ledger)", ledgerCandidates],
   ...Object.entries(copperkeyCandidates),
   ...Object.entries(fathomlineCandidates),

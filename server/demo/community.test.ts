@@ -9,7 +9,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
-import { pool } from "./insert-pool";
+import { poolCandidates } from "./insert-pool";
 import { demoMessages } from "./messages";
 import { seedDemo } from "./seed";
 
@@ -23,10 +23,10 @@ async function seedNow() {
 }
 
 test("every message, reply, report and candidate passes its schema", () => {
-  for (const { title, content, category, tags = [], edited, replies = [], reports = [] } of demoMessages) {
+  for (const { title, content, category, tags = [], edit, replies = [], reports = [] } of demoMessages) {
     const input = { title, content, category, tags };
     expect(messageInput.safeParse(input), title).toEqual({ success: true, data: input });
-    for (const text of [...replies.map((reply) => reply.text), ...(edited ? [edited.content] : [])])
+    for (const text of [...replies.map((reply) => reply.text), ...(edit ? [edit.content] : [])])
       expect(replyInput.safeParse({ content: text }), title).toEqual({
         success: true,
         data: { content: text },
@@ -34,7 +34,7 @@ test("every message, reply, report and candidate passes its schema", () => {
     for (const { reason } of reports)
       expect(reportInput.safeParse({ reason }), title).toEqual({ success: true, data: { reason } });
   }
-  for (const { by: _, daysAgo: __, ...input } of pool)
+  for (const { sharedBy: _, daysAgo: __, ...input } of poolCandidates)
     expect(candidateInput.safeParse(input), input.name).toEqual({
       success: true,
       data: { isAvailable: true, ...input },

@@ -30,25 +30,30 @@ interface Agency {
 }
 
 /** Inserts reviews, suggestions and claims in chronological order. */
-export async function insertReviews(db: Db, listed: AgenciesByName, members: UsersByUsername, clock: Clock) {
+export async function insertReviews(
+  db: Db,
+  agenciesByName: AgenciesByName,
+  members: UsersByUsername,
+  clock: Clock,
+) {
   const context = { db, members, clock };
   const events = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
-    const agency = { name, ...lookup(listed, name) };
+    const agency = { name, ...lookup(agenciesByName, name) };
     return [
       ...(reviewsByAgency[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
       ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
-      ...claims.map(({ by, days, reason }) => {
-        const at = clock.daysAgo(days, agency.createdAt);
-        return { at, happen: () => claimAgency(context, agency, { by, reason, at }) };
+      ...claims.map(({ claimant, daysAgo, reason }) => {
+        const at = clock.daysAgo(daysAgo, agency.createdAt);
+        return { at, run: () => claimAgency(context, agency, { claimant, reason, at }) };
       }),
     ];
   });
   events.sort((a, b) => a.at.localeCompare(b.at));
-  for (const { happen } of events) await happen();
+  for (const { run } of events) await run();
 }
 
 function reviewEvents({ db, members, clock }: Context, agency: Agency, review: DemoReview): DemoEvent[] {
-  const { by, daysAgo, rating, text, reply: answer, reports = [] } = review;
+  const { reviewer, daysAgo, rating, text, reply: answer, reports = [] } = review;
   const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
   const write = async () => {
@@ -57,22 +62,22 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
       db,
       validateRow(agencyReviews, {
         agencyId: agency.id,
-        reviewerId: lookup(members, by).id,
+        reviewerId: lookup(members, reviewer).id,
         rating,
         comment: text,
         createdAt,
       }),
     );
-    if (inserted.replaced) throw new Error(`${by} reviews ${agency.name} twice in the demo data`);
+    if (inserted.replaced) throw new Error(`${reviewer} reviews ${agency.name} twice in the demo data`);
     id = inserted.id;
   };
-  const events: DemoEvent[] = [{ at: createdAt, happen: write }];
+  const events: DemoEvent[] = [{ at: createdAt, run: write }];
   if (answer) {
-    const at = clock.daysAgo(answer.days, createdAt);
-    events.push({ at, happen: () => setReply(db, id, answer.text, at) });
+    const at = clock.daysAgo(answer.daysAgo, createdAt);
+    events.push({ at, run: () => setReply(db, id, answer.text, at) });
   }
-  for (const { by: reporter, days: reportDays, reason } of reports) {
-    const at = clock.daysAgo(reportDays, createdAt);
+  for (const { reporter, daysAgo: reportedDaysAgo, reason } of reports) {
+    const at = clock.daysAgo(reportedDaysAgo, createdAt);
     const report = () =>
       ({
         kind: "review",
@@ -81,7 +86,7 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
         reason,
         createdAt: at,
       }) as const;
-    events.push({ at, happen: async () => void (await insertReport(db, report())) });
+    events.push({ at, run: async () => void (await insertReport(db, report())) });
   }
   return events;
 }
@@ -91,17 +96,15 @@ function suggestionEvents(
   agency: Agency,
   suggestion: DemoSuggestion,
 ): DemoEvent[] {
-  const { by, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
+  const { suggestedBy, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
   const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
   const suggest = async () => {
-    const [currentValue, suggestedById] = [
-      (await agencyQueries.find(db, agency.id))?.[field] ?? null,
-      lookup(members, by).id,
-    ];
+    const currentAgency = await agencyQueries.find(db, agency.id);
+    const currentValue = currentAgency?.[field] ?? null;
     const values = {
       agencyId: agency.id,
-      suggestedById,
+      suggestedById: lookup(members, suggestedBy).id,
       fieldName: field,
       currentValue,
       suggestedValue: value,
@@ -110,13 +113,13 @@ function suggestionEvents(
     };
     id = (await insertSuggestion(db, values)) ?? 0;
   };
-  const decidedDays = approvedDaysAgo ?? rejectedDaysAgo;
-  if (decidedDays === undefined) return [{ at: createdAt, happen: suggest }];
-  const at = clock.daysAgo(decidedDays, createdAt);
+  const decidedDaysAgo = approvedDaysAgo ?? rejectedDaysAgo;
+  if (decidedDaysAgo === undefined) return [{ at: createdAt, run: suggest }];
+  const at = clock.daysAgo(decidedDaysAgo, createdAt);
   const decideSuggestion = async () => {
     const before = await agencyCommands.lock(db, agency.id);
     if (!before || !agency.ownerId)
-      throw new Error(`nobody can decide on the suggestion of ${by} for ${agency.name}`);
+      throw new Error(`nobody can decide on the suggestion of ${suggestedBy} for ${agency.name}`);
     await decide(db, id, {
       status: approvedDaysAgo === undefined ? "rejected" : "approved",
       byId: agency.ownerId,
@@ -128,21 +131,21 @@ function suggestionEvents(
     await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, agency.id));
   };
   return [
-    { at: createdAt, happen: suggest },
-    { at, happen: decideSuggestion },
+    { at: createdAt, run: suggest },
+    { at, run: decideSuggestion },
   ];
 }
 
 async function claimAgency(
   { db, members }: Context,
   agency: Agency,
-  { by, reason, at }: { by: string; reason: string; at: string },
+  { claimant, reason, at }: { claimant: string; reason: string; at: string },
 ) {
   const inserted = await insertClaim(db, {
     agencyId: agency.id,
-    userId: lookup(members, by).id,
+    userId: lookup(members, claimant).id,
     reason,
     createdAt: at,
   });
-  if (!inserted) throw new Error(`${by} claims two agency profiles in the demo data`);
+  if (!inserted) throw new Error(`${claimant} claims two agency profiles in the demo data`);
 }

@@ -144,26 +144,26 @@ describe("seedAtStart", () => {
       log,
       printed,
       seed: () =>
-        seedOnStartup({ db, log, production: false, print: (text) => printed.push(text), ...options }),
+        seedOnStartup({ db, log, isProduction: false, print: (text) => printed.push(text), ...options }),
       countUsers: async () => (await one("select count(*)::int as n from users"))?.n,
     };
   }
 
-  test.each([false, true])("loads once and prints the logins once (production: %s)", async (production) => {
-    const { seed, countUsers, printed, log } = await setUp({ production });
+  test.each([false, true])("loads once and prints the logins once (production: %s)", async (isProduction) => {
+    const { seed, countUsers, printed, log } = await setUp({ isProduction });
     await seed();
     await seed();
     expect(await countUsers()).toBe(41);
     expect(printed).toHaveLength(1);
     expect(printed[0]).toMatch(/^ {2}dana /m);
-    expect(printed[0]?.includes(demoPassword)).toBe(!production);
+    expect(printed[0]?.includes(demoPassword)).toBe(!isProduction);
     const password = /^ {2}dana +(.+?) {2,}/m.exec(printed[0] ?? "")?.[1] ?? "";
     expect(password.length).toBeGreaterThanOrEqual(12);
     expect(JSON.stringify(log.lines)).not.toContain(password);
   });
 
   test("passes the minimal option on", async () => {
-    const { seed, countUsers } = await setUp({ minimal: true });
+    const { seed, countUsers } = await setUp({ isMinimal: true });
     await seed();
     expect(await countUsers()).toBe(5);
   });

@@ -5,8 +5,8 @@ import { profileInput } from "@shared/users/schemas";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { agencies } from "./agency-organizations";
-import { firms } from "./firms";
+import { agencyOrganizations } from "./agency-organizations";
+import { vcFirms } from "./firms";
 import { demoUsers } from "./insert-users";
 
 test("every profile and organization passes its schema", () => {
@@ -25,7 +25,7 @@ test("every profile and organization passes its schema", () => {
     specializations,
     services,
     industryFocus,
-  } of [...firms, ...agencies]) {
+  } of [...vcFirms, ...agencyOrganizations]) {
     const input = {
       name,
       type,

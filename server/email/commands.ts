@@ -99,4 +99,4 @@ export async function recordResult(
 }
 
 /** Deletes an email that has become pointless, such as the verification of an address that was removed. */
-export const discard = (db: Db, id: number) => db.delete(emails).where(eq(emails.id, id));
+export const discardEmail = (db: Db, id: number) => db.delete(emails).where(eq(emails.id, id));

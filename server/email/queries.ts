@@ -44,7 +44,7 @@ export async function findRecipient(db: Db, userId: number) {
 export async function findEmail(db: Db, id: number) {
   const [row] = await db
     .select({
-      mail: emails,
+      email: emails,
       suspendedAt: users.suspendedAt,
       name: sql<string>`coalesce(nullif(trim(${users.firstName}), ''), ${users.username})`,
     })

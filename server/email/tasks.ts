@@ -43,7 +43,7 @@ export type PrepareEmail = (
 
 /** Replaces a one-time link in the stored text. */
 export const hiddenLinkText = "(the link is not stored)";
-const shownSeparately = "(the link is shown next to this text)";
+const linkShownSeparatelyText = "(the link is shown next to this text)";
 
 /** After the first few, attempts are ten to twelve minutes apart: more than a day in total. */
 const maxAttempts = 200;
@@ -52,14 +52,14 @@ export function emailTasks(
   db: Db,
   log: Log,
   { appUrl, mailer, showsLinks }: MailConfig,
-  prepare: Partial<Record<EmailKind, PrepareEmail>>,
+  prepareByKind: Partial<Record<EmailKind, PrepareEmail>>,
 ): Tasks {
   return {
     send_mail: async (payload, { isLast, signal }) => {
       const { mailId } = z.object({ mailId: z.int() }).parse(payload);
-      const leased = await commands.leaseEmail(db, mailId);
-      if (!leased) return;
-      const { mail: email, lease, name, suspendedAt } = leased;
+      const leasedEmail = await commands.leaseEmail(db, mailId);
+      if (!leasedEmail) return;
+      const { email, lease, name, suspendedAt } = leasedEmail;
       const { kind, userId, address, data } = email;
       // The SMTP server may have accepted the email from a sender that was killed. Sending it twice would be
       // worse.
@@ -69,10 +69,10 @@ export function emailTasks(
           problem: "The sender ended before the mail server responded.",
         });
       const options = { appUrl, issuesTokens: mailer !== undefined || showsLinks };
-      const prepareEmail = prepare[kind] ?? prepareNothing;
+      const prepareEmail = prepareByKind[kind] ?? prepareNothing;
       const prepared = await prepareEmail(db, { userId, data, suspendedAt }, options);
       if (!prepared) {
-        await commands.discard(db, mailId);
+        await commands.discardEmail(db, mailId);
         return;
       }
       const { link, headers } = prepared;
@@ -80,7 +80,9 @@ export function emailTasks(
       const { render } = await import("@server/email/render");
       const renderWith = (linkText: string) =>
         render(kind, { name: String(data.name ?? name), address, link: linkText, appUrl, data });
-      const { text: storedBody } = await renderWith(link && !mailer ? shownSeparately : hiddenLinkText);
+      const { text: storedBody } = await renderWith(
+        link && !mailer ? linkShownSeparatelyText : hiddenLinkText,
+      );
       if (!mailer) {
         await commands.recordResult(db, mailId, {
           state: "kept",

@@ -21,7 +21,7 @@ export interface WorkerOptions {
   /** Schedule of periodic tasks in UTC: https://worker.graphile.org/docs/cron */
   crontab?: string;
   /** Called after each task. */
-  ended?: (task: string, outcome: "done" | "failed", ms: number) => void;
+  onTaskEnd?: (task: string, outcome: "done" | "failed", ms: number) => void;
 }
 
 interface EnqueueOptions {
@@ -93,7 +93,7 @@ export async function runDueTasks(options: WorkerOptions) {
   }
 }
 
-function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
+function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -107,13 +107,13 @@ function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
     Object.entries(tasks).map(([name, runTask]): [string, Task] => [
       name,
       (payload, { job, abortSignal }) => {
-        const work = runTask(payload, {
+        const taskRun = runTask(payload, {
           attempt: job.attempts,
           isLast: job.attempts >= job.max_attempts,
           signal: abortSignal,
         });
-        if (ended) measure(work, (outcome, ms) => ended(name, outcome, ms));
-        return rejectOnAbort(abortSignal, work);
+        if (onTaskEnd) measureTask(taskRun, (outcome, ms) => onTaskEnd(name, outcome, ms));
+        return rejectOnAbort(abortSignal, taskRun);
       },
     ]),
   );
@@ -129,9 +129,9 @@ function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
   return { pool, settings: { pgPool: pool, taskList, preset, logger: createLogger(log) } };
 }
 
-function measure(work: Promise<void>, onEnd: (outcome: "done" | "failed", ms: number) => void) {
+function measureTask(work: Promise<void>, onTaskEnd: (outcome: "done" | "failed", ms: number) => void) {
   const startedAt = performance.now();
-  const handleEnd = (outcome: "done" | "failed") => () => onEnd(outcome, performance.now() - startedAt);
+  const handleEnd = (outcome: "done" | "failed") => () => onTaskEnd(outcome, performance.now() - startedAt);
   work.then(handleEnd("done"), handleEnd("failed"));
 }
 

@@ -20,7 +20,7 @@ import type { User } from "./test-users";
 
 const logged: string[] = [];
 const log = createLog({ level: "debug", write: (line) => void logged.push(line) });
-const app = await createTestApp({ log, before: [logRequests(log)] });
+const app = await createTestApp({ log, middlewareBefore: [logRequests(log)] });
 const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const users = [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda];
 

@@ -14,7 +14,7 @@ import { expect, test } from "vitest";
 
 let inside: InternalApi | undefined;
 const pages: AppOptions["pages"] = (api) => {
-  inside ??= api.inside;
+  inside ??= api.internalApi;
   return [];
 };
 const world = await createTestApp({ rateLimit: true, pages });
@@ -72,7 +72,7 @@ test("twelve hundred readings a minute by one person in each server; streams and
   const server = await world.listen();
   expect(await inARow(1199, () => ask("GET", `${server}/api/user`, agentAmir))).toEqual({ 200: 1199 });
   const draw = (user = agentAmir) =>
-    inside?.ask("/api/user", { req: {} as never, res: { locals: {} } as never, user });
+    inside?.get("/api/user", { req: {} as never, res: { locals: {} } as never, user });
   expect((await draw())?.status).toBe(200);
   const refused = await me.call(authEndpoints.me, {});
   expect([refused.body, Number(refused.headers["retry-after"]) > 0]).toMatchObject([tooMany, true]);
@@ -153,7 +153,7 @@ test("behind a proxy that is trusted the address it passes on counts, IPv6 by it
   const behind = await createTestApp({
     rateLimit: true,
     trustProxy: 1,
-    limits: { ...defaultLimits, signInAddress: 2 },
+    limits: { ...defaultLimits, signInsPerIp: 2 },
   });
   const signIn = async (from: string, username: string) =>
     statusOf(

@@ -151,11 +151,11 @@ export async function startTestApp(
     },
 
     /** Runs the queued tasks that are due. */
-    work: () => runTasks({ databaseUrl, db, log, post: server.post }),
+    work: () => runTasks({ databaseUrl, db, log, mailConfig: server.post }),
 
     /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
     async latestEmailTo(address: string) {
-      await runTasks({ databaseUrl, db, log, post: server.post });
+      await runTasks({ databaseUrl, db, log, mailConfig: server.post });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
         (email) => email.address === address,
       );

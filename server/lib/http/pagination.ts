@@ -63,9 +63,9 @@ export function toPage<T, K>(rows: T[], limit: number, cursorOf: (row: T) => K):
 }
 
 /** Maps the items of a page. */
-export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, map: (item: T) => U): Page<U, K> => ({
+export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, mapItem: (item: T) => U): Page<U, K> => ({
   ...page,
-  items: items.map(map),
+  items: items.map(mapItem),
 });
 
 /**
@@ -75,7 +75,7 @@ export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, map: (item: T) 
 export const maxHistory = 200;
 
 /** The `Link` header of the next page: the same URL with the next cursor. */
-export function nextLink(url: string, next: unknown): string {
+export function nextPageLink(url: string, next: unknown): string {
   const [path, query] = url.split("?");
   const search = new URLSearchParams(query);
   search.set("cursor", encodeCursor(next));

@@ -80,9 +80,9 @@ export class SseHub<T extends { id: number }> {
   }
 
   /** Sends an event to the streams of all users that `isConcerned` accepts. */
-  broadcast(event: object, isConcerned: (owner: T) => boolean) {
+  broadcast(event: object, isRecipient: (owner: T) => boolean) {
     const text = formatEvent(event);
-    this.#forEachStream(({ res, owner }) => isConcerned(owner) && writeToStream(res, text));
+    this.#forEachStream(({ res, owner }) => isRecipient(owner) && writeToStream(res, text));
   }
 
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { SearchTerms } from "./planner";
+import type { SearchTerms } from "./search-source";
 
 const maxTerms = 12;
 

@@ -30,35 +30,38 @@ export function readManifest(folder: string) {
     return chunk;
   }
   /** These chunks and all that they import statically, except those in `known`. */
-  function closure(
+  function withStaticImports(
     keys: Iterable<string>,
-    known: ReadonlySet<string> = new Set(),
+    excludedKeys: ReadonlySet<string> = new Set(),
     found = new Set<string>(),
   ): Set<string> {
     for (const key of keys) {
-      if (known.has(key) || found.has(key)) continue;
+      if (excludedKeys.has(key) || found.has(key)) continue;
       found.add(key);
-      closure(chunkOf(key).imports ?? [], known, found);
+      withStaticImports(chunkOf(key).imports ?? [], excludedKeys, found);
     }
     return found;
   }
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunkOf(key).css ?? []);
-  const always = closure([entry]);
-  const alwaysCss = new Set(cssOf(always));
+  const entryChunks = withStaticImports([entry]);
+  const entryCss = new Set(cssOf(entryChunks));
 
   return {
     assetsOf({ shell, screen }: RenderResult["modules"]): PageAssets {
-      const shellChunks = closure(shell ? [shell] : [], always);
-      const screenChunks = closure(screen ? [screen] : [], new Set([...always, ...shellChunks]));
-      // Server rendering waits for the lazy parts of a screen, so their styles come with the page.
-      const lazyChunks = closure(
-        [...screenChunks].flatMap((key) => chunkOf(key).dynamicImports ?? []),
-        always,
+      const shellChunks = withStaticImports(shell ? [shell] : [], entryChunks);
+      const screenChunks = withStaticImports(
+        screen ? [screen] : [],
+        new Set([...entryChunks, ...shellChunks]),
       );
-      const own = [...shellChunks, ...screenChunks];
-      const css = new Set(cssOf([...own, ...lazyChunks]).filter((file) => !alwaysCss.has(file)));
-      const address = (file: string) => `/${file}`;
-      return { js: own.map((key) => address(chunkOf(key).file)), css: [...css].map(address) };
+      // Server rendering waits for the lazy parts of a screen, so their styles come with the page.
+      const lazyChunks = withStaticImports(
+        [...screenChunks].flatMap((key) => chunkOf(key).dynamicImports ?? []),
+        entryChunks,
+      );
+      const pageChunks = [...shellChunks, ...screenChunks];
+      const css = new Set(cssOf([...pageChunks, ...lazyChunks]).filter((file) => !entryCss.has(file)));
+      const toUrl = (file: string) => `/${file}`;
+      return { js: pageChunks.map((key) => toUrl(chunkOf(key).file)), css: [...css].map(toUrl) };
     },
   };
 }
