@@ -10,11 +10,11 @@ import { submissions } from "@shared/submissions/table";
 import { createInsertSchema } from "drizzle-zod";
 import { expect, test } from "vitest";
 import { agencyOrganizations } from "./agency-organizations";
-import { submissionFields, submissionsByJobTitle } from "./candidates";
-import { vcFirms } from "./firms";
 import { demoJobs } from "./insert-jobs";
 import { demoUsers } from "./insert-users";
 import { demoPassword } from "./seed";
+import { submissionFields, submissionsByJobTitle } from "./submissions";
+import { vcFirms } from "./vc-firms";
 
 test("every user passes the registration schema", () => {
   const rowSchema = createInsertSchema(users);

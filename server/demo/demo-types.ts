@@ -1,3 +1,7 @@
+/**
+ * The types of the demo data. Users are named by their username. Numbers of days count back from now, except
+ * those of deadlines.
+ */
 import type { Specialization } from "@shared/agencies/vocabulary";
 import type { experienceLevels, urgencies } from "@shared/jobs/vocabulary";
 import type { MessageCategory } from "@shared/messages/vocabulary";
@@ -6,8 +10,6 @@ import type { PlacementStatus } from "@shared/placements/vocabulary";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { ExperienceLevel } from "@shared/talent-pool/schemas";
-
-// Types of the demo data. Unless a name says otherwise, a number of days counts back from now; deadlines count ahead.
 
 export interface DemoUser {
   username: string;
@@ -28,7 +30,7 @@ export interface DemoUser {
   /** Days since an admin verified the user. */
   userVerifiedDaysAgo?: number;
   suspension?: { daysAgo: number; reason: string };
-  otherEmails?: { email: string; type: "work" | "personal"; isVerified: boolean; days: number }[];
+  otherEmails?: { email: string; type: "work" | "personal"; isVerified: boolean; addedDaysAgo: number }[];
 }
 
 export interface DemoOrganization {
@@ -162,7 +164,7 @@ export interface DemoCandidate {
 
 /**
  * An agency profile. With an owner its fields come from the organization of the same name, otherwise from
- * `facts`.
+ * `fields`.
  */
 export interface DemoAgency {
   name: string;

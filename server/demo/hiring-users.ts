@@ -30,9 +30,9 @@ export const partners: DemoUser[] = [
     decision: { daysAgo: 253, status: "approved" },
     userVerifiedDaysAgo: 252,
     otherEmails: [
-      { email: "dana.whitfield@inbox.example", type: "personal", isVerified: true, days: 240 },
-      { email: "talent@northlight.example", type: "work", isVerified: false, days: 0.1 },
-      { email: "dana@whitfieldfamily.example", type: "personal", isVerified: false, days: 0.09 },
+      { email: "dana.whitfield@inbox.example", type: "personal", isVerified: true, addedDaysAgo: 240 },
+      { email: "talent@northlight.example", type: "work", isVerified: false, addedDaysAgo: 0.1 },
+      { email: "dana@whitfieldfamily.example", type: "personal", isVerified: false, addedDaysAgo: 0.09 },
     ],
   },
   {

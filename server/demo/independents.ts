@@ -13,7 +13,7 @@ export const independents: DemoUser[] = [
     phone: "(415) 555-0126",
     bio: "Eleven years in payments hiring, most of them on the other side of the table. I take one infrastructure search at a time and only propose people I have worked with.",
     userVerifiedDaysAgo: 180,
-    otherEmails: [{ email: "ines.c@inbox.example", type: "personal", isVerified: true, days: 200 }],
+    otherEmails: [{ email: "ines.c@inbox.example", type: "personal", isVerified: true, addedDaysAgo: 200 }],
   },
   {
     username: "gabriel.ostrowski",
@@ -95,7 +95,7 @@ export const independents: DemoUser[] = [
     lastName: "Hale",
     email: "tamsin@hale.example",
     joinedDaysAgo: 47,
-    otherEmails: [{ email: "tamsin@lumenstreet.example", type: "work", isVerified: true, days: 30 }],
+    otherEmails: [{ email: "tamsin@lumenstreet.example", type: "work", isVerified: true, addedDaysAgo: 30 }],
   },
   {
     username: "viktor.halloran",

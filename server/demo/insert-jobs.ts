@@ -1,11 +1,10 @@
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
-import { submissionsByJobTitle } from "./candidates";
 import type { Clock } from "./clock";
 import type { DemoJob } from "./demo-types";
 import { applicationEvents, unpostingEvent } from "./insert-applications";
-import { submissionEvents } from "./insert-candidates";
+import { submissionEvents } from "./insert-submissions";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
@@ -14,6 +13,7 @@ import { loomAndTallyJobs } from "./jobs-loom-and-tally";
 import { marlowJobs } from "./jobs-marlow";
 import { otherJobs } from "./jobs-others";
 import { tidewellJobs } from "./jobs-tidewell";
+import { submissionsByJobTitle } from "./submissions";
 import { validateRow } from "./validate-row";
 
 export const demoJobs: DemoJob[] = [

@@ -6,10 +6,10 @@ import { and, eq } from "drizzle-orm";
 import { agencyOrganizations } from "./agency-organizations";
 import type { Clock } from "./clock";
 import type { DemoOrganization } from "./demo-types";
-import { vcFirms } from "./firms";
 import type { DemoEvent } from "./insert-applications";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
+import { vcFirms } from "./vc-firms";
 
 /**
  * Inserts organizations as their creators would. Putting a domain into effect adds its members. Returns the

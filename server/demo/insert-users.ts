@@ -79,7 +79,7 @@ export async function insertUsers(
     const setUpdatedAt = (at: string) => db.update(users).set({ updatedAt: at }).where(eq(users.id, user.id));
     await setUpdatedAt(createdAt);
     for (const address of otherEmails)
-      await insertAddress(db, user.id, address, clock.daysAgo(address.days, createdAt));
+      await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, createdAt));
 
     const { id: adminId } = lookup(members, "admin");
     const scheduleAction = (daysAgo: number, action: (at: string) => Promise<unknown>) => {

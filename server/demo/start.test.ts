@@ -16,8 +16,10 @@ async function seedEmptyDatabase(options: Partial<Parameters<typeof seedDemo>[1]
 }
 
 const zeroCounts = { users: 0, organizations: 0, jobs: 0, job_applications: 0, agencies: 0, site_marks: 0 };
-const countTables = async ({ one }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
-  one(`select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`);
+const countTables = async ({ one: queryRow }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
+  queryRow(
+    `select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`,
+  );
 
 describe("seedDemo", () => {
   test("is deterministic", async () => {
@@ -136,7 +138,7 @@ describe("seedDemo", () => {
 
 describe("seedAtStart", () => {
   async function setUp(options: Partial<Parameters<typeof seedOnStartup>[0]> = {}) {
-    const { db, one } = await createEmptyDatabase();
+    const { db, one: queryRow } = await createEmptyDatabase();
     const printed: string[] = [];
     const log = createCollectedLog();
     return {
@@ -145,7 +147,7 @@ describe("seedAtStart", () => {
       printed,
       seed: () =>
         seedOnStartup({ db, log, isProduction: false, print: (text) => printed.push(text), ...options }),
-      countUsers: async () => (await one("select count(*)::int as n from users"))?.n,
+      countUsers: async () => (await queryRow("select count(*)::int as n from users"))?.n,
     };
   }
 

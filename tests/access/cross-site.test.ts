@@ -4,8 +4,8 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, type TestApp } from "@tests/app/create-test-app";
-import { caller, listening } from "@tests/security/http-calls";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { createHttpClient, startListening } from "@tests/security/http-calls";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { expect, test } from "vitest";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, cases } from "./cases";
@@ -34,7 +34,7 @@ const unsafe = cases.filter(({ endpoint }) => endpoint.method !== "GET");
 
 async function openTarget(app: TestApp) {
   const { allowedCaller, createObjects } = await createCaseCalls(app);
-  const target = { app, allowedCaller, createObjects, send: caller(await listening(app.app)) };
+  const target = { app, allowedCaller, createObjects, send: createHttpClient(await startListening(app.app)) };
   await recordWrites(app);
   return target;
 }
@@ -71,7 +71,7 @@ test("another site's page cannot change anything through any endpoint", { timeou
   for (const [name, headers] of Object.entries(forms))
     violations.push(...(await effects(target, headers, unsafe)).map((found) => `${name}: ${found}`));
   const calls = Object.keys(forms).length * unsafe.length;
-  handIn(
+  reportMeasurement(
     {
       test: "cross-site",
       what: `cross-site calls, in ${Object.keys(forms).length} forms`,
@@ -86,6 +86,6 @@ test("finds a server that takes the other site for its own", { timeout: 120_000 
   const target = await openTarget(await createTestApp({ appUrl: "http://evil.example" }));
   const calls = [jobEndpoints.post, messageEndpoints.post, userEndpoints.setPicture].map(caseOf);
   const found = await effects(target, forms["an older browser, by its origin"] ?? {}, calls);
-  handInDefect("cross-site", "the other site is taken for our own", found.length === calls.length);
+  reportDefect("cross-site", "the other site is taken for our own", found.length === calls.length);
   expect(found.every((sentence) => !sentence.includes(" 0 rows"))).toBe(true);
 });

@@ -24,7 +24,7 @@ export async function addUser(db: Db, username: string, role: Role, values: Valu
   return user;
 }
 
-const partner = (status: ApprovalStatus): Values => ({
+const partnerValues = (status: ApprovalStatus): Values => ({
   vcApprovalStatus: status,
   vcApprovalRequestedAt: "2026-01-05T08:00:00Z",
 });
@@ -32,9 +32,9 @@ const partner = (status: ApprovalStatus): Values => ({
 /** One user for each column of the access matrix, and two competitors: Ruth of Hana, Ines of Amir. */
 export async function createNamedUsers(db: Db) {
   return {
-    partnerVera: await addUser(db, "vera", "vc_partner", partner("approved")),
-    pendingPaul: await addUser(db, "paul", "vc_partner", partner("pending")),
-    rejectedRita: await addUser(db, "rita", "vc_partner", partner("rejected")),
+    partnerVera: await addUser(db, "vera", "vc_partner", partnerValues("approved")),
+    pendingPaul: await addUser(db, "paul", "vc_partner", partnerValues("pending")),
+    rejectedRita: await addUser(db, "rita", "vc_partner", partnerValues("rejected")),
     posterHana: await addUser(db, "hana", "portfolio_hr"),
     rivalRuth: await addUser(db, "ruth", "portfolio_hr"),
     agentAmir: await addUser(db, "amir", "agency"),

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTestApp } from "@tests/app/create-test-app";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { afterAll, test } from "vitest";
 import { allowedStatusOf, createCaseCalls } from "../access/call-cases";
 import { contractCases } from "../access/cases";
 import { type Actor, actors, type Case } from "../access/define-cases";
 import { bareCallOf, documentOf, inOrder } from "./api-calls";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
-import { commandsOf, runTool } from "./tools";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
+import { commandFolderOf, runTool } from "./tools";
 
 const folder = mkdtempSync(path.join(tmpdir(), "portman-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ async function collectionOf(target: Target) {
   ];
   writeFileSync(document, JSON.stringify(await documentOf(target)));
   writeFileSync(settings, JSON.stringify({ version: 1, tests: { contractTests }, globals: {} }));
-  const portman = path.join(commandsOf("@apideck/portman"), "portman");
+  const portman = path.join(commandFolderOf("@apideck/portman"), "portman");
   const { out } = await runTool(
     portman,
     ["-l", document, "-b", target.url, "-o", made, "-c", settings, "-t"],
@@ -60,7 +60,7 @@ const succeeds = (testCase: Case) => allowedStatusOf(testCase) < 300;
 test("every operation answers as its document says", async () => {
   const world = await createTestApp();
   const calls = await createCaseCalls(world);
-  const target = await soundServer(world);
+  const target = await startCleanServer(world);
   const collection = await collectionOf(target);
 
   /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
@@ -110,12 +110,12 @@ test("every operation answers as its document says", async () => {
     return told;
   }
 
-  const holed = await judge(await holedServer("portman", world), "hr", (route) =>
+  const holed = await judge(await startVulnerableServer("portman", world), "hr", (route) =>
     route.startsWith("GET /api/jobs"),
   );
-  handInDefect(
+  reportDefect(
     "portman",
-    holes.portman.what,
+    seededVulnerabilities.portman.description,
     holed
       .flatMap(({ wrong }) => wrong)
       .some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
@@ -131,7 +131,7 @@ test("every operation answers as its document says", async () => {
       for (const route of told.routes) routes.add(route);
     }
   }
-  handIn(
+  reportMeasurement(
     {
       test: "portman",
       what: "operations that can succeed here",
@@ -140,16 +140,16 @@ test("every operation answers as its document says", async () => {
     },
     [],
   );
-  handIn({ test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions }, [
-    ...wrong,
-    ...target.failures(),
-  ]);
+  reportMeasurement(
+    { test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions },
+    [...wrong, ...target.listFailures()],
+  );
 });
 
 async function run(info: object, items: object[], actor: string) {
   const [filled, report] = [path.join(folder, "filled.json"), path.join(folder, "report.json")];
   writeFileSync(filled, JSON.stringify({ info, item: items }));
-  const newman = path.join(commandsOf("@apideck/portman"), "newman");
+  const newman = path.join(commandFolderOf("@apideck/portman"), "newman");
   const { out } = await runTool(
     newman,
     ["run", filled, "--reporters", "json", "--reporter-json-export", report, "--timeout-request", "10000"],

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount, handIn, handInDefect } from "@tests/security/report-results";
+import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { beforeAll, test } from "vitest";
 import { createCaseCalls } from "../access/call-cases";
 import { caseOf, contractCases } from "../access/cases";
 import { requireDebianPackages } from "../debian-packages";
 import { type Call, documentOf, fullCallOf, inOrder } from "./api-calls";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
 import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ sqlmap: "sqlmap" }));
@@ -23,16 +23,16 @@ const bench = async () => {
 
 test("no parameter is a part of a statement", async () => {
   const first = await bench();
-  const holed = await holedServer("sqlmap", first.world);
+  const holed = await startVulnerableServer("sqlmap", first.world);
   const document = await documentOf(holed);
   const searched = await fullCallOf(caseOf(submissionEndpoints.received), {
     ...first,
     document,
     target: holed,
   });
-  handInDefect(
+  reportDefect(
     "sqlmap",
-    holes.sqlmap.what,
+    seededVulnerabilities.sqlmap.description,
     (await judge(holed, searched)).some((told) => told.includes("boolean-based")),
   );
 
@@ -45,7 +45,7 @@ test("no parameter is a part of a statement", async () => {
   // Each on a world of its own: what one makes for its call, another would change.
   const work = async () => {
     const { world, calls } = await bench();
-    const target = await soundServer(world);
+    const target = await startCleanServer(world);
     for (let testCase = queue.shift(); testCase; testCase = queue.shift()) {
       const call = await fullCallOf(testCase, { world, calls, document, target });
       // 401 is also the answer to a wrong password.
@@ -55,12 +55,12 @@ test("no parameter is a part of a statement", async () => {
       if (call.refused) wrong.push(...(await judge(target, { ...call, ...call.refused }, tested)));
       named += call.parameters.length;
     }
-    wrong.push(...target.failures());
-    answers += target.answers();
+    wrong.push(...target.listFailures());
+    answers += target.countResponses();
   };
   await Promise.all([work(), work(), work()]);
-  handIn({ test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length }, wrong);
-  handIn(
+  reportMeasurement({ test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length }, wrong);
+  reportMeasurement(
     {
       test: "sqlmap",
       what: "parameters tried, of those that the document names",
@@ -69,7 +69,7 @@ test("no parameter is a part of a statement", async () => {
     },
     [],
   );
-  handIn({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: answers }, []);
+  reportMeasurement({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: answers }, []);
 });
 
 /** The injections that sqlmap finds in the parameters of a call. */

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTestApp } from "@tests/app/create-test-app";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../debian-packages";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
 import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ wapiti: "wapiti" }));
@@ -42,27 +42,27 @@ test("the pages run nothing that was asked into them", async () => {
   const pages = [...starts, `/jobs?job=${job.id}`];
   const cookie = await world.cookieOf(world.partnerVera);
 
-  const said = await judge(await holedServer("wapiti", world), "", starts.slice(0, 2));
+  const said = await judge(await startVulnerableServer("wapiti", world), "", starts.slice(0, 2));
   for (const kind of ["Cross Site Scripting", "Open Redirect", "Content Security Policy", "HttpOnly"])
-    handInDefect(
+    reportDefect(
       "wapiti",
-      `${holes.wapiti.what}: ${kind}`,
+      `${seededVulnerabilities.wapiti.description}: ${kind}`,
       said.some((finding) => finding.startsWith(kind)),
     );
 
-  const target = await soundServer(world);
+  const target = await startCleanServer(world);
   const findings = new Set([...(await judge(target, "", pages)), ...(await judge(target, cookie, pages))]);
   const wrong = [...findings].filter((finding) => !explained.some(([words]) => words.test(finding)));
-  handIn({ test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.answers() }, [
-    ...wrong,
-    ...target.failures(),
-  ]);
-  handIn(
+  reportMeasurement(
+    { test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.countResponses() },
+    [...wrong, ...target.listFailures()],
+  );
+  reportMeasurement(
     {
       test: "wapiti",
       what: "findings that are explained",
       goal: 2,
-      atMost: true,
+      isUpperLimit: true,
       reached: findings.size - wrong.length,
     },
     [],

@@ -8,7 +8,7 @@ import { buildFolder, startServerProcess } from "@tests/app/server-process";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { handIn, handInDefect, long } from "./report-results";
+import { long, reportDefect, reportMeasurement } from "./report-results";
 
 // A dozen processes and several databases: minutes on a machine with much else to do.
 vi.setConfig({ testTimeout: 240_000 });
@@ -121,7 +121,7 @@ test("a backup beside a working server, restored into an empty folder: nothing l
     (await runSql(again.url, "select of from pairs where half = 2")).map((row) => row.of),
   );
   const lost = before.flat().filter((n) => !present.has(n));
-  handIn(
+  reportMeasurement(
     {
       test: "backup",
       what: "writes acknowledged before a backup under load, all in it",
@@ -147,7 +147,7 @@ test("a backup beside a working server, restored into an empty folder: nothing l
     body,
   });
   expect(signIn.status).toBe(200);
-  handIn(
+  reportMeasurement(
     { test: "backup", what: "sign-ins on what was restored", reached: 1, goal: 1 },
     signIn.ok ? [] : [signIn.status],
   );
@@ -166,7 +166,7 @@ test("every table has equal counts and hashes after a restore; one changed row i
     status: 0,
   });
   const { url } = await databaseOf(at("quiet-restored"));
-  handIn(
+  reportMeasurement(
     {
       test: "backup",
       what: "tables of equal count and hash after a restore",
@@ -183,7 +183,7 @@ test("every table has equal counts and hashes after a restore; one changed row i
   );
   const changed = differing(expected, await fingerprint(url));
   expect(changed).toEqual(["public.job_applications"]);
-  handInDefect("backup", "one letter of one row is not as it was", changed.length > 0);
+  reportDefect("backup", "one letter of one row is not as it was", changed.length > 0);
 });
 
 test("a backup that is not what was written is refused, and leaves an empty folder; nothing is ever written over", async () => {
@@ -280,7 +280,7 @@ test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg
   });
   const expected = await fingerprint(from.url);
   const wrong = differing(expected, await fingerprint(to.url));
-  handIn(
+  reportMeasurement(
     {
       test: "backup",
       what: "the same by pg_dump and pg_restore",

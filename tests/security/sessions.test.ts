@@ -3,11 +3,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { createTestApp } from "@tests/app/create-test-app";
 import { test } from "vitest";
-import { caller, json, listening } from "./http-calls";
-import { handIn } from "./report-results";
+import { createHttpClient, jsonRequest, startListening } from "./http-calls";
+import { reportMeasurement } from "./report-results";
 
 const world = await createTestApp();
-const send = caller(await listening(world.app));
+const send = createHttpClient(await startListening(world.app));
 
 test("planted session ids never sign anybody in, before a sign-in or after it", async () => {
   await world.rows(
@@ -32,7 +32,7 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
   const me = async (Cookie: string, path = "/api/user") =>
     (await send({ method: "GET", path, headers: { Cookie } })).status;
   for (const [form, cookie] of Object.entries(planted)) {
-    const { headers, ...rest } = json({ username: "amir", password: "quiet harbor" });
+    const { headers, ...rest } = jsonRequest({ username: "amir", password: "quiet harbor" });
     const signIn = await send({
       method: "POST",
       path: "/api/login",
@@ -45,7 +45,7 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
       wrong.push(`an id ${form}: ${statuses}`);
     tried += 3;
   }
-  handIn(
+  reportMeasurement(
     {
       test: "sessions",
       what: "planted session ids tried",

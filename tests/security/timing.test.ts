@@ -7,11 +7,11 @@ vi.hoisted(() => {
 });
 
 import { createTestApp } from "@tests/app/create-test-app";
-import { caller, json, listening } from "./http-calls";
-import { amount, handIn, handInDefect, long } from "./report-results";
+import { createHttpClient, jsonRequest, startListening } from "./http-calls";
+import { amount, long, reportDefect, reportMeasurement } from "./report-results";
 
 const world = await createTestApp();
-const send = caller(await listening(world.app));
+const send = createHttpClient(await startListening(world.app));
 const person = {
   username: "known",
   password: "quiet harbor",
@@ -20,14 +20,14 @@ const person = {
   lastName: "K",
   role: "agency",
 };
-const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+const registered = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
 
 async function attempt(username: string) {
   const began = performance.now();
   const { status, headers, text } = await send({
     method: "POST",
     path: "/api/login",
-    ...json({ username, password: "a wrong one" }),
+    ...jsonRequest({ username, password: "a wrong one" }),
   });
   const ms = performance.now() - began;
   return { ms, said: JSON.stringify([status, text, { ...headers, date: "" }]) };
@@ -58,23 +58,23 @@ test("an unknown user costs what a wrong password costs, and reads the same", {
   await compare(5); // until all is warm
   const pairs = amount(60, 300);
   const { differ, said } = await compare(pairs);
-  handIn(
+  reportMeasurement(
     {
       test: "timing",
       what: "pairs of sign-ins, answered with the same bytes",
       reached: pairs,
-      quick: 60,
+      quickGoal: 60,
       goal: 300,
     },
     said.slice(1),
   );
-  handIn(
+  reportMeasurement(
     {
       test: "timing",
       what: "the medians of their times differ by",
       reached: differ,
       goal: most,
-      atMost: true,
+      isUpperLimit: true,
       unit: " %",
     },
     [],
@@ -85,5 +85,5 @@ test("an account that costs less is found", { timeout: 600_000 }, async () => {
   const cheap =
     "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZXNhbHRzb21lc2FsdHNvbWVzYWx0c29tZXNhbHQ";
   await world.rows(`update users set password = '${cheap}' where username = 'known'`);
-  handInDefect("timing", "an account with a cheap hash", (await compare(15)).differ > 10);
+  reportDefect("timing", "an account with a cheap hash", (await compare(15)).differ > 10);
 });

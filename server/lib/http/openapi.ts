@@ -16,7 +16,7 @@ interface DocumentTexts {
   describeGate: (gate: string) => string;
 }
 
-/** The OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
+/** Creates the OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
 export function createOpenApiDocument(
   api: Record<string, Record<string, Route>>,
   { descriptions, describeGate }: DocumentTexts,

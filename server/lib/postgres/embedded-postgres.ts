@@ -34,7 +34,7 @@ interface Options {
    */
   throwaway?: boolean;
   pickPort?: () => Promise<number>;
-  /** Receives a message when PostgreSQL exits unexpectedly and is restarted. */
+  /** Called with a sentence when PostgreSQL exits unexpectedly and is restarted. */
   onWarning?: (sentence: string) => void;
 }
 

@@ -40,7 +40,7 @@ class SessionStore extends pgSession(session) {
 
   // One prepared statement reads the session and its user. It also ends a session 30 days after sign-in, even
   // if it is in use; connect-pg-simple only checks `expire`.
-  override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
+  override get(sid: string, callback: (error: unknown, data?: session.SessionData | null) => void) {
     this.pool
       .query({
         name: "session",
@@ -53,8 +53,8 @@ class SessionStore extends pgSession(session) {
       })
       .then(({ rows: [row] }) => {
         if (row?.viewer) this.#viewers.set(row.sess, row.viewer);
-        done(null, row?.sess ?? null);
-      }, done);
+        callback(null, row?.sess ?? null);
+      }, callback);
   }
 
   // Moves the viewer that `get` has read from the session data to the request, for passport's

@@ -22,31 +22,32 @@ export function readManifest(folder: string) {
   const chunks: Record<string, Chunk> = JSON.parse(
     readFileSync(path.join(folder, ".vite/manifest.json"), "utf8"),
   );
-  const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? "";
+  const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? "";
 
   function chunkOf(key: string): Chunk {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key || "an entry"}.`);
     return chunk;
   }
-  /** These chunks and all that they import statically, except those in `known`. */
+  /** The keys of these chunks and of all that they import statically, except `excludedKeys`. */
   function withStaticImports(
     keys: Iterable<string>,
     excludedKeys: ReadonlySet<string> = new Set(),
-    found = new Set<string>(),
+    foundKeys = new Set<string>(),
   ): Set<string> {
     for (const key of keys) {
-      if (excludedKeys.has(key) || found.has(key)) continue;
-      found.add(key);
-      withStaticImports(chunkOf(key).imports ?? [], excludedKeys, found);
+      if (excludedKeys.has(key) || foundKeys.has(key)) continue;
+      foundKeys.add(key);
+      withStaticImports(chunkOf(key).imports ?? [], excludedKeys, foundKeys);
     }
-    return found;
+    return foundKeys;
   }
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunkOf(key).css ?? []);
-  const entryChunks = withStaticImports([entry]);
+  const entryChunks = withStaticImports([entryKey]);
   const entryCss = new Set(cssOf(entryChunks));
 
   return {
+    /** The assets of a rendered page, by the modules that it used. */
     assetsOf({ shell, screen }: RenderResult["modules"]): PageAssets {
       const shellChunks = withStaticImports(shell ? [shell] : [], entryChunks);
       const screenChunks = withStaticImports(

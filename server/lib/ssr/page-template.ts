@@ -16,7 +16,7 @@ const insertionPoints = [
 
 export type Replacement = [place: string | RegExp, text: string];
 
-/** Fails unless each place occurs exactly once. */
+/** Replaces each place with its text. Throws unless each place occurs exactly once. */
 export function replaceOnce(html: string, replacements: Replacement[]): string {
   return replacements.reduce((page, [place, text]) => {
     const count =
@@ -35,8 +35,8 @@ export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, 
  * Has public/boot.js load the entry after the first paint, because the page can be read before its code runs.
  */
 export function deferEntry(html: string): string {
-  const [, entry = ""] = entryScriptPattern.exec(html) ?? [];
-  return replaceOnce(html, [[entryScriptPattern, ""], beforeBoot("code", [entry])]);
+  const [, entryUrl = ""] = entryScriptPattern.exec(html) ?? [];
+  return replaceOnce(html, [[entryScriptPattern, ""], beforeBoot("code", [entryUrl])]);
 }
 
 /** A meta element that tells public/boot.js which files to load. */
@@ -47,19 +47,19 @@ export const beforeBoot = (name: "code" | "code-ahead", files: string[]): Replac
 
 /** Returns a function that fills the template with a rendered page. */
 export function compileTemplate(template: string) {
-  for (const place of insertionPoints)
-    if (!place.test(template))
-      throw new Error(`ssr.html has no place like ${place}. Run \`npm run build\` again.`);
+  for (const pattern of insertionPoints)
+    if (!pattern.test(template))
+      throw new Error(`ssr.html has no place like ${pattern}. Run \`npm run build\` again.`);
 
-  return ({ title, markup, at, state }: RenderResult, { js, css }: PageAssets): string => {
+  return ({ title, markup, at: renderedAt, state }: RenderResult, { js, css }: PageAssets): string => {
     const texts = [
       `<title>${escapeHtml(title)}</title>`,
       js.length > 0 ? `    <meta name="code-ahead" content="${js.join(" ")}" />\n` : "",
       css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join(""),
-      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${at}">${inScript(state)}</script>`,
+      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${renderedAt}">${inScript(state)}</script>`,
     ];
     return insertionPoints.reduce(
-      (html, place, index) => html.replace(place, () => texts[index] ?? ""),
+      (html, pattern, index) => html.replace(pattern, () => texts[index] ?? ""),
       template,
     );
   };

@@ -113,7 +113,7 @@ function isPage(req: Request): boolean {
  */
 const hasFileExtension = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 
-/** Calls a reading endpoint in this process and returns its response as `fetch` would. */
+/** Calls a GET endpoint in this process and returns its response as `fetch` would. */
 async function callApi(
   inside: InternalApi,
   context: { req: Request; res: ExpressResponse; user: Express.User },

@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
+export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
   "Founding Account Executive, Public Sector": [
     {
       submittedBy: "delphine.aubert",

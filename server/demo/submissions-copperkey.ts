@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
+export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
   "Head of Clinical Product": [
     {
       submittedBy: "renee.fb",

@@ -1,7 +1,7 @@
 import type { DemoSubmission } from "./demo-types";
 
 /** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
-export const otherCandidates: Record<string, DemoSubmission[]> = {
+export const otherSubmissions: Record<string, DemoSubmission[]> = {
   "Data Platform Engineer": [
     {
       submittedBy: "viktor.halloran",

@@ -4,7 +4,7 @@ import type { DemoSubmission } from "./demo-types";
  * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted
  * twice.
  */
-export const ledgerCandidates: DemoSubmission[] = [
+export const ledgerSubmissions: DemoSubmission[] = [
   {
     submittedBy: "gabriel.ostrowski",
     daysAgo: 25,

@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const tidewellCandidates: Record<string, DemoSubmission[]> = {
+export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
   "Solutions Architect, Grid": [
     {
       submittedBy: "yusuf.demir",

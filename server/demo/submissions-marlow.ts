@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const marlowCandidates: Record<string, DemoSubmission[]> = {
+export const marlowSubmissions: Record<string, DemoSubmission[]> = {
   "Founding Designer": [
     {
       submittedBy: "tamsin.hale",

@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
+export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
   "Chief Financial Officer, ahead of the Series B": [
     {
       submittedBy: "sofia.marchetti",

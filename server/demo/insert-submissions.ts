@@ -5,11 +5,11 @@ import * as placementQueries from "@server/placements/queries";
 import * as submissionCommands from "@server/submissions/commands";
 import { submissions as table } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
-import { submissionFields } from "./candidates";
 import type { Clock } from "./clock";
 import type { DemoSubmission, SubmissionStep } from "./demo-types";
 import type { DemoEvent, PostedJob } from "./insert-applications";
 import { lookup, type UsersByUsername } from "./insert-users";
+import { submissionFields } from "./submissions";
 import { validateRow } from "./validate-row";
 
 /** The events of a submission: that it was made, and the poster's decisions in order. */
