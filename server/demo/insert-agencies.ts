@@ -51,7 +51,7 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
         { action: "agency_verified", byId, reason: verification.reason, at: verifiedAt },
       );
     };
-    adminActions.push({ at: verifiedAt, run: runVerification });
+    adminActions.push({ occurredAt: verifiedAt, run: runVerification });
   }
   return { agenciesByName, adminActions };
 }

@@ -15,7 +15,7 @@ export interface PostedJob {
 
 /** Something that happened in the demo data; `run` writes it to the database. */
 export interface DemoEvent {
-  at: string;
+  occurredAt: string;
   run: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function applicationEvents(
     id = inserted.id;
   };
   const decidedDaysAgo = application.approvedDaysAgo ?? application.rejectedDaysAgo;
-  if (decidedDaysAgo === undefined) return [{ at: createdAt, run: apply }];
+  if (decidedDaysAgo === undefined) return [{ occurredAt: createdAt, run: apply }];
   const status = application.approvedDaysAgo === undefined ? "rejected" : "approved";
   const decidedAt = clock.daysAgo(decidedDaysAgo, createdAt);
   const decide = async () => {
@@ -61,8 +61,8 @@ export function applicationEvents(
     if (status === "approved") await jobCommands.startProgress(db, job.id, decidedAt);
   };
   return [
-    { at: createdAt, run: apply },
-    { at: decidedAt, run: decide },
+    { occurredAt: createdAt, run: apply },
+    { occurredAt: decidedAt, run: decide },
   ];
 }
 
@@ -72,5 +72,5 @@ export function unpostingEvent(db: Db, { id, posterId }: PostedJob, unpostedAt: 
     await jobCommands.cancel(db, id, unpostedAt);
     await applicationCommands.rejectPending(db, id, posterId, "The job was withdrawn", unpostedAt);
   };
-  return { at: unpostedAt, run };
+  return { occurredAt: unpostedAt, run };
 }

@@ -67,7 +67,7 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
         : [unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt))]),
     ];
     // In chronological order, because a hire rejects the applications that are pending at its time.
-    events.sort((a, b) => a.at.localeCompare(b.at));
+    events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of events) await run();
   }
 }

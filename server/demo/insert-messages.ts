@@ -13,7 +13,9 @@ import { validateRow } from "./validate-row";
 /** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
 export async function insertMessages(db: Db, members: UsersByUsername, clock: Clock): Promise<DemoEvent[]> {
   const planned = demoMessages.map((message) => planMessage(db, message, members, clock));
-  const events = planned.flatMap((plan) => plan.events).sort((a, b) => a.at.localeCompare(b.at));
+  const events = planned
+    .flatMap((plan) => plan.events)
+    .sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
   for (const { run } of events) await run();
   for (const [username, { lastDaysAgo, previousDaysAgo }] of Object.entries(boardVisitsByUser))
     await db.insert(boardVisits).values({
@@ -43,9 +45,13 @@ function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clo
   const inserted: InsertedMessage = { title, id: 0, replies: [] };
   const events: DemoEvent[] = [];
   const adminActions: DemoEvent[] = [];
-  const scheduleAt = (queue: DemoEvent[], at: string, action: (at: string) => Promise<unknown>) => {
-    queue.push({ at, run: async () => void (await action(at)) });
-    return at;
+  const scheduleAt = (
+    queue: DemoEvent[],
+    occurredAt: string,
+    action: (occurredAt: string) => Promise<unknown>,
+  ) => {
+    queue.push({ occurredAt, run: async () => void (await action(occurredAt)) });
+    return occurredAt;
   };
 
   scheduleAt(events, createdAt, async () => {

@@ -43,7 +43,7 @@ export async function insertOrganizations(
       .where(eq(organizations.id, id));
     if (domainConfirmation)
       adminActions.push({
-        at: effectiveAt,
+        occurredAt: effectiveAt,
         run: () => recordConfirmation(db, members, { id, ...values, domainConfirmation }, effectiveAt),
       });
 
@@ -77,7 +77,7 @@ function recordConfirmation(
   db: Db,
   members: UsersByUsername,
   { id, name, domain, domainConfirmation: { reason } }: ConfirmedOrganization,
-  at: string,
+  confirmedAt: string,
 ) {
   const subject = {
     subjectKind: "organization",
@@ -89,6 +89,6 @@ function recordConfirmation(
     action: "domain_confirmed",
     byId: lookup(members, "admin").id,
     reason,
-    at,
+    at: confirmedAt,
   });
 }

@@ -43,20 +43,21 @@ export async function insertReviews(
       ...(reviewsByAgency[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
       ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
       ...claims.map(({ claimant, daysAgo, reason }) => {
-        const at = clock.daysAgo(daysAgo, agency.createdAt);
-        return { at, run: () => claimAgency(context, agency, { claimant, reason, at }) };
+        const claimedAt = clock.daysAgo(daysAgo, agency.createdAt);
+        const run = () => claimAgency(context, agency, { claimant, reason, claimedAt });
+        return { occurredAt: claimedAt, run };
       }),
     ];
   });
-  events.sort((a, b) => a.at.localeCompare(b.at));
+  events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
   for (const { run } of events) await run();
 }
 
 function reviewEvents({ db, members, clock }: Context, agency: Agency, review: DemoReview): DemoEvent[] {
-  const { reviewer, daysAgo, rating, text, reply: answer, reports = [] } = review;
+  const { reviewer, daysAgo, rating, text, reply, reports = [] } = review;
   const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
-  const write = async () => {
+  const writeReview = async () => {
     await agencyCommands.lock(db, agency.id);
     const inserted = await saveReview(
       db,
@@ -71,22 +72,22 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
     if (inserted.replaced) throw new Error(`${reviewer} reviews ${agency.name} twice in the demo data`);
     id = inserted.id;
   };
-  const events: DemoEvent[] = [{ at: createdAt, run: write }];
-  if (answer) {
-    const at = clock.daysAgo(answer.daysAgo, createdAt);
-    events.push({ at, run: () => setReply(db, id, answer.text, at) });
+  const events: DemoEvent[] = [{ occurredAt: createdAt, run: writeReview }];
+  if (reply) {
+    const repliedAt = clock.daysAgo(reply.daysAgo, createdAt);
+    events.push({ occurredAt: repliedAt, run: () => setReply(db, id, reply.text, repliedAt) });
   }
   for (const { reporter, daysAgo: reportedDaysAgo, reason } of reports) {
-    const at = clock.daysAgo(reportedDaysAgo, createdAt);
+    const reportedAt = clock.daysAgo(reportedDaysAgo, createdAt);
     const report = () =>
       ({
         kind: "review",
         thingId: id,
         reporterId: lookup(members, reporter).id,
         reason,
-        createdAt: at,
+        createdAt: reportedAt,
       }) as const;
-    events.push({ at, run: async () => void (await insertReport(db, report())) });
+    events.push({ occurredAt: reportedAt, run: async () => void (await insertReport(db, report())) });
   }
   return events;
 }
@@ -114,8 +115,8 @@ function suggestionEvents(
     id = (await insertSuggestion(db, values)) ?? 0;
   };
   const decidedDaysAgo = approvedDaysAgo ?? rejectedDaysAgo;
-  if (decidedDaysAgo === undefined) return [{ at: createdAt, run: suggest }];
-  const at = clock.daysAgo(decidedDaysAgo, createdAt);
+  if (decidedDaysAgo === undefined) return [{ occurredAt: createdAt, run: suggest }];
+  const decidedAt = clock.daysAgo(decidedDaysAgo, createdAt);
   const decideSuggestion = async () => {
     const before = await agencyCommands.lock(db, agency.id);
     if (!before || !agency.ownerId)
@@ -124,28 +125,28 @@ function suggestionEvents(
       status: approvedDaysAgo === undefined ? "rejected" : "approved",
       byId: agency.ownerId,
       answer,
-      at,
+      at: decidedAt,
     });
     if (approvedDaysAgo === undefined) return;
     await agencyCommands.update(db, before, { [field]: value });
-    await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, agency.id));
+    await db.update(agencies).set({ updatedAt: decidedAt }).where(eq(agencies.id, agency.id));
   };
   return [
-    { at: createdAt, run: suggest },
-    { at, run: decideSuggestion },
+    { occurredAt: createdAt, run: suggest },
+    { occurredAt: decidedAt, run: decideSuggestion },
   ];
 }
 
 async function claimAgency(
   { db, members }: Context,
   agency: Agency,
-  { claimant, reason, at }: { claimant: string; reason: string; at: string },
+  { claimant, reason, claimedAt }: { claimant: string; reason: string; claimedAt: string },
 ) {
   const inserted = await insertClaim(db, {
     agencyId: agency.id,
     userId: lookup(members, claimant).id,
     reason,
-    createdAt: at,
+    createdAt: claimedAt,
   });
   if (!inserted) throw new Error(`${claimant} claims two agency profiles in the demo data`);
 }

@@ -37,7 +37,7 @@ export function submissionEvents(
       throw new Error(`${submission.name} must be refused as a duplicate exactly if the demo data says so`);
     id = inserted?.id ?? 0;
   };
-  const runStep = async ({ newStatus, reason }: SubmissionStep, at: string) => {
+  const runStep = async ({ newStatus, reason }: SubmissionStep, decidedAt: string) => {
     if (newStatus === "pending_payment" || newStatus === "completed" || newStatus === "voided") {
       const placement = await placementQueries.findActiveBySubmission(db, id);
       const changedPlacement =
@@ -47,30 +47,30 @@ export function submissionEvents(
           to: newStatus,
           byId: job.posterId,
           reason,
-          at,
+          at: decidedAt,
         }));
       if (!changedPlacement) throw new Error(`${submission.name} has no placement to change to ${newStatus}`);
       if (newStatus !== "voided") return;
-      await undoHire(db, changedPlacement, job.posterId, reason, at);
+      await undoHire(db, changedPlacement, job.posterId, reason, decidedAt);
       status = "shortlisted";
       return;
     }
     await changeSubmissionStatus(
       db,
       { id, jobId: job.id, status, submittedById, posterId: job.posterId },
-      { to: newStatus, byId: job.posterId, reason, at },
+      { to: newStatus, byId: job.posterId, reason, at: decidedAt },
     );
     status = newStatus;
   };
 
-  const events: DemoEvent[] = [{ at: createdAt, run: submit }];
+  const events: DemoEvent[] = [{ occurredAt: createdAt, run: submit }];
   let lastAt = createdAt;
   for (const step of submission.steps ?? []) {
-    const at = step.isThisMonth
+    const decidedAt = step.isThisMonth
       ? clock.daysAgoThisMonth(step.daysAgo, lastAt)
       : clock.daysAgo(step.daysAgo, lastAt);
-    events.push({ at, run: () => runStep(step, at) });
-    lastAt = at;
+    events.push({ occurredAt: decidedAt, run: () => runStep(step, decidedAt) });
+    lastAt = decidedAt;
   }
   return events;
 }

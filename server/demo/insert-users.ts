@@ -76,19 +76,20 @@ export async function insertUsers(
     if (existedBefore) continue;
     const registrationAddress = { isVerified: !isEmailUnverified, createdAt, linkSentAt: createdAt };
     await db.update(userEmails).set(registrationAddress).where(eq(userEmails.userId, user.id));
-    const setUpdatedAt = (at: string) => db.update(users).set({ updatedAt: at }).where(eq(users.id, user.id));
+    const setUpdatedAt = (updatedAt: string) =>
+      db.update(users).set({ updatedAt }).where(eq(users.id, user.id));
     await setUpdatedAt(createdAt);
     for (const address of otherEmails)
       await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, createdAt));
 
     const { id: adminId } = lookup(members, "admin");
     const scheduleAction = (daysAgo: number, action: (at: string) => Promise<unknown>) => {
-      const at = clock.daysAgo(daysAgo, createdAt);
+      const occurredAt = clock.daysAgo(daysAgo, createdAt);
       const run = async () => {
-        if (!(await action(at))) fail(newUser.username);
-        await setUpdatedAt(at);
+        if (!(await action(occurredAt))) fail(newUser.username);
+        await setUpdatedAt(occurredAt);
       };
-      adminActions.push({ at, run });
+      adminActions.push({ occurredAt, run });
     };
     if (decision)
       scheduleAction(decision.daysAgo, (at) =>
@@ -102,9 +103,12 @@ export async function insertUsers(
   return { members, adminActions };
 }
 
-async function insertAddress(db: Db, userId: number, { email, type, isVerified }: Address, at: string) {
+async function insertAddress(db: Db, userId: number, { email, type, isVerified }: Address, addedAt: string) {
   const address = (await addAddress(db, userId, email, type)) ?? fail(email);
-  await db.update(userEmails).set({ createdAt: at, linkSentAt: at }).where(eq(userEmails.id, address.id));
+  await db
+    .update(userEmails)
+    .set({ createdAt: addedAt, linkSentAt: addedAt })
+    .where(eq(userEmails.id, address.id));
   if (isVerified) await markVerified(db, address.id);
 }
 

@@ -93,7 +93,7 @@ export async function seedDemo(
       await insertEmails(tx, clock);
     }
     // Admin actions run last, so that the moderation record is in chronological order.
-    adminActions.sort((a, b) => a.at.localeCompare(b.at));
+    adminActions.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of adminActions) await run();
     if (!isMinimal) await insertNotifications(tx, members, clock);
     if (!isMinimal) await insertVisits(tx, members, now);

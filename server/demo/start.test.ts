@@ -136,7 +136,7 @@ describe("seedDemo", () => {
   });
 });
 
-describe("seedAtStart", () => {
+describe("seedOnStartup", () => {
   async function setUp(options: Partial<Parameters<typeof seedOnStartup>[0]> = {}) {
     const { db, one: queryRow } = await createEmptyDatabase();
     const printed: string[] = [];

@@ -41,7 +41,7 @@ export async function findRecipient(db: Db, userId: number) {
   return row;
 }
 
-export async function findEmail(db: Db, id: number) {
+export async function findEmailWithRecipient(db: Db, id: number) {
   const [row] = await db
     .select({
       email: emails,

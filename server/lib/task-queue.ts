@@ -4,10 +4,10 @@ import { type Job, Logger, run, runMigrations, runOnce, type Task } from "graphi
 import pg from "pg";
 import type { Log } from "./log";
 
-/** What a task receives in addition to its payload. */
+/** Passed to a task in addition to its payload. */
 export interface TaskAttempt {
   /** Number of this attempt, from 1. */
-  attempt: number;
+  attemptNumber: number;
   isLast: boolean;
   /** Aborted when the worker stops. */
   signal?: AbortSignal;
@@ -108,7 +108,7 @@ function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
       name,
       (payload, { job, abortSignal }) => {
         const taskRun = runTask(payload, {
-          attempt: job.attempts,
+          attemptNumber: job.attempts,
           isLast: job.attempts >= job.max_attempts,
           signal: abortSignal,
         });
@@ -129,17 +129,18 @@ function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
   return { pool, settings: { pgPool: pool, taskList, preset, logger: createLogger(log) } };
 }
 
-function measureTask(work: Promise<void>, onTaskEnd: (outcome: "done" | "failed", ms: number) => void) {
+function measureTask(taskRun: Promise<void>, onEnd: (outcome: "done" | "failed", ms: number) => void) {
   const startedAt = performance.now();
-  const handleEnd = (outcome: "done" | "failed") => () => onTaskEnd(outcome, performance.now() - startedAt);
-  work.then(handleEnd("done"), handleEnd("failed"));
+  const handleEnd = (outcome: "done" | "failed") => () => onEnd(outcome, performance.now() - startedAt);
+  taskRun.then(handleEnd("done"), handleEnd("failed"));
 }
 
-function rejectOnAbort(signal: AbortSignal, work: Promise<void>) {
+/** Rejects when the worker stops, so that the task is returned to the queue. */
+function rejectOnAbort(signal: AbortSignal, taskRun: Promise<void>) {
   return new Promise<void>((resolve, reject) => {
     const handleAbort = () => reject(new Error("the worker is stopping"));
     signal.addEventListener("abort", handleAbort);
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", handleAbort));
+    taskRun.then(resolve, reject).finally(() => signal.removeEventListener("abort", handleAbort));
   });
 }
 

@@ -103,7 +103,14 @@ test("a warm reading costs no more than without limits, a change one statement m
 });
 
 test("each limit is what the environment says, in any letter case and with a slash behind the address; off means none", async () => {
-  const limits = { ...defaultLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
+  const limits = {
+    ...defaultLimits,
+    signInsPerAccountAndIp: 2,
+    registrationsPerIp: 1,
+    writes: 2,
+    reads: 2,
+    visitsPerIp: 2,
+  };
   const strict = await createTestApp({ rateLimit: true, limits });
   const post = async (path: string, body: object, headers = {}, on = strict.app) =>
     statusOf(await request(on).post(path).set(headers).send(body));

@@ -6,10 +6,10 @@ import { inArray } from "drizzle-orm";
 
 const unusableHash = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
 
-type Values = Partial<typeof users.$inferInsert>;
+type UserValues = Partial<typeof users.$inferInsert>;
 
 /** Inserts a user as registration does. Nobody can sign in with the password: tests create their sessions themselves. */
-export async function addUser(db: Db, username: string, role: Role, values: Values = {}) {
+export async function addUser(db: Db, username: string, role: Role, values: UserValues = {}) {
   const { user } = await insert(db, {
     username,
     role,
@@ -24,7 +24,7 @@ export async function addUser(db: Db, username: string, role: Role, values: Valu
   return user;
 }
 
-const partnerValues = (status: ApprovalStatus): Values => ({
+const partnerValues = (status: ApprovalStatus): UserValues => ({
   vcApprovalStatus: status,
   vcApprovalRequestedAt: "2026-01-05T08:00:00Z",
 });

@@ -10,8 +10,8 @@ export type ReadRunner = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 const checkIntervalMs = 1_000;
 
 /**
- * Users must read their own writes. So the primary has to confirm a write only once the replicas show it,
- * which its settings tell; otherwise all reads stay on the primary.
+ * Users must read their own writes. So the replica is used only if these settings make the primary wait for
+ * the replicas before it confirms a write.
  */
 const replicaQuery = "select pg_is_in_recovery() as is_replica";
 const primaryQuery =
@@ -79,7 +79,7 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
     lastMessage = message;
   }
   let pendingCheck = checkReplication();
-  const timer = setInterval(() => {
+  const checkTimer = setInterval(() => {
     pendingCheck = pendingCheck.then(checkReplication);
   }, checkIntervalMs).unref();
   pool.on("error", () => {
@@ -102,7 +102,7 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
   return {
     runRead,
     async close() {
-      clearInterval(timer);
+      clearInterval(checkTimer);
       await pendingCheck;
       await pool.end();
     },

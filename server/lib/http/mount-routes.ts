@@ -28,7 +28,7 @@ export interface RouteDeps {
   withIdempotency: WithIdempotency;
 }
 
-/** What a handler can do with the session of its request. */
+/** The session operations that a handler can call. */
 export interface SessionActions {
   /** The user with the username and password in the request body; null if they are wrong. */
   checkPassword(): Promise<Viewer | null>;
@@ -142,7 +142,7 @@ function createEndpointHandler(
     const params = parsePathIds(request.params);
     const query = rejectRepeatedParams(request.query);
     if (schemas.body) await parseBody(req, res);
-    let changeSession: (() => Promise<void>) | undefined;
+    const { sessionActions, applySessionChange } = createSessionActions(sessions, { req, res, user });
     const input = {
       viewer,
       params,
@@ -150,23 +150,7 @@ function createEndpointHandler(
       query: schemas.query && parseInput(schemas.query, query),
       page: schemas.cursor && parsePage(schemas.cursor, query, parseInput),
       body: schemas.body && parseInput(schemas.body, req.body ?? {}),
-      get session(): SessionActions {
-        return {
-          checkPassword: async () => {
-            const account = await sessions.checkPassword(req, res);
-            res.locals.viewerId = account?.id ?? user?.id;
-            return account;
-          },
-          signIn: (account) => {
-            res.locals.viewerId = account.id;
-            changeSession = () => sessions.signIn(req, res, account);
-          },
-          signOut: () => {
-            changeSession = () => sessions.signOut(req, res);
-          },
-          id: () => sessions.sessionId(req, res),
-        };
-      },
+      session: sessionActions,
       get visit(): ClientInfo {
         return { ip: clientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
@@ -183,9 +167,33 @@ function createEndpointHandler(
     let response: HttpResponse;
     if (endpoint.method === "GET") response = await runRead(respond);
     else response = await (inTransaction ? db.transaction(respond) : respond(db));
-    await changeSession?.();
+    await applySessionChange();
     return response;
   };
+}
+
+/** The session actions of one request. `applySessionChange` is called after the handler has succeeded. */
+function createSessionActions(
+  sessions: Sessions,
+  { req, res, user }: Pick<RequestContext, "req" | "res" | "user">,
+) {
+  let changeSession: (() => Promise<void>) | undefined;
+  const sessionActions: SessionActions = {
+    checkPassword: async () => {
+      const account = await sessions.checkPassword(req, res);
+      res.locals.viewerId = account?.id ?? user?.id;
+      return account;
+    },
+    signIn: (account) => {
+      res.locals.viewerId = account.id;
+      changeSession = () => sessions.signIn(req, res, account);
+    },
+    signOut: () => {
+      changeSession = () => sessions.signOut(req, res);
+    },
+    id: () => sessions.sessionId(req, res),
+  };
+  return { sessionActions, applySessionChange: async () => await changeSession?.() };
 }
 
 /**
@@ -202,7 +210,7 @@ async function consumeRateLimit(
     await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
 }
 
-/** Finds the user of a request, and responds: with 304 if the client has the current version. */
+/** Finds the user of a request and sends the response; 304 if the client has the current version. */
 function createExpressHandler(
   { sessions, etags, limits }: RouteDeps,
   endpoint: Endpoint,

@@ -17,6 +17,13 @@ interface Stream<Owner> {
   openedAt: number;
 }
 
+interface SendOptions<Owner> {
+  /** Clients resume from this id after a reconnect. */
+  id?: string;
+  /** Which streams of the user receive the event. Default: all. */
+  wants?: (owner: Owner) => boolean;
+}
+
 /**
  * The server-sent event streams of this process, by user
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
@@ -64,15 +71,8 @@ export class SseHub<Owner extends { id: number }> {
   /** The number of open streams. */
   countStreams = () => this.userIds().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
 
-  /**
-   * Sends an event to the streams of a user that `wants` accepts. With an `id`, clients resume from it after
-   * a reconnect.
-   */
-  send(
-    userId: number,
-    event: object,
-    { id, wants = () => true }: { id?: string; wants?: (owner: Owner) => boolean } = {},
-  ) {
+  /** Sends an event to the streams of a user. */
+  send(userId: number, event: object, { id, wants = () => true }: SendOptions<Owner> = {}) {
     const text = formatEvent(event, id);
     for (const { res, owner } of this.#streamsByUser.get(userId) ?? [])
       if (wants(owner)) writeToStream(res, text);

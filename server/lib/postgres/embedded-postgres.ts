@@ -43,9 +43,9 @@ interface Options {
  * the operator if another process uses the folder, if it is of another major version, or if PostgreSQL does
  * not start.
  */
-export async function startPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const homeFolder = realpathSync(dir);
+export async function startPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const homeFolder = realpathSync(folder);
   const removeFolder = () => rmSync(homeFolder, { recursive: true, force: true });
   try {
     const running = await startInFolder(homeFolder, options);

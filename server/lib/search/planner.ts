@@ -160,7 +160,7 @@ async function measureHead(
   { terms, indexedFilter, order }: SearchOptions,
 ) {
   const conditions = [...terms.each, ...(indexedFilter ? [indexedFilter] : [])];
-  const isWordConditions = terms.isWord ?? [];
+  const isWordConditions = terms.isWordConditions ?? [];
   const { rowCount, matches, conditionCounts } = await matchRows(tx, source, order, {
     rows: head,
     isMatch: and(terms.all, indexedFilter),

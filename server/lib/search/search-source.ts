@@ -29,7 +29,7 @@ export interface SortedPart extends SortOrder {
    * A condition for the start of the part, on the first page only: with the condition of a cursor as well,
    * PostgreSQL would scan the index from here.
    */
-  start?: SQL;
+  startCondition?: SQL;
 }
 
 /** The position of a row in a list of several parts. */
@@ -44,7 +44,7 @@ export interface SearchTerms {
   /** One condition per term. */
   each: SQL[];
   /** Whether PostgreSQL recognizes each term as a word. Omitted where it always does. */
-  isWord?: SQL[];
+  isWordConditions?: SQL[];
 }
 
 /** A search in one part of a list. */

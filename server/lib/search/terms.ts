@@ -27,7 +27,7 @@ export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   return {
     all: matches(words),
     each: words.map((word) => matches([word])),
-    isWord: words.map((word) => sql`numnode(${tsquery([word])}) > 0`),
+    isWordConditions: words.map((word) => sql`numnode(${tsquery([word])}) > 0`),
   };
 }
 
