@@ -81,10 +81,11 @@ function copy(stage: string, cwd: string, args: string[]) {
 }
 
 async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[number]) {
+  /** The arguments of the last instruction of this kind. */
   const argsOf = (keyword: string) =>
     steps.findLast(({ instruction }) => instruction === keyword)?.args ?? "";
   const folder = path.join(workFolder, name);
-  const settings = Object.fromEntries(
+  const imageEnv = Object.fromEntries(
     argsOf("ENV")
       .split(" ")
       .map((pair) => pair.split("=") as [string, string]),
@@ -93,7 +94,7 @@ async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[nu
   check("development dependencies are removed", !existsSync(path.join(folder, "app/node_modules/vite")));
   const database = await startPostgres(path.join(workFolder, "postgres"));
   const env = {
-    ...settings,
+    ...imageEnv,
     PATH: process.env.PATH,
     HOST: "127.0.0.1",
     PORT: "6390",

@@ -83,7 +83,7 @@ test("lists of own rows have exactly the caller's rows", async () => {
   }
 });
 
-test("malformed, out-of-range and unknown ids answer 404 to a caller who is let in", async () => {
+test("malformed, out-of-range and unknown ids return 404 to an authorized caller", async () => {
   const ids = [
     "0",
     "-1",

@@ -65,7 +65,7 @@ async function effects(
   return found;
 }
 
-test("another site's page cannot change anything through any endpoint", { timeout: 300_000 }, async () => {
+test("pages of another site cannot change anything through any endpoint", { timeout: 300_000 }, async () => {
   const target = await openTarget(await createTestApp());
   const violations: string[] = [];
   for (const [name, headers] of Object.entries(forms))
@@ -82,7 +82,7 @@ test("another site's page cannot change anything through any endpoint", { timeou
   );
 });
 
-test("finds a server that takes the other site for its own", { timeout: 120_000 }, async () => {
+test("finds a server that accepts another site's origin", { timeout: 120_000 }, async () => {
   const target = await openTarget(await createTestApp({ appUrl: "http://evil.example" }));
   const calls = [jobEndpoints.post, messageEndpoints.post, userEndpoints.setPicture].map(caseOf);
   const found = await effects(target, forms["an older browser, by its origin"] ?? {}, calls);

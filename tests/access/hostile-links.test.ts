@@ -62,7 +62,7 @@ async function sendLink(testCase: Case, field: string, link: LinkField | undefin
   return response.status;
 }
 
-test("each field refuses hostile addresses or stores them as harmless ones", {
+test("each field rejects hostile URLs or stores them as harmless ones", {
   timeout: 600_000,
 }, async () => {
   const statuses: Record<number, number> = {};
@@ -82,7 +82,7 @@ test("each field refuses hostile addresses or stores them as harmless ones", {
   );
 });
 
-test("every field that accepts only web addresses is among them", () => {
+test("covers every field that accepts only web addresses", () => {
   const harmless = harmlessLink();
   // Of equal length, so that a minimum does not decide.
   const hostile = "javascript:window.ran=1".padEnd(harmless.length, ";");
@@ -98,7 +98,7 @@ test("every field that accepts only web addresses is among them", () => {
   expect(onlyAddresses.length).toBeGreaterThan(5);
 });
 
-test("finds a field that takes any text", async () => {
+test("finds a field that accepts any text", async () => {
   const { body } = talentPoolSchemas.share;
   Object.assign(talentPoolSchemas.share, {
     body: z.pipe(

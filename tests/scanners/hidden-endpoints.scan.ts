@@ -91,7 +91,7 @@ const wfuzz: Fuzz = async (target, cookie, words, place) => {
   return found.map(({ url, code }) => ({ url, status: code }));
 };
 
-test("nothing answers where nobody was told of", async () => {
+test("no undocumented address responds", async () => {
   const app = await createTestApp();
   const cookie = await app.cookieOf(app.agentAmir);
   const list = (name: string, words: string[]) => {
@@ -111,14 +111,15 @@ test("nothing answers where nobody was told of", async () => {
     ...readdirSync(path.join(wordListFolder, "vulns")).flatMap((name) => read(`vulns/${name}`)),
   ]);
 
-  const holed = await startVulnerableServer("hidden", app);
+  const vulnerableServer = await startVulnerableServer("hidden", app);
   for (const [name, fuzz] of [
     ["ffuf", ffuf],
     ["wfuzz", wfuzz],
   ] as const) {
-    const found = [...(await fuzz(holed, "", common, "/")), ...(await fuzz(holed, "", common, "/api/"))].map(
-      ({ url }) => new URL(url).pathname,
-    );
+    const found = [
+      ...(await fuzz(vulnerableServer, "", common, "/")),
+      ...(await fuzz(vulnerableServer, "", common, "/api/")),
+    ].map(({ url }) => new URL(url).pathname);
     reportDefect(
       name,
       seededVulnerabilities.hidden.description,
@@ -130,15 +131,15 @@ test("nothing answers where nobody was told of", async () => {
   const known = knownAddresses(routesOf(await documentOf(target)));
   const scan = async (name: string, fuzz: Fuzz, file: string, goal: number) => {
     const before = target.countResponses();
-    const wrong: string[] = [];
+    const violations: string[] = [];
     for (const place of ["/", "/api/"])
       for (const who of ["", cookie])
         for (const { url, status } of await fuzz(target, who, file, place))
           if (!known(new URL(url).pathname))
-            wrong.push(`${who ? "an agency" : "a visitor"} is answered ${status} at ${url}`);
+            violations.push(`${who ? "an agency" : "a visitor"} is answered ${status} at ${url}`);
     reportMeasurement(
       { test: name, what: "addresses asked for", goal, reached: target.countResponses() - before },
-      [...new Set(wrong)],
+      [...new Set(violations)],
     );
   };
   await scan("ffuf", ffuf, words, 15_000);

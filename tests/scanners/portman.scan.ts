@@ -57,14 +57,14 @@ const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.jo
 /** A wrong password and an unknown token are refused in every call that can be made here, and one endpoint redirects. */
 const succeeds = (testCase: Case) => allowedStatusOf(testCase) < 300;
 
-test("every operation answers as its document says", async () => {
-  const world = await createTestApp();
-  const calls = await createCaseCalls(world);
-  const target = await startCleanServer(world);
+test("every operation responds as documented", async () => {
+  const app = await createTestApp();
+  const calls = await createCaseCalls(app);
+  const target = await startCleanServer(app);
   const collection = await collectionOf(target);
 
   /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
-  async function judge({ url }: Target, actor: Actor, only = (_route: string) => true) {
+  async function scanAs({ url }: Target, actor: Actor, only = (_route: string) => true) {
     let items: object[] = [];
     const told: Awaited<ReturnType<typeof run>>[] = [];
     const flush = async () => {
@@ -85,7 +85,7 @@ test("every operation answers as its document says", async () => {
         query,
         body,
         cookie,
-      } = await bareCallOf(testCase, calls.callers[actor], { world, calls });
+      } = await bareCallOf(testCase, calls.callers[actor], { world: app, calls });
       const raw = `${url}${where}?${new URLSearchParams(query)}`;
       const header = [
         { key: "Cookie", value: cookie },
@@ -110,23 +110,23 @@ test("every operation answers as its document says", async () => {
     return told;
   }
 
-  const holed = await judge(await startVulnerableServer("portman", world), "hr", (route) =>
+  const vulnerableFindings = await scanAs(await startVulnerableServer("portman", app), "hr", (route) =>
     route.startsWith("GET /api/jobs"),
   );
   reportDefect(
     "portman",
     seededVulnerabilities.portman.description,
-    holed
+    vulnerableFindings
       .flatMap(({ wrong }) => wrong)
       .some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
   );
 
-  const wrong: string[] = [];
+  const violations: string[] = [];
   const routes = new Set<string>();
   let assertions = 0;
   for (const actor of actors) {
-    for (const told of await judge(target, actor)) {
-      wrong.push(...told.wrong);
+    for (const told of await scanAs(target, actor)) {
+      violations.push(...told.wrong);
       assertions += told.assertions;
       for (const route of told.routes) routes.add(route);
     }
@@ -142,7 +142,7 @@ test("every operation answers as its document says", async () => {
   );
   reportMeasurement(
     { test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions },
-    [...wrong, ...target.listFailures()],
+    [...violations, ...target.listFailures()],
   );
 });
 

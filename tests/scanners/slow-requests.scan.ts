@@ -52,7 +52,7 @@ const attacks = {
   ],
 };
 
-test("slow clients hold up nobody, and are let go", async () => {
+test("slow clients delay nobody and are disconnected", async () => {
   const app = await createTestApp();
   const [slowHeaders] = Object.values(attacks);
   const before = await attack(await startVulnerableServer("slow", app), app, slowHeaders ?? []);

@@ -17,29 +17,29 @@ import { runTool } from "./tools";
 beforeAll(() => requireDebianPackages({ sqlmap: "sqlmap" }));
 
 const bench = async () => {
-  const world = await createTestApp();
-  return { world, calls: await createCaseCalls(world) };
+  const app = await createTestApp();
+  return { world: app, calls: await createCaseCalls(app) };
 };
 
-test("no parameter is a part of a statement", async () => {
+test("no parameter can change an SQL statement", async () => {
   const first = await bench();
-  const holed = await startVulnerableServer("sqlmap", first.world);
-  const document = await documentOf(holed);
+  const vulnerableServer = await startVulnerableServer("sqlmap", first.world);
+  const document = await documentOf(vulnerableServer);
   const searched = await fullCallOf(caseOf(submissionEndpoints.received), {
     ...first,
     document,
-    target: holed,
+    target: vulnerableServer,
   });
   reportDefect(
     "sqlmap",
     seededVulnerabilities.sqlmap.description,
-    (await judge(holed, searched)).some((told) => told.includes("boolean-based")),
+    (await scanCall(vulnerableServer, searched)).some((told) => told.includes("boolean-based")),
   );
 
   const cases = inOrder(contractCases);
   const asked = cases.slice(0, amount(1, cases.length));
   const queue = [...asked];
-  const wrong: string[] = [];
+  const findings: string[] = [];
   const tested = new Set<string>();
   let [named, answers] = [0, 0];
   // Each on a world of its own: what one makes for its call, another would change.
@@ -50,16 +50,19 @@ test("no parameter is a part of a statement", async () => {
       const call = await fullCallOf(testCase, { world, calls, document, target });
       // 401 is also the answer to a wrong password.
       if ([401, 403].includes(call.status) && call.status !== testCase.allowedStatus)
-        wrong.push(`${call.route} answers ${call.status}`);
-      wrong.push(...(await judge(target, call, tested)));
-      if (call.refused) wrong.push(...(await judge(target, { ...call, ...call.refused }, tested)));
+        findings.push(`${call.route} answers ${call.status}`);
+      findings.push(...(await scanCall(target, call, tested)));
+      if (call.refused) findings.push(...(await scanCall(target, { ...call, ...call.refused }, tested)));
       named += call.parameters.length;
     }
-    wrong.push(...target.listFailures());
+    findings.push(...target.listFailures());
     answers += target.countResponses();
   };
   await Promise.all([work(), work(), work()]);
-  reportMeasurement({ test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length }, wrong);
+  reportMeasurement(
+    { test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length },
+    findings,
+  );
   reportMeasurement(
     {
       test: "sqlmap",
@@ -73,7 +76,7 @@ test("no parameter is a part of a statement", async () => {
 });
 
 /** The injections that sqlmap finds in the parameters of a call. */
-async function judge(target: Target, call: Call, tested = new Set<string>()): Promise<string[]> {
+async function scanCall(target: Target, call: Call, tested = new Set<string>()): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "sqlmap-"));
   const file = path.join(folder, "request");
   writeFileSync(file, marked(target, call));

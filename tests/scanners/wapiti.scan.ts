@@ -34,28 +34,37 @@ const explained: [RegExp, string][] = [
   [/X-XSS-Protection/, "it is sent as 0, as OWASP asks: what it once switched on made holes of its own"],
 ];
 
-test("the pages run nothing that was asked into them", async () => {
-  const world = await createTestApp();
-  await world.message(world.partnerVera, { title: "Fees", content: "What do you pay? https://a.example/b" });
-  const job = await world.createJob(world.posterHana);
-  await world.createAgency(world.agentAmir, {});
+test("pages run no injected script", async () => {
+  const app = await createTestApp();
+  await app.message(app.partnerVera, { title: "Fees", content: "What do you pay? https://a.example/b" });
+  const job = await app.createJob(app.posterHana);
+  await app.createAgency(app.agentAmir, {});
   const pages = [...starts, `/jobs?job=${job.id}`];
-  const cookie = await world.cookieOf(world.partnerVera);
+  const cookie = await app.cookieOf(app.partnerVera);
 
-  const said = await judge(await startVulnerableServer("wapiti", world), "", starts.slice(0, 2));
+  const vulnerableFindings = await scanPages(
+    await startVulnerableServer("wapiti", app),
+    "",
+    starts.slice(0, 2),
+  );
   for (const kind of ["Cross Site Scripting", "Open Redirect", "Content Security Policy", "HttpOnly"])
     reportDefect(
       "wapiti",
       `${seededVulnerabilities.wapiti.description}: ${kind}`,
-      said.some((finding) => finding.startsWith(kind)),
+      vulnerableFindings.some((finding) => finding.startsWith(kind)),
     );
 
-  const target = await startCleanServer(world);
-  const findings = new Set([...(await judge(target, "", pages)), ...(await judge(target, cookie, pages))]);
-  const wrong = [...findings].filter((finding) => !explained.some(([words]) => words.test(finding)));
+  const target = await startCleanServer(app);
+  const findings = new Set([
+    ...(await scanPages(target, "", pages)),
+    ...(await scanPages(target, cookie, pages)),
+  ]);
+  const unexplainedFindings = [...findings].filter(
+    (finding) => !explained.some(([words]) => words.test(finding)),
+  );
   reportMeasurement(
     { test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.countResponses() },
-    [...wrong, ...target.listFailures()],
+    [...unexplainedFindings, ...target.listFailures()],
   );
   reportMeasurement(
     {
@@ -63,7 +72,7 @@ test("the pages run nothing that was asked into them", async () => {
       what: "findings that are explained",
       goal: 2,
       isUpperLimit: true,
-      reached: findings.size - wrong.length,
+      reached: findings.size - unexplainedFindings.length,
     },
     [],
   );
@@ -75,7 +84,7 @@ interface Finding {
   info: string;
 }
 
-async function judge({ url }: Target, cookie: string, pages: string[]): Promise<string[]> {
+async function scanPages({ url }: Target, cookie: string, pages: string[]): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "wapiti-"));
   const report = path.join(folder, "report.json");
   const bounds = [

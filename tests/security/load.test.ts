@@ -42,14 +42,14 @@ async function open(name: string) {
 async function others(url: string, path: string, seconds: number, Cookie = "") {
   const send = createHttpClient(url);
   const times: number[] = [];
-  const wrong: string[] = [];
+  const violations: string[] = [];
   const until = Date.now() + seconds * 1000;
   const ask = async () => {
     while (Date.now() < until) {
       const began = performance.now();
       const { status } = await send({ method: "GET", path, headers: { Cookie } });
       times.push(performance.now() - began);
-      if (status !== 200) wrong.push(`${path} ${status}`);
+      if (status !== 200) violations.push(`${path} ${status}`);
     }
   };
   await Promise.all([ask(), ask(), ask(), ask()]);
@@ -57,7 +57,7 @@ async function others(url: string, path: string, seconds: number, Cookie = "") {
   return {
     p99: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY,
     count: times.length,
-    wrong,
+    wrong: violations,
   };
 }
 
@@ -142,7 +142,7 @@ test.runIf(long)(
     ]);
 
     const flood = new AbortController();
-    const said = new Map<number, number>();
+    const statusCounts = new Map<number, number>();
     const floods = Array.from({ length: inFlight }, async (_, n) => {
       while (!flood.signal.aborted) {
         const { status } = await send({
@@ -150,7 +150,7 @@ test.runIf(long)(
           path: "/api/login",
           ...jsonRequest({ username: n % 2 ? "lena" : `nobody${n}`, password: "wrong" }),
         });
-        said.set(status, (said.get(status) ?? 0) + 1);
+        statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
       }
     });
     const flooded = await others(server.url, "/api/jobs?limit=7", seconds, Cookie);
@@ -163,7 +163,7 @@ test.runIf(long)(
         reached: flooded.p99,
         goal: 500,
       },
-      [...flooded.wrong, ...[...said.keys()].filter((status) => status !== 401 && status !== 503)],
+      [...flooded.wrong, ...[...statusCounts.keys()].filter((status) => status !== 401 && status !== 503)],
     );
     expect(server.hasEnded()).toBe(false);
     await server.kill("SIGTERM");

@@ -50,7 +50,7 @@ async function openDatabase(name: string) {
 /** Asks what needs the database, three times; answers the longest wait in ms, and what was answered. */
 async function ask(url: string, Cookie: string) {
   const send = createHttpClient(url, { timeoutMs: 9_000 });
-  const answers: { path: string; status: number; ms: number }[] = [];
+  const responses: { path: string; status: number; ms: number }[] = [];
   for (let n = 0; n < 3; n++)
     await Promise.all(
       ["/api/user", "/api/jobs?limit=7", "/readyz", "/healthz"].map(async (path) => {
@@ -59,10 +59,10 @@ async function ask(url: string, Cookie: string) {
           (answer) => answer.status,
           () => 0,
         );
-        answers.push({ path, status, ms: Date.now() - began });
+        responses.push({ path, status, ms: Date.now() - began });
       }),
     );
-  return { answers, longest: Math.max(...answers.map(({ ms }) => ms)) };
+  return { answers: responses, longest: Math.max(...responses.map(({ ms }) => ms)) };
 }
 type Answers = Awaited<ReturnType<typeof ask>>["answers"];
 /** 503 from what needs the database, 200 from /healthz. */

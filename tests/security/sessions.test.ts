@@ -6,16 +6,16 @@ import { test } from "vitest";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
 import { reportMeasurement } from "./report-results";
 
-const world = await createTestApp();
-const send = createHttpClient(await startListening(world.app));
+const app = await createTestApp();
+const send = createHttpClient(await startListening(app.app));
 
-test("planted session ids never sign anybody in, before a sign-in or after it", async () => {
-  await world.rows(
-    `update users set password = '${await hashPassword("quiet harbor")}' where id = ${world.agentAmir.id}`,
+test("session fixation: planted session ids never authenticate, before or after a sign-in", async () => {
+  await app.rows(
+    `update users set password = '${await hashPassword("quiet harbor")}' where id = ${app.agentAmir.id}`,
   );
-  const signed = (sid: string, secret = world.secret) =>
+  const signed = (sid: string, secret = app.secret) =>
     `sid=${encodeURIComponent(`s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`)}`;
-  const real = await world.cookieOf(world.adminAda);
+  const real = await app.cookieOf(app.adminAda);
   const sid = decodeURIComponent(real.slice(8)).split(".")[0] ?? "";
   const planted = {
     "of the planter's choice": signed("planted"),
@@ -27,7 +27,7 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
     "by another cookie's name": real.replace("sid=", "connect.sid="),
     "that is an injection": signed("' or '1'='1"),
   };
-  const wrong: string[] = [];
+  const violations: string[] = [];
   let tried = 0;
   const me = async (Cookie: string, path = "/api/user") =>
     (await send({ method: "GET", path, headers: { Cookie } })).status;
@@ -42,7 +42,7 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
     const given = signIn.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const statuses = [await me(cookie), await me("", `/api/user?${cookie}`), signIn.status, await me(given)];
     if (String(statuses) !== "401,401,200,200" || given.includes(cookie.slice(4)))
-      wrong.push(`an id ${form}: ${statuses}`);
+      violations.push(`an id ${form}: ${statuses}`);
     tried += 3;
   }
   reportMeasurement(
@@ -52,6 +52,6 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
       reached: tried,
       goal: 3 * Object.keys(planted).length,
     },
-    wrong,
+    violations,
   );
 });

@@ -28,7 +28,7 @@ const skippedFilePattern =
 const controlFile = "global/pg_control";
 
 /**
- * Backs up the data folder of the server at `url` into the folder `to`, which appears only once the backup is
+ * Backs up the data folder of the server at `url` into a new folder, which appears only once the backup is
  * complete. Throws if it exists.
  */
 export async function createBackup(dataFolder: string, url: string, backupFolder: string): Promise<Manifest> {
@@ -52,18 +52,20 @@ export async function createBackup(dataFolder: string, url: string, backupFolder
   }
 }
 
+type CopyFile = (name: string) => Promise<void>;
+
 async function copyData(dataFolder: string, copyFolder: string, client: pg.Client): Promise<Manifest> {
   const queryRow = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  const { tablespaces } = await queryRow(
-    "select count(*)::int as tablespaces from pg_tablespace where spcname not like 'pg\\_%'",
+  const { tablespaceCount } = await queryRow(
+    `select count(*)::int as "tablespaceCount" from pg_tablespace where spcname not like 'pg\\_%'`,
   );
-  if (tablespaces > 0)
+  if (tablespaceCount > 0)
     throw new Error(
       "This database has tablespaces outside its folder, which this backup would not contain. Use pg_basebackup.",
     );
   const madeAt = new Date().toISOString();
   const manifest: Manifest = { madeAt, folders: [], files: {} };
-  const copyFile = async (name: string) => {
+  const copyFile: CopyFile = async (name) => {
     manifest.files[name] = await copyWithHash(path.join(dataFolder, name), path.join(copyFolder, name));
   };
 
@@ -71,10 +73,30 @@ async function copyData(dataFolder: string, copyFolder: string, client: pg.Clien
   // server.
   await queryRow("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   await queryRow("select pg_backup_start($1, true)", [`backup of ${madeAt}`]);
+  manifest.folders = await copyFoldersAndFiles(dataFolder, copyFolder, copyFile);
+  await copyUntilStable(
+    path.join(dataFolder, controlFile),
+    () => copyFile(controlFile),
+    path.join(copyFolder, controlFile),
+  );
+  const { backupLabel, lastWalFile } = await queryRow(
+    `select labelfile as "backupLabel", pg_walfile_name(lsn) as "lastWalFile" from pg_backup_stop(wait_for_archive => false)`,
+  );
+  writeFileSync(path.join(copyFolder, "backup_label"), backupLabel, { mode: 0o600, flush: true });
+  manifest.files.backup_label = createHash("sha256").update(backupLabel).digest("hex");
+  const firstWalFile = /\(file ([0-9A-F]{24})\)/.exec(backupLabel)?.[1] ?? "";
+  for (const name of listWalFiles(dataFolder, firstWalFile, lastWalFile))
+    await copyFile(path.join("pg_wal", name));
+  return manifest;
+}
+
+/** Copies all folders, and all files that PostgreSQL does not recreate. Returns the folders. */
+async function copyFoldersAndFiles(dataFolder: string, copyFolder: string, copyFile: CopyFile) {
+  const folders: string[] = [];
   for (const entry of readdirSync(dataFolder, { recursive: true, withFileTypes: true })) {
     const name = path.relative(dataFolder, path.join(entry.parentPath, entry.name));
     if (entry.isDirectory() && !/^pg_replslot\/|pgsql_tmp/.test(name)) {
-      manifest.folders.push(name);
+      folders.push(name);
       mkdirSync(path.join(copyFolder, name), { recursive: true, mode: 0o700 });
     } else if (
       entry.isFile() &&
@@ -88,24 +110,16 @@ async function copyData(dataFolder: string, copyFolder: string, client: pg.Clien
         rmSync(path.join(copyFolder, name), { force: true });
       });
   }
-  await copyUntilStable(
-    path.join(dataFolder, controlFile),
-    () => copyFile(controlFile),
-    path.join(copyFolder, controlFile),
-  );
-  const { label: backupLabel, last: lastWalFile } = await queryRow(
-    "select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)",
-  );
-  writeFileSync(path.join(copyFolder, "backup_label"), backupLabel, { mode: 0o600, flush: true });
-  manifest.files.backup_label = createHash("sha256").update(backupLabel).digest("hex");
-  const firstWalFile = /\(file ([0-9A-F]{24})\)/.exec(backupLabel)?.[1] ?? "";
+  return folders;
+}
+
+function listWalFiles(dataFolder: string, firstWalFile: string, lastWalFile: string): string[] {
   const walFiles = readdirSync(path.join(dataFolder, "pg_wal")).filter(
     (name) => /^[0-9A-F]{24}$/.test(name) && name >= firstWalFile && name <= lastWalFile,
   );
   if (!walFiles.includes(firstWalFile) || !walFiles.includes(lastWalFile))
     throw new Error("The WAL files of the backup are missing, so it cannot be used.");
-  for (const name of walFiles) await copyFile(path.join("pg_wal", name));
-  return manifest;
+  return walFiles;
 }
 
 /**

@@ -31,10 +31,10 @@ const unusedPid = 2 ** 31 - 1;
  */
 export function createDataFolder(
   homeFolder: string,
-  data: string,
+  dataFolder: string,
   runInitdb: (folder: string, passwordFile: string) => void,
 ) {
-  if (existsSync(data)) return;
+  if (existsSync(dataFolder)) return;
   for (const name of readdirSync(homeFolder)) {
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
     if (pid === process.pid || (pid && !isAlive(pid)))
@@ -46,12 +46,12 @@ export function createDataFolder(
   try {
     runInitdb(unfinishedFolder, passwordFile);
     renameSync(passwordFile, path.join(unfinishedFolder, "password"));
-    renameSync(unfinishedFolder, data);
+    renameSync(unfinishedFolder, dataFolder);
     const homeFd = openSync(homeFolder, "r");
     fsyncSync(homeFd);
     closeSync(homeFd);
   } catch (error) {
-    if (!existsSync(data)) throw error;
+    if (!existsSync(dataFolder)) throw error;
   } finally {
     rmSync(unfinishedFolder, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
@@ -106,11 +106,11 @@ Stop that server, or give this one a DATA_DIR of its own.`);
 
 /** The URL of the server that serves this folder; undefined if none does. */
 export async function findRunningUrl(
-  data: string,
-  urlAt: (port: string) => string,
+  dataFolder: string,
+  urlForPort: (port: string) => string,
 ): Promise<string | undefined> {
-  const { port } = readPidFile(data);
-  return port && (await findStarter(urlAt(port), data)) ? urlAt(port) : undefined;
+  const { port } = readPidFile(dataFolder);
+  return port && (await findStarter(urlForPort(port), dataFolder)) ? urlForPort(port) : undefined;
 }
 
 function readPidFile(dataFolder: string) {

@@ -10,7 +10,7 @@ import pg from "pg";
 const dumpFileName = "database.dump";
 
 /**
- * Dumps the database into the folder `to`, which appears only once the dump is complete. Throws if it exists.
+ * Dumps the database into a new folder, which appears only once the dump is complete. Throws if it exists.
  */
 export function dumpDatabase(url: string, backupFolder: string) {
   if (existsSync(backupFolder)) throw new Error(`${backupFolder} already exists. Name a new folder.`);
@@ -45,11 +45,11 @@ export async function restoreDump(backupFolder: string, url: string) {
   await client.connect();
   try {
     const { rows } = await client.query(
-      "select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+      `select count(*)::int as "tableCount" from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     );
-    if (rows[0].n > 0)
+    if (rows[0].tableCount > 0)
       throw new Error(
-        `The database of DATABASE_URL contains ${rows[0].n} tables. Nothing is overwritten: name an empty one.`,
+        `The database of DATABASE_URL contains ${rows[0].tableCount} tables. Nothing is overwritten: name an empty one.`,
       );
   } finally {
     await client.end();

@@ -60,10 +60,10 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
  * Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it.
  */
 export async function useOrStartPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  const data = path.join(dir, "data");
+  const dataFolder = path.join(dir, "data");
   const running =
-    existsSync(data) &&
-    (await findRunningUrl(realpathSync(data), (port) => connectionUrl(readPassword(data), port)));
+    existsSync(dataFolder) &&
+    (await findRunningUrl(realpathSync(dataFolder), (port) => connectionUrl(readPassword(dataFolder), port)));
   return running ? { url: running, stop: async () => {} } : startPostgres(dir, options);
 }
 
@@ -74,23 +74,29 @@ async function startInFolder(
   homeFolder: string,
   { throwaway = false, pickPort = findFreePort, onWarning = writeToStderr }: Options,
 ): Promise<EmbeddedPostgres> {
-  const data = path.join(homeFolder, "data");
+  const dataFolder = path.join(homeFolder, "data");
   const binaries = await findBinaries();
-  const runAs = chooseUser(binaries, homeFolder, data);
-  createDataFolder(homeFolder, data, (folder, passwordFile) =>
-    runInitdb(binaries, runAs, folder, passwordFile, throwaway),
+  const runAs = chooseUser(binaries, homeFolder, dataFolder);
+  createDataFolder(homeFolder, dataFolder, (folder, passwordFile) =>
+    runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway: throwaway }),
   );
-  const password = readPassword(data);
+  const password = readPassword(dataFolder);
   const urlForPort = (port: number | string) => connectionUrl(password, port);
 
   for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
-    await ensureServerNotRunning(data, urlForPort);
+    await ensureServerNotRunning(dataFolder, urlForPort);
     const port = await pickPort();
     try {
       const launch = () =>
-        launchPostgres({ binaries, runAs, data, port, throwawayFolder: throwaway ? homeFolder : undefined });
+        launchPostgres({
+          binaries,
+          runAs,
+          dataFolder,
+          port,
+          throwawayFolder: throwaway ? homeFolder : undefined,
+        });
       const relaunch = () => {
-        stopOrphanedServer(data);
+        stopOrphanedServer(dataFolder);
         return launch();
       };
       return { url: urlForPort(port), stop: restartOnExit(await launch(), relaunch, onWarning) };

@@ -15,7 +15,7 @@ import { readPassword } from "./data-folder";
 import { copyWithHash } from "./hashed-copy";
 
 /**
- * Restores a backup into `home`, which must be empty or absent. Throws and leaves `home` unchanged if a file
+ * Restores a backup into a folder that is empty or absent. Throws and leaves the folder unchanged if a file
  * of the backup is missing or its hash differs.
  */
 export async function restoreBackup(backupFolder: string, homeFolder: string): Promise<Manifest> {

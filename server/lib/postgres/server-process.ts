@@ -107,14 +107,23 @@ function hasUserName(): boolean {
   }
 }
 
-/** Creates a data folder. `throwaway` skips the sync to disk. */
-export function runInitdb(
-  binaries: Binaries,
-  { prefix, options }: RunAs,
-  folder: string,
-  passwordFile: string,
-  isThrowaway: boolean,
-) {
+interface InitdbOptions {
+  binaries: Binaries;
+  runAs: RunAs;
+  folder: string;
+  passwordFile: string;
+  /** Skips the sync to disk. */
+  isThrowaway: boolean;
+}
+
+/** Creates a data folder. */
+export function runInitdb({
+  binaries,
+  runAs: { prefix, options },
+  folder,
+  passwordFile,
+  isThrowaway,
+}: InitdbOptions) {
   if (options.uid !== undefined) chownSync(passwordFile, options.uid, options.gid ?? nobodyUid);
   const settings = [
     "-U",
@@ -145,7 +154,7 @@ export function runInitdb(
 export interface LaunchOptions {
   binaries: Binaries;
   runAs: RunAs;
-  data: string;
+  dataFolder: string;
   port: number;
   /** A folder to remove at the end. PostgreSQL runs without fsync and with pg_stat_statements. */
   throwawayFolder?: string;
@@ -158,18 +167,18 @@ export interface LaunchOptions {
 export function launchPostgres({
   binaries,
   runAs: { prefix, options },
-  data,
+  dataFolder,
   port,
   throwawayFolder,
 }: LaunchOptions): Promise<RunningServer> {
-  // Its log contains no statements, because they may contain personal data.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=200",
     "log_min_messages=log",
+    "log_min_error_statement=panic", // no statements, because they may contain personal data
+    `cluster_name=${clusterName}`,
   ];
-  settings.push("log_min_error_statement=panic", `cluster_name=${clusterName}`);
   if (throwawayFolder)
     settings.push(
       "fsync=off",
@@ -181,7 +190,7 @@ export function launchPostgres({
     ...prefix,
     binaries.postgres,
     "-D",
-    data,
+    dataFolder,
     "-p",
     String(port),
     ...settings.flatMap((setting) => ["-c", setting]),
@@ -193,7 +202,7 @@ export function launchPostgres({
   // Detached, so that Ctrl-C reaches only this process, which drains before it stops PostgreSQL.
   const child = spawn(program!, args, {
     ...options,
-    cwd: data,
+    cwd: dataFolder,
     detached: isUnix,
     stdio: ["pipe", "ignore", "pipe"],
   });

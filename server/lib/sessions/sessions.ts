@@ -71,11 +71,12 @@ class SessionStore extends pgSession(session) {
 export interface SessionOptions {
   /** The first one signs, all are accepted, so that secrets can be rotated. */
   secrets: string[];
+  /** Whether the site is served over HTTPS. */
   isSecure: boolean;
   verifyPassword(username: string, password: string): Promise<Viewer | null>;
 }
 
-const cookieNameFor = (secure: boolean) => (secure ? "__Host-sid" : "sid");
+const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
 /** The name of the session cookie for this public origin. */
 export const sessionCookieName = (appUrl: string) => cookieNameFor(appUrl.startsWith("https:"));
 
