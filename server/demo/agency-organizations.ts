@@ -2,6 +2,7 @@ import type { DemoOrganization } from "./demo-types";
 
 const agency = "agency";
 
+/** Organizations of recruiting agencies. */
 export const agencyOrganizations: DemoOrganization[] = [
   {
     name: "Meridian Search",

@@ -1,5 +1,6 @@
 import type { DemoUser } from "./demo-types";
 
+/** Owners and recruiters of agencies. */
 export const agencyUsers: DemoUser[] = [
   {
     username: "marcus",

@@ -15,6 +15,7 @@ export const admins: DemoUser[] = [
   },
 ];
 
+/** VC partners who post jobs, and some who wait for approval. */
 export const partners: DemoUser[] = [
   {
     username: "dana",
@@ -129,6 +130,7 @@ export const partners: DemoUser[] = [
   },
 ];
 
+/** HR leads of portfolio companies. */
 export const hrLeads: DemoUser[] = [
   {
     username: "priya",

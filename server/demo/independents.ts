@@ -1,5 +1,6 @@
 import type { DemoUser } from "./demo-types";
 
+/** Independent recruiters. */
 export const independents: DemoUser[] = [
   {
     username: "ines",

@@ -16,6 +16,7 @@ import { tidewellJobs } from "./jobs-tidewell";
 import { submissionsByJobTitle } from "./submissions";
 import { validateRow } from "./validate-row";
 
+/** All jobs, with their applications. */
 export const demoJobs: DemoJob[] = [
   ledgerJob,
   ...copperkeyJobs,

@@ -2,6 +2,7 @@ import type { DemoJob } from "./demo-types";
 
 const fathomline = { postedBy: "priya", company: "Fathomline" };
 
+/** Jobs at Fathomline. */
 export const fathomlineJobs: DemoJob[] = [
   {
     ...fathomline,

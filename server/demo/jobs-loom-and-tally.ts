@@ -2,6 +2,7 @@ import type { DemoJob } from "./demo-types";
 
 const company = "Loom & Tally";
 
+/** Jobs at Loom & Tally. */
 export const loomAndTallyJobs: DemoJob[] = [
   {
     company,

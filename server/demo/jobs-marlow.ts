@@ -2,6 +2,7 @@ import type { DemoJob } from "./demo-types";
 
 const company = "Marlow Robotics";
 
+/** Jobs at Marlow. */
 export const marlowJobs: DemoJob[] = [
   {
     company,

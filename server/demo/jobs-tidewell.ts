@@ -2,6 +2,7 @@ import type { DemoJob } from "./demo-types";
 
 const company = "Tidewell";
 
+/** Jobs at Tidewell. */
 export const tidewellJobs: DemoJob[] = [
   {
     company,

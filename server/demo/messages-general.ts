@@ -1,6 +1,7 @@
 import type { DemoMessage } from "./demo-types";
 
-export const generalPosts: DemoMessage[] = [
+/** Messages of the category "general". */
+export const generalMessages: DemoMessage[] = [
   {
     author: "admin",
     postedDaysAgo: 40,

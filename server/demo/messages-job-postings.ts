@@ -1,7 +1,7 @@
 import type { DemoMessage } from "./demo-types";
 
 /** Messages about jobs, with details that the job description leaves out. */
-export const jobPosts: DemoMessage[] = [
+export const jobPostingMessages: DemoMessage[] = [
   {
     author: "noor.haddad",
     postedDaysAgo: 0.115,

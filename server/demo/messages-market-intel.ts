@@ -1,7 +1,7 @@
 import type { DemoMessage } from "./demo-types";
 
 /** Market observations, each with its author's sample. */
-export const marketIntel: DemoMessage[] = [
+export const marketIntelMessages: DemoMessage[] = [
   {
     author: "tomas.lindqvist",
     postedDaysAgo: 0.29,

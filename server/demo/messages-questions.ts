@@ -1,6 +1,7 @@
 import type { DemoMessage } from "./demo-types";
 
-export const questions: DemoMessage[] = [
+/** Messages of the category "question". */
+export const questionMessages: DemoMessage[] = [
   {
     author: "henrik",
     postedDaysAgo: 0.008,

@@ -1,6 +1,7 @@
 import type { DemoMessage } from "./demo-types";
 
-export const recommendations: DemoMessage[] = [
+/** Messages of the category "recommendation". */
+export const recommendationMessages: DemoMessage[] = [
   {
     author: "dana",
     postedDaysAgo: 1,

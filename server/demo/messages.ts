@@ -1,16 +1,16 @@
 import type { DemoMessage } from "./demo-types";
-import { generalPosts } from "./messages-general";
-import { jobPosts } from "./messages-job-postings";
-import { marketIntel } from "./messages-market-intel";
-import { questions } from "./messages-questions";
-import { recommendations } from "./messages-recommendations";
+import { generalMessages } from "./messages-general";
+import { jobPostingMessages } from "./messages-job-postings";
+import { marketIntelMessages } from "./messages-market-intel";
+import { questionMessages } from "./messages-questions";
+import { recommendationMessages } from "./messages-recommendations";
 
 export const demoMessages: DemoMessage[] = [
-  ...generalPosts,
-  ...jobPosts,
-  ...marketIntel,
-  ...questions,
-  ...recommendations,
+  ...generalMessages,
+  ...jobPostingMessages,
+  ...marketIntelMessages,
+  ...questionMessages,
+  ...recommendationMessages,
 ];
 
 /** Last and previous visit of the board, in days. Each of these users has new messages since. */

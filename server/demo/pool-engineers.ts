@@ -1,5 +1,6 @@
 import type { DemoCandidate } from "./demo-types";
 
+/** Engineers in the talent pool. */
 export const engineerCandidates: DemoCandidate[] = [
   {
     sharedBy: "tomas.lindqvist",

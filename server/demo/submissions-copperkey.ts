@@ -1,5 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
+/** Submissions to the jobs at Copperkey, by job title. */
 export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
   "Head of Clinical Product": [
     {

@@ -1,5 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
+/** Submissions to the jobs at Fathomline, by job title. */
 export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
   "Founding Account Executive, Public Sector": [
     {

@@ -1,5 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
+/** Submissions to the jobs at Loom & Tally, by job title. */
 export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
   "Chief Financial Officer, ahead of the Series B": [
     {

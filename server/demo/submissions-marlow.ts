@@ -1,5 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
+/** Submissions to the jobs at Marlow, by job title. */
 export const marlowSubmissions: Record<string, DemoSubmission[]> = {
   "Founding Designer": [
     {

@@ -1,5 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
+/** Submissions to the jobs at Tidewell, by job title. */
 export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
   "Solutions Architect, Grid": [
     {

@@ -21,7 +21,7 @@ export const poolOptions = {
 
 /**
  * Opens a pool whose connections also listen for changes. A lost connection is logged and replaced.
- * Statements that take `slowMs` or longer are logged; 0 logs none.
+ * Statements that take `slowQueryMs` or longer are logged; 0 logs none.
  */
 export function openDb(connectionString: string, log: Log, slowQueryMs = 0) {
   const pgListener = new PgListener();

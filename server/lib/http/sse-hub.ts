@@ -78,7 +78,7 @@ export class SseHub<Owner extends { id: number }> {
       if (wants(owner)) writeToStream(res, text);
   }
 
-  /** Sends an event to the streams of all users that `isConcerned` accepts. */
+  /** Sends an event to the streams of all users that `isRecipient` accepts. */
   broadcast(event: object, isRecipient: (owner: Owner) => boolean) {
     const text = formatEvent(event);
     this.#forEachStream(({ res, owner }) => isRecipient(owner) && writeToStream(res, text));

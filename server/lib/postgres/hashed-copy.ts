@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 
 /**
  * Copies a file, readable by its owner only and flushed to disk, and returns the SHA-256 of its content.
- * Throws if `to` exists.
+ * Throws if the target exists.
  */
 export async function copyWithHash(sourceFile: string, targetFile: string): Promise<string> {
   const hash = createHash("sha256");

@@ -64,8 +64,8 @@ export function createMetrics(version: string) {
     },
 
     /**
-     * Adds a gauge whose value `read` returns on each scrape; for a record, one series per key, under
-     * `label`. Omitted if `read` fails.
+     * Adds a gauge whose value `readValue` returns on each scrape; for a record, one series per key, under
+     * `label`. Omitted if `readValue` fails.
      */
     addGauge(
       name: string,
