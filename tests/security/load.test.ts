@@ -93,7 +93,7 @@ async function holdUsers(url: string) {
   };
 }
 
-const row = { test: "load", atMost: true, unit: " ms" } as const;
+const row = { test: "load", isUpperLimit: true, unit: " ms" } as const;
 
 test.runIf(long)(
   "slow clients, an exhausted pool and a flood of sign-ins leave the rest its answers",

@@ -118,7 +118,7 @@ test.runIf(long)(
     await database.stop();
 
     const worst = (ms: number) => ms / 1000;
-    const row = { test: "outages", atMost: true, unit: " s" } as const;
+    const row = { test: "outages", isUpperLimit: true, unit: " s" } as const;
     reportMeasurement(
       { ...row, what: "503 while Postgres is stopped, at worst", reached: worst(stopped.longest), goal: 1 },
       notAway(stopped.answers),

@@ -6,7 +6,7 @@ import type { Match, SearchSource, SortedPart } from "./search-source";
 
 /** A condition for the rows of a part, after a position or from its start. */
 export const isRowAfter = (source: SearchSource, order: SortedPart, after?: Position) =>
-  and(source.filter, order.filter, after ? afterPosition(order, after) : order.startCondition);
+  and(source.filter, order.filter, after ? afterPosition(order, after) : order.start);
 
 const sqlNull = sql`null`;
 

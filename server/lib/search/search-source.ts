@@ -29,7 +29,7 @@ export interface SortedPart extends SortOrder {
    * A condition for the start of the part, on the first page only: with the condition of a cursor as well,
    * PostgreSQL would scan the index from here.
    */
-  startCondition?: SQL;
+  start?: SQL;
 }
 
 /** The position of a row in a list of several parts. */
