@@ -38,14 +38,14 @@ export interface BenchCase {
    * user.
    */
   goal: "S4" | "S5" | "own";
-  run: (db: Db, keys: DeepCursors) => Promise<unknown>;
+  run: (db: Db, cursors: DeepCursors) => Promise<unknown>;
 }
 type Position = { at: string; id: number };
 export type DeepCursors = Awaited<ReturnType<typeof loadDeepCursors>>;
 
 const limit = 50;
 const viewer = recruiter;
-const recruiting = { id: viewer, role: "agency", vcApprovalStatus: "pending" } as const;
+const recruiterViewer = { id: viewer, role: "agency", vcApprovalStatus: "pending" } as const;
 const asOf = new Date().toISOString();
 
 /** A position at 90 % of each list, to measure deep pages. */
@@ -172,7 +172,7 @@ export async function loadDeepCursors(client: pg.Client) {
 
 const listJobs = (sort: JobSort, filters: JobFilters, db: Db, keys?: Partial<DeepCursors>) => {
   if (sort === "newest" && !filters.q && !filters.skill)
-    return jobMarket.listNewestAsJson(db, recruiting, { limit, after: keys?.byDate }, asOf);
+    return jobMarket.listNewestAsJson(db, recruiterViewer, { limit, after: keys?.byDate }, asOf);
   if (sort === "newest") return jobMarket.listNewest(db, viewer, filters, { limit, after: keys?.byDate });
   if (sort === "bounty") return jobMarket.listByBounty(db, viewer, filters, { limit, after: keys?.byBounty });
   return jobMarket.listByDeadline(

@@ -32,14 +32,16 @@ export async function fillEvents(
   log: (line: string) => void = () => {},
 ): Promise<void> {
   await client.query("set synchronous_commit to off; select setseed(0.8)");
-  const last = quarterIndexOf(Date.now()) - 1;
-  const first = last - 365 * quartersPerDay;
-  const perQuarter = count / (last - first);
+  const endQuarter = quarterIndexOf(Date.now()) - 1;
+  const firstQuarter = endQuarter - 365 * quartersPerDay;
+  const perQuarter = count / (endQuarter - firstQuarter);
   const perHour = Math.max(1, Math.round((4 * perQuarter) / 10));
-  const step = Math.max(1, Math.round(eventsPerBatch / perQuarter));
-  let [inserted, batches] = [0, 0];
-  for (let quarter = first; quarter < last; quarter += step) {
-    const upTo = Math.round((Math.min(quarter + step, last) - first) * perQuarter);
+  const quartersPerBatch = Math.max(1, Math.round(eventsPerBatch / perQuarter));
+  let [insertedCount, batchCount] = [0, 0];
+  for (let quarter = firstQuarter; quarter < endQuarter; quarter += quartersPerBatch) {
+    const targetCount = Math.round(
+      (Math.min(quarter + quartersPerBatch, endQuarter) - firstQuarter) * perQuarter,
+    );
     await client.query(
       `select record_events(gen_random_uuid(), (select json_agg(json_build_object('event_type', event_type, 'at', at,
         'session_id', case when event_type = 'page_visit' then session_id end, 'page', case when event_type = 'page_visit' then page end,
@@ -51,10 +53,16 @@ export async function fillEvents(
           ($4::text[])[1 + floor(power(random(), 2) * ${pages.length})::int] as page
         from (select to_timestamp(($1::int + (n - 1) * $5::int / $2::float8) * 900) as at, random() as kind from generate_series(1, $2::int) n) as moments
       ) as events))`,
-      [quarter, upTo - inserted, perHour, pages, Math.min(step, last - quarter)],
+      [
+        quarter,
+        targetCount - insertedCount,
+        perHour,
+        pages,
+        Math.min(quartersPerBatch, endQuarter - quarter),
+      ],
     );
-    inserted = upTo;
-    if (batches++ % 500 === 0) log(`${inserted.toLocaleString("en")} events`);
+    insertedCount = targetCount;
+    if (batchCount++ % 500 === 0) log(`${insertedCount.toLocaleString("en")} events`);
   }
   await client.query(
     "vacuum analyze analytics_events, analytics_quarters, analytics_returns, analytics_page_visits, analytics_sessions",

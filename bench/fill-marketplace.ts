@@ -58,7 +58,7 @@ async function withoutIndexes(client: pg.Client, table: string, load: () => Prom
 
 export async function fillMarketplace(
   client: pg.Client,
-  scale: RowCounts,
+  rowCounts: RowCounts,
   log: (line: string) => void = () => {},
 ) {
   await client.query(
@@ -69,33 +69,33 @@ export async function fillMarketplace(
     await withoutIndexes(client, table, () => client.query(text));
     log(`${table}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
   };
-  await client.query(prose);
-  await load("users", users(scale));
-  await load("agency_reviews", insertReviewsSql(scale));
-  await load("agencies", insertAgenciesSql(scale));
-  await load("agency_edit_suggestions", insertSuggestionsSql(scale));
-  await client.query(insertClaimsSql(scale));
-  await load("jobs", jobs(scale));
-  await load("job_applications", applications(scale));
-  await load("job_candidate_submissions", submissions(scale));
-  await load("placements", placements(scale));
-  await client.query(histories);
-  await client.query(network(scale));
-  await load("messages", messages(scale));
-  await load("message_replies", replies(scale));
-  await load("message_likes", likes(scale));
-  await load("candidates", candidates(scale));
-  await load("events", insertEventsSql(scale));
-  await load("notifications", insertNotificationsSql(scale));
-  await client.query(insertPresenceSql(scale));
-  await client.query(reports(scale));
+  await client.query(createProseSql);
+  await load("users", insertUsersSql(rowCounts));
+  await load("agency_reviews", insertReviewsSql(rowCounts));
+  await load("agencies", insertAgenciesSql(rowCounts));
+  await load("agency_edit_suggestions", insertSuggestionsSql(rowCounts));
+  await client.query(insertClaimsSql(rowCounts));
+  await load("jobs", insertJobsSql(rowCounts));
+  await load("job_applications", insertApplicationsSql(rowCounts));
+  await load("job_candidate_submissions", insertSubmissionsSql(rowCounts));
+  await load("placements", insertPlacementsSql(rowCounts));
+  await client.query(insertHistoriesSql);
+  await client.query(insertOrganizationsAndEmailsSql(rowCounts));
+  await load("messages", insertMessagesSql(rowCounts));
+  await load("message_replies", insertRepliesSql(rowCounts));
+  await load("message_likes", insertLikesSql(rowCounts));
+  await load("candidates", insertCandidatesSql(rowCounts));
+  await load("events", insertEventsSql(rowCounts));
+  await load("notifications", insertNotificationsSql(rowCounts));
+  await client.query(insertPresenceSql(rowCounts));
+  await client.query(insertReportsSql(rowCounts));
   await client.query("set session_replication_role = origin");
-  await client.query(counters);
+  await client.query(rebuildCountersSql);
   await client.query("vacuum (analyze)");
 }
 
 // 4,000 texts of 12 to 36 words, from 20,000 generated words of which few are frequent.
-const prose = `
+const createProseSql = `
   create table bench_prose as
   with letters(a, b) as (select array['ba','de','fi','go','lu','me','ni','po','ra','se','ti','vo','an','el','or','us'], array['n','r','s','t','l','m','nd','st']),
   vocabulary as (
@@ -107,7 +107,7 @@ const prose = `
   alter table bench_prose add primary key (id);
   analyze bench_prose`;
 
-const users = ({ users: count }: RowCounts) => `
+const insertUsersSql = ({ users: count }: RowCounts) => `
   insert into users (username, password, email, first_name, last_name, role, company, title, vc_approval_status, vc_approval_requested_at, created_at)
   select 'user' || n, 'none', 'user' || n || '@bench.example', 'First' || n, 'Last' || n,
     case when n = 1 then 'portfolio_hr' when n = 2 then 'agency' when n <= 5 then 'admin' else (array['vc_partner','portfolio_hr','agency','independent','agency'])[1 + n % 5] end,
@@ -119,7 +119,7 @@ const users = ({ users: count }: RowCounts) => `
 
 // Posted evenly over 24 months, slightly out of order. About one in ten is closed. Bounties are round, so
 // that many are equal.
-const jobs = ({ jobs: count, users }: RowCounts) => `
+const insertJobsSql = ({ jobs: count, users }: RowCounts) => `
   insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, deadline, status, posted_by_id, created_at, updated_at)
   select initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) || ' ' || (array['Engineer','Designer','Seller','Lead'])[1 + n % 4],
     a.text || '. ' || b.text || '. ' || c.text || case when n % 2 = 0 then '. ' || d.text else '' end
@@ -143,7 +143,7 @@ const jobs = ({ jobs: count, users }: RowCounts) => `
 
 // One in 20 is for the heavy poster, one in 200 by the heavy recruiter, and one in 1,000 for job 1. Only a
 // tenth of the jobs has any.
-const applications = ({ applications: count, jobs: all, users }: RowCounts) => `
+const insertApplicationsSql = ({ applications: count, jobs: all, users }: RowCounts) => `
   insert into job_applications (job_id, applicant_id, poster_id, agency_id, cover_letter, status, decided_at, proposed_fee, created_at)
   select distinct on (job.id, who) job.id, who, job.posted_by_id, agency.id, repeat('I would like to help with this search. ', 12), x.status,
     case when x.status <> 'pending' then at end, 20, at
@@ -152,7 +152,7 @@ const applications = ({ applications: count, jobs: all, users }: RowCounts) => `
       (array['pending','pending','approved','rejected'])[1 + (random() * 3)::int] status, now() - random() * interval '720 days' as at
     from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id left join agencies agency on agency.user_id = who where who <> job.posted_by_id`;
 
-const submissions = ({ submissions: count, jobs: all, users }: RowCounts) => `
+const insertSubmissionsSql = ({ submissions: count, jobs: all, users }: RowCounts) => `
   insert into job_candidate_submissions (job_id, submitted_by_id, poster_id, agency_id, is_agencys_first, was_shortlisted, answered_at, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key, notes, candidate_skills, status, created_at, updated_at)
   select job.id, who, job.posted_by_id, agency.id, agency.id is not null and row_number() over (partition by job.id, agency.id order by at, n) = 1, x.status = 'shortlisted', case when x.status in ('shortlisted', 'rejected') then least(now(), at + random() * interval '10 days') end,
     'Candidate' || n || ' ' || split_part(a.text, ' ', 3), 'candidate' || n || '@bench.example', initcap(split_part(a.text, ' ', 4)) || ' Engineer',
@@ -162,14 +162,14 @@ const submissions = ({ submissions: count, jobs: all, users }: RowCounts) => `
       (array['submitted','submitted','reviewed','shortlisted','rejected'])[1 + (random() * 4)::int] status, now() - random() * interval '720 days' as at, 1 + n % 4000 pa
     from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id join bench_prose a on a.id = pa left join agencies agency on agency.user_id = who`;
 
-const placements = ({ placements: count }: RowCounts) => `
+const insertPlacementsSql = ({ placements: count }: RowCounts) => `
   insert into placements (job_id, submission_id, agency_id, placed_by_id, poster_id, bounty_paid, status, placed_at)
   select distinct on (job_id) job_id, id, agency_id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
   from (select * from job_candidate_submissions where status = 'shortlisted' order by (poster_id <= 5 and id % 3 = 0) desc, id % 101, id limit ${count}) chosen`;
 
 // Each user has a primary address. A third of the organizations has a confirmed domain and a third a claimed
 // one.
-const network = ({ users }: RowCounts) => `
+const insertOrganizationsAndEmailsSql = ({ users }: RowCounts) => `
   insert into user_emails (user_id, email, is_primary) select id, email, true from users on conflict do nothing;
   insert into organizations (name, type, domain, domain_confirmed_at, domain_claimed_by_id, created_by_id)
     select case when n % 2 = 0 then 'Talent ' else 'Partners ' end || n, case when n % 5 = 0 then 'vc_firm' else 'agency' end,
@@ -181,13 +181,13 @@ const network = ({ users }: RowCounts) => `
   insert into mails (user_id, address, kind, subject, state)
     select 1 + n % ${users}, 'a@bench.example', 'verify_address', 'Verify', case when n % 500 = 0 then 'failed' else 'sent' end from generate_series(1, 5000) n`;
 
-const histories = `
+const insertHistoriesSql = `
   insert into job_application_changes (application_id, "to", changed_by_id, created_at) select id, 'pending', applicant_id, created_at from job_applications;
   insert into job_candidate_submission_changes (submission_id, "to", changed_by_id, created_at) select id, 'submitted', submitted_by_id, created_at from job_candidate_submissions;
   insert into placement_changes (placement_id, "to", changed_by_id, created_at) select id, 'confirmed', poster_id, placed_at from placements`;
 
 // Evenly over 24 months. One in 200,000 is pinned. A few tags are frequent, most are rare.
-const messages = ({ messages: count, users }: RowCounts) => `
+const insertMessagesSql = ({ messages: count, users }: RowCounts) => `
   insert into messages (author_id, title, content, category, tags, tag_keys, tag_words, author_words, is_pinned, pinned_at, created_at, updated_at)
   select who, initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)),
     a.text || '. ' || b.text
@@ -205,15 +205,15 @@ const messages = ({ messages: count, users }: RowCounts) => `
   order by n`;
 
 // Message 1 has a long thread: one in 1,000 of all replies.
-const replies = ({ messages: count, users }: RowCounts) => `
+const insertRepliesSql = ({ messages: count, users }: RowCounts) => `
   insert into message_replies (message_id, author_id, content, created_at)
   select case when n % 1000 = 0 then 1 else 1 + (n * 104729::bigint) % ${count} end, 6 + n % (${users} - 5), 'I would rather not say', now() - random() * interval '100 days'
   from generate_series(1, ${count} / 2) n`;
 
-const likes = ({ messages: count, users }: RowCounts) => `
+const insertLikesSql = ({ messages: count, users }: RowCounts) => `
   insert into message_likes (message_id, user_id) select distinct 1 + (n * 31::bigint) % ${count}, 1 + (n * 7::bigint) % ${users} from generate_series(1, ${count} / 2) n`;
 
-const candidates = ({ candidates: count, users }: RowCounts) => `
+const insertCandidatesSql = ({ candidates: count, users }: RowCounts) => `
   insert into candidates (name, email, role, skills, skill_groups, experience, location, is_available, shared_by_id, search_text, name_text, created_at, updated_at)
   select name, email, role, skills, array['engineering'], level, city, n % 4 > 0, who,
     lower(' ' || name || ' ' || role || ' ' || array_to_string(skills, ' ') || ' ' || city || ' ' || email), lower(name), at, at
@@ -228,11 +228,11 @@ const candidates = ({ candidates: count, users }: RowCounts) => `
       join bench_prose a on a.id = pa join bench_prose b on b.id = pb) x
   order by n`;
 
-const reports = ({ users }: RowCounts) => `
+const insertReportsSql = ({ users }: RowCounts) => `
   insert into reports (kind, thing_id, reporter_id, reason, handled_at, outcome)
   select 'message', n, 6 + n % (${users} - 5), 'Advertising', case when n % 10 > 0 then now() end, case when n % 10 > 0 then 'dismissed' end from generate_series(1, ${users}) n;
   insert into message_tag_days (day, tag, posts) select d, 'tag' || t, 1 + t % 40 from generate_series(current_date - 700, current_date, interval '1 day') d, generate_series(1, 300) t;
   insert into board_visits (user_id, visited_at, previous_at) values (${heavyRecruiterId}, now() - interval '10 minutes', now() - interval '60 days')`;
 
 // The inserts bypass the triggers that update the counters.
-const counters = "select rebuild_counters()";
+const rebuildCountersSql = "select rebuild_counters()";

@@ -20,26 +20,28 @@ const { values: flags } = parseArgs({
 const viewer = 6;
 const signInsPerSecond = 4;
 
-const market = await startBenchDatabase();
+const database = await startBenchDatabase();
 // A realistic length: a response of 50 jobs has about 51 kB.
-await market.client.query("update jobs set description = left(description, 720 - id % 400)");
-await market.client.query("vacuum analyze jobs");
-await market.client.query("update users set password = $1", [await hashPassword("a password of the bench")]);
-const baseline = await startBaseline(market.url("floor"));
+await database.client.query("update jobs set description = left(description, 720 - id % 400)");
+await database.client.query("vacuum analyze jobs");
+await database.client.query("update users set password = $1", [
+  await hashPassword("a password of the bench"),
+]);
+const baseline = await startBaseline(database.url("floor"));
 const product = await startServer({
-  DATABASE_URL: market.url("product"),
-  SESSION_SECRET: market.secret,
+  DATABASE_URL: database.url("product"),
+  SESSION_SECRET: database.secret,
   RATE_LIMIT: "off",
   LOG_LEVEL: "info",
 });
 const jobsUrl = `${product.url}/api/jobs`;
-const cookie = { Cookie: await market.signInAs(viewer) };
+const cookie = { Cookie: await database.signInAs(viewer) };
 
 interface Measurement extends LoadResult {
   /** CPU time per request in µs. */
-  node: number;
+  nodeCpuMicros: number;
   /** CPU time per request in µs. */
-  postgres: number;
+  postgresCpuMicros: number;
 }
 
 async function measure(
@@ -48,7 +50,7 @@ async function measure(
   url: string,
   headers?: Record<string, string>,
 ): Promise<Measurement> {
-  const { rows } = await market.client.query<{ pid: number }>(
+  const { rows } = await database.client.query<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = $1",
     [applicationName],
   );
@@ -58,8 +60,8 @@ async function measure(
   const after = cpuTimes();
   return {
     ...result,
-    node: (after[0] - before[0]) / result.requests,
-    postgres: (after[1] - before[1]) / result.requests,
+    nodeCpuMicros: (after[0] - before[0]) / result.requests,
+    postgresCpuMicros: (after[1] - before[1]) / result.requests,
   };
 }
 
@@ -132,23 +134,25 @@ const labels = {
 for (const [scenario, label] of Object.entries(labels) as [keyof typeof labels, string][]) {
   const medianOf = (pick: (result: Measurement) => number) =>
     median(rounds.map((round) => pick(round[scenario])));
-  const cells = [medianOf((r) => r.perSecond), medianOf((r) => r.node), medianOf((r) => r.postgres)].map(
-    (value) => value.toFixed(0),
-  );
+  const cells = [
+    medianOf((r) => r.perSecond),
+    medianOf((r) => r.nodeCpuMicros),
+    medianOf((r) => r.postgresCpuMicros),
+  ].map((value) => value.toFixed(0));
   console.log(
     `${label.padEnd(26)}${[...cells, medianOf((r) => r.p99Ms).toFixed(1)].map((cell) => cell.padStart(13)).join("")}`,
   );
 }
 
-let missed = 0;
+let missedCount = 0;
 function report(name: string, ratio: number, isMet: boolean, budget: string) {
-  if (!isMet) missed++;
+  if (!isMet) missedCount++;
   console.log(
     `${name.padEnd(52)}${ratio.toFixed(2).padStart(8)}  ${budget.padEnd(8)} ${isMet ? "ok" : "MISSED"}`,
   );
 }
 const medianRatio = (ratioOf: (round: (typeof rounds)[number]) => number) => median(rounds.map(ratioOf));
-const cpuTime = ({ node, postgres }: Measurement) => node + postgres;
+const cpuTime = ({ nodeCpuMicros, postgresCpuMicros }: Measurement) => nodeCpuMicros + postgresCpuMicros;
 const throughputRatio = medianRatio(({ full, baseline }) => full.perSecond / baseline.perSecond);
 const cpuRatio = medianRatio(({ full, baseline }) => cpuTime(full) / cpuTime(baseline));
 const latencyRatio = medianRatio(({ full, baseline }) => full.p99Ms / baseline.p99Ms);
@@ -174,5 +178,5 @@ report(
 
 await baseline.stop();
 await product.stop();
-await market.end();
-process.exitCode = missed > 0 ? 1 : 0;
+await database.end();
+process.exitCode = missedCount > 0 ? 1 : 0;

@@ -42,7 +42,7 @@ export function mountApi(
   organizationRoutes(deps);
   jobRoutes({ ...deps, rejectApplications: rejectPendingForClosedJob });
   applicationRoutes(deps);
-  submissionRoutes({ ...deps, changeSubmissionStatus: changeSubmissionStatus });
+  submissionRoutes({ ...deps, changeSubmissionStatus });
   placementRoutes(deps);
   messageRoutes(deps);
   reportRoutes({

@@ -187,7 +187,7 @@ test("the log contains no values of a failed statement", async () => {
 test("log lines of sign-ins and rejected requests name the user, but contain no address, password or cookie", async () => {
   const lines: string[] = [];
   const loggedApp = await createTestApp({
-    before: [logRequests(createLog({ level: "info", write: (line) => lines.push(line) }))],
+    middlewareBefore: [logRequests(createLog({ level: "info", write: (line) => lines.push(line) }))],
   });
   const cookie = await loggedApp.cookieOf(loggedApp.agentAmir);
   const secrets = {

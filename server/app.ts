@@ -42,7 +42,7 @@ export interface AppOptions extends MailOptions {
   /** Where to report a vulnerability: a mailto or https URL. */
   securityContact?: string;
   /** Middleware before all other: the request log and the health checks. */
-  before?: RequestHandler[];
+  middlewareBefore?: RequestHandler[];
   /** Creates the middleware that serves pages, after the API. */
   pages?: (api: PageDeps) => RequestHandler[];
 }
@@ -50,43 +50,44 @@ export interface AppOptions extends MailOptions {
 /** What server rendering needs of the API. */
 export interface PageDeps {
   sessions: Sessions;
-  inside: InternalApi;
+  internalApi: InternalApi;
 }
 
 /** Creates the Express application on one database, without listening. */
 export function createApp(options: AppOptions) {
   const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, slowQueryMs } = options;
-  const { before = [], pages = () => [], securityContact, compress = true } = options;
+  const { middlewareBefore = [], pages = () => [], securityContact, compress = true } = options;
   const { pool, db, changes } = openDb(databaseUrl, log, slowQueryMs);
-  const reads = options.readDatabaseUrl
+  const replica = options.readDatabaseUrl
     ? createReplica(options.readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
-  const reading: ReadRunner = reads?.reading ?? ((run) => run(db));
+  const runRead: ReadRunner = replica?.runRead ?? ((run) => run(db));
   const isHttps = appUrl.startsWith("https:");
-  const limits = createRateLimits(pool, { on: rateLimit, allowed: options.limits });
-  const post = createMailConfig(options);
-  const verify = (name: string, password: string) => authCommands.findByPassword(db, name.trim(), password);
+  const limits = createRateLimits(pool, { isEnabled: rateLimit, limits: options.limits });
+  const mailConfig = createMailConfig(options);
+  const verifyPassword = (name: string, password: string) =>
+    authCommands.findByPassword(db, name.trim(), password);
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly(appUrl));
   mountDocs(router);
-  const events = createAnalyticsBuffer(db, log);
-  mountIngest({ router, limits, events });
-  const appSessions = createSessions(pool, changes, { secrets, secure: isHttps, verify });
-  const live = mountLiveEvents({ router, db, changes, sessions: appSessions, limits, log });
-  const inside = createInternalApi();
-  const versions = createEtags(changes);
+  const analyticsBuffer = createAnalyticsBuffer(db, log);
+  mountIngest({ router, limits, events: analyticsBuffer });
+  const appSessions = createSessions(pool, changes, { secrets, isSecure: isHttps, verifyPassword });
+  const liveEvents = mountLiveEvents({ router, db, changes, sessions: appSessions, limits, log });
+  const internalApi = createInternalApi();
+  const etags = createEtags(changes);
   mountApi({
     router,
     db,
-    reading,
+    runRead,
     limits,
-    post,
-    events,
+    post: mailConfig,
+    events: analyticsBuffer,
     sessions: appSessions,
-    inside,
-    versions,
-    onceFor: withIdempotency,
+    internalApi,
+    etags,
+    withIdempotency,
     securityContact,
   });
   rejectOtherMethods(router);
@@ -97,15 +98,26 @@ export function createApp(options: AppOptions) {
     .disable("etag")
     .set("trust proxy", trustProxy)
     .set("query parser", "simple");
-  for (const handler of before) app.use(handler);
-  app.use("/api", ...(compress ? [compressApi] : []), apiHeaders(isHttps), router);
+  for (const handler of middlewareBefore) app.use(handler);
+  app.use("/api", ...(compress ? [compressApiResponse] : []), apiHeaders(isHttps), router);
   if (compress) app.use(compression());
   app.use(helmet(pageHeaders(isHttps)));
   app.use(securityTxt(appUrl, securityContact));
-  for (const handler of pages({ sessions: appSessions, inside })) app.use(handler);
+  for (const handler of pages({ sessions: appSessions, internalApi })) app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
   app.use(problemHandler(log));
-  return { app, pool, db, reads, changes, limits, post, events, live, sessions: appSessions };
+  return {
+    app,
+    pool,
+    db,
+    reads: replica,
+    changes,
+    limits,
+    post: mailConfig,
+    events: analyticsBuffer,
+    live: liveEvents,
+    sessions: appSessions,
+  };
 }
 
 /**
@@ -113,7 +125,7 @@ export function createApp(options: AppOptions) {
  * compressed only for one user (docs/performance.md, "Compression"). Event streams opt out with
  * `no-transform`.
  */
-const compressApi = compression({
+const compressApiResponse = compression({
   threshold: 4_000,
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },

@@ -25,12 +25,12 @@ test.each([
   expect((await get("/", accepted)).headers["content-encoding"]).toBe(encoding);
 });
 
-test("an API answer below 4 kB is not compressed", async () => {
+test("an API response below 4 kB is not compressed", async () => {
   const { headers, body } = await get("/api/user", "gzip, br");
   expect([headers["content-encoding"], body.username]).toEqual([undefined, app.posterHana.username]);
 });
 
-test("an unchanged list is answered with 304 to a client that received it compressed", async () => {
+test("an unchanged list gets 304 for a client that received it compressed", async () => {
   const { headers } = await get("/api/jobs", "gzip");
   const revalidated = await get("/api/jobs", "gzip").set("If-None-Match", headers.etag ?? "");
   expect([revalidated.status, revalidated.headers["content-encoding"]]).toEqual([304, undefined]);

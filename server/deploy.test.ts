@@ -48,15 +48,15 @@ test("every file that the image copies exists, is not ignored, and comes from an
   const ignored = readFileSync(".dockerignore", "utf8").split("\n");
   expect(ignored[0]).toBe("*"); // so that the image contains no secrets from the working directory
   for (const [index, { steps }] of stages.entries())
-    for (const { rest } of steps.filter(({ word }) => word === "COPY")) {
-      const from = /--from=(\S+)/.exec(rest)?.[1];
+    for (const { args } of steps.filter(({ instruction }) => instruction === "COPY")) {
+      const from = /--from=(\S+)/.exec(args)?.[1];
       if (from) expect(stages.slice(0, index).map(({ name }) => name)).toContain(from);
       else
-        for (const source of rest.split(" ").slice(0, -1))
+        for (const source of args.split(" ").slice(0, -1))
           expect([source, existsSync(source), ignored.includes(`!${source}`)]).toEqual([source, true, true]);
     }
   const last = stages.at(-1)?.steps ?? [];
-  const argsOf = (instruction: string) => last.findLast(({ word }) => word === instruction)?.rest ?? "";
+  const argsOf = (keyword: string) => last.findLast(({ instruction }) => instruction === keyword)?.args ?? "";
   expect([argsOf("USER"), argsOf("STOPSIGNAL")]).toEqual(["node", "SIGTERM"]);
   expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "dist/server/main.js"]);
   expect(JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""))[0]).toBe("node");

@@ -60,7 +60,7 @@ test("serves only the files of swagger-ui-dist that the page needs", async () =>
   }
 });
 
-test("an unchanged document or script is answered with 304", async () => {
+test("an unchanged document or script gets 304", async () => {
   for (const path of ["/api/openapi.json", "/api/docs/swagger-ui-bundle.js"]) {
     const { headers } = await get(path);
     expect(headers).toMatchObject({ "content-encoding": "gzip", etag: expect.stringMatching(/^W\//) });

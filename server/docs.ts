@@ -9,7 +9,7 @@ import { createApiDocument } from "./openapi/document";
  * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own
  * API. It sets styles through the DOM, so `style-src` needs no exception.
  */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -20,7 +20,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const page = `<!doctype html>
+const docsPage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -39,7 +39,7 @@ const page = `<!doctype html>
 `;
 
 /** https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/ */
-const configuration = {
+const swaggerConfiguration = {
   url: "/api/openapi.json",
   dom_id: "#swagger-ui",
   deepLinking: true,
@@ -50,10 +50,10 @@ const configuration = {
   validatorUrl: "none",
 };
 const initializer = `document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
-window.ui = SwaggerUIBundle(${JSON.stringify(configuration)});
+window.ui = SwaggerUIBundle(${JSON.stringify(swaggerConfiguration)});
 `;
 
-const assets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bundle.js"]);
+const swaggerAssets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bundle.js"]);
 
 /** Mounts the document and Swagger UI. */
 export function mountDocs(router: Router) {
@@ -68,14 +68,17 @@ export function mountDocs(router: Router) {
   });
   router.get("/docs", (_req, res) => {
     res.locals.route = "/api/docs";
-    res.set({ "Cache-Control": "no-cache", "Content-Security-Policy": policy }).type("html").send(page);
+    res
+      .set({ "Cache-Control": "no-cache", "Content-Security-Policy": contentSecurityPolicy })
+      .type("html")
+      .send(docsPage);
   });
-  const files = express.static(absolutePath(), { index: false, redirect: false });
+  const serveSwaggerAsset = express.static(absolutePath(), { index: false, redirect: false });
   router.use("/docs", (req, res, next) => {
     Object.assign(res.locals, { route: "/api/docs/*", quiet: true });
     if (req.path === "/swagger-initializer.js" && (req.method === "GET" || req.method === "HEAD"))
       return void res.set("Cache-Control", "no-cache").type("js").send(initializer);
-    if (assets.has(req.path)) return files(req, res, next);
+    if (swaggerAssets.has(req.path)) return serveSwaggerAsset(req, res, next);
     next();
   });
 }

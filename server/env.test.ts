@@ -32,13 +32,13 @@ test("an empty environment means production on the loopback interface", () => {
     compress: true,
     rateLimit: true,
     limits: {
-      signIn: 10,
-      signInAddress: 50,
-      signInAccount: 100,
-      register: 20,
+      signInsPerAccountAndIp: 10,
+      signInsPerIp: 50,
+      signInsPerAccount: 100,
+      registrationsPerIp: 20,
       writes: 300,
       reads: 1200,
-      track: 600,
+      visitsPerIp: 600,
     },
     migrateOnStart: true,
     slowQueryMs: 200,
@@ -99,11 +99,18 @@ test.each([
       RATE_LIMIT_SIGN_IN_ACCOUNT: "5",
       RATE_LIMIT_REGISTER: "6",
     },
-    { limits: expect.objectContaining({ signIn: 3, signInAddress: 4, signInAccount: 5, register: 6 }) },
+    {
+      limits: expect.objectContaining({
+        signInsPerAccountAndIp: 3,
+        signInsPerIp: 4,
+        signInsPerAccount: 5,
+        registrationsPerIp: 6,
+      }),
+    },
   ],
   [
     { RATE_LIMIT_WRITES: "7", RATE_LIMIT_READS: "8", RATE_LIMIT_TRACK: "9" },
-    { limits: expect.objectContaining({ writes: 7, reads: 8, track: 9 }) },
+    { limits: expect.objectContaining({ writes: 7, reads: 8, visitsPerIp: 9 }) },
   ],
 ])("accepts %o", (variables, expected) => {
   expect(readEnv(variables).env).toMatchObject(expected);

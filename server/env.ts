@@ -37,17 +37,17 @@ export function readEnv(
 ): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
   const { data, error } = envSchema.safeParse(variables);
   if (!error) return { env: data };
-  const position = ({ path }: z.core.$ZodIssue) => variableNames.indexOf(String(path[0]));
+  const variableIndex = ({ path }: z.core.$ZodIssue) => variableNames.indexOf(String(path[0]));
   return {
     problems: error.issues
-      .toSorted((one, other) => position(one) - position(other))
-      .map((issue) => sentence(issue, variables)),
+      .toSorted((one, other) => variableIndex(one) - variableIndex(other))
+      .map((issue) => describeIssue(issue, variables)),
   };
 }
 
 const secretNames = ["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
 
-function sentence({ path, message }: z.core.$ZodIssue, variables: Variables) {
+function describeIssue({ path, message }: z.core.$ZodIssue, variables: Variables) {
   const name = String(path[0]);
   if (!message.startsWith("must be")) return `${name} ${message}`;
   return secretNames.includes(name)
@@ -55,7 +55,7 @@ function sentence({ path, message }: z.core.$ZodIssue, variables: Variables) {
     : `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
 
-const limit = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);
+const limitSetting = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);
 
 const variablesSchema = z.object({
   NODE_ENV: enumOf("development", "production", "test").default("production"),
@@ -79,13 +79,13 @@ const variablesSchema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   COMPRESS: enumOf("on", "off").default("on"),
   RATE_LIMIT: enumOf("on", "off").default("on"),
-  RATE_LIMIT_SIGN_IN: limit(defaultLimits.signIn),
-  RATE_LIMIT_SIGN_IN_ADDRESS: limit(defaultLimits.signInAddress),
-  RATE_LIMIT_SIGN_IN_ACCOUNT: limit(defaultLimits.signInAccount),
-  RATE_LIMIT_REGISTER: limit(defaultLimits.register),
-  RATE_LIMIT_WRITES: limit(defaultLimits.writes),
-  RATE_LIMIT_READS: limit(defaultLimits.reads),
-  RATE_LIMIT_TRACK: limit(defaultLimits.track),
+  RATE_LIMIT_SIGN_IN: limitSetting(defaultLimits.signInsPerAccountAndIp),
+  RATE_LIMIT_SIGN_IN_ADDRESS: limitSetting(defaultLimits.signInsPerIp),
+  RATE_LIMIT_SIGN_IN_ACCOUNT: limitSetting(defaultLimits.signInsPerAccount),
+  RATE_LIMIT_REGISTER: limitSetting(defaultLimits.registrationsPerIp),
+  RATE_LIMIT_WRITES: limitSetting(defaultLimits.writes),
+  RATE_LIMIT_READS: limitSetting(defaultLimits.reads),
+  RATE_LIMIT_TRACK: limitSetting(defaultLimits.visitsPerIp),
   MIGRATE_ON_START: boolean().default(true),
   SLOW_QUERY_MS: wholeNumber(0, 600_000).default(200),
   METRICS_HOST: hostName().default("127.0.0.1"),
@@ -98,7 +98,7 @@ type Parsed = z.output<typeof variablesSchema>;
 /** Checks between variables. A variable that is invalid by itself is not reported a second time. */
 function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
   const isValid = (name: string) => !issues.some(({ path }) => path?.[0] === name);
-  const add = (name: string, message: string) =>
+  const addIssue = (name: string, message: string) =>
     issues.push({ code: "custom", path: [name], message, input: value });
 
   if (
@@ -108,28 +108,28 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
     !value.SESSION_SECRET &&
     value.NODE_ENV === "production"
   )
-    add(
+    addIssue(
       "SESSION_SECRET",
       "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
     );
   if (value.READ_DATABASE_URL && !value.DATABASE_URL)
-    add("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
+    addIssue("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
   if (
     isValid("TRUST_PROXY") &&
     isValid("APP_URL") &&
     value.TRUST_PROXY === 0 &&
     value.APP_URL?.startsWith("https:")
   )
-    add(
+    addIssue(
       "TRUST_PROXY",
       "is missing: with an https APP_URL the server needs a proxy in front, and nobody can sign in unless it is trusted. Set the number of proxies, usually 1.",
     );
   if (isValid("METRICS_PORT") && isValid("PORT") && value.METRICS_PORT === value.PORT)
-    add(
+    addIssue(
       "METRICS_PORT",
       `is ${value.PORT}, the same as PORT, but must be another one: metrics are not public.`,
     );
-  checkFirstAdmin(value, add);
+  checkFirstAdmin(value, addIssue);
 }
 
 /** The first admin follows the rules of every account. */
@@ -138,14 +138,17 @@ function firstAdmin({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_
   return registerInput.safeParse({ username, password, email, firstName: "Site", lastName: "Admin" });
 }
 
-function checkFirstAdmin(value: Parsed, add: (name: string, message: string) => void) {
+function checkFirstAdmin(value: Parsed, addIssue: (name: string, message: string) => void) {
   const names = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
   const missing = names.filter((name) => value[name] === undefined);
   if (missing.length === names.length) return;
   for (const name of missing)
-    add(name, "is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, all three.");
+    addIssue(
+      name,
+      "is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, all three.",
+    );
   for (const { path, message } of firstAdmin(value)?.error?.issues ?? [])
-    add(`ADMIN_${String(path[0]).toUpperCase()}`, `is refused: ${message}.`);
+    addIssue(`ADMIN_${String(path[0]).toUpperCase()}`, `is refused: ${message}.`);
 }
 
 /** Blank means not set. The password keeps its spaces. */
@@ -189,13 +192,13 @@ const envSchema = checkedVariables.transform((parsed) => ({
   compress: parsed.COMPRESS === "on",
   rateLimit: parsed.RATE_LIMIT === "on",
   limits: {
-    signIn: parsed.RATE_LIMIT_SIGN_IN,
-    signInAddress: parsed.RATE_LIMIT_SIGN_IN_ADDRESS,
-    signInAccount: parsed.RATE_LIMIT_SIGN_IN_ACCOUNT,
-    register: parsed.RATE_LIMIT_REGISTER,
+    signInsPerAccountAndIp: parsed.RATE_LIMIT_SIGN_IN,
+    signInsPerIp: parsed.RATE_LIMIT_SIGN_IN_ADDRESS,
+    signInsPerAccount: parsed.RATE_LIMIT_SIGN_IN_ACCOUNT,
+    registrationsPerIp: parsed.RATE_LIMIT_REGISTER,
     writes: parsed.RATE_LIMIT_WRITES,
     reads: parsed.RATE_LIMIT_READS,
-    track: parsed.RATE_LIMIT_TRACK,
+    visitsPerIp: parsed.RATE_LIMIT_TRACK,
   },
   migrateOnStart: parsed.MIGRATE_ON_START,
   /** 0: slow statements are not logged. */

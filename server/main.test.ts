@@ -195,7 +195,7 @@ test("an email whose sending hangs does not delay the shutdown of server or work
     ["--import", "tsx", "server/worker-process.ts"],
     projectRoot(),
   );
-  await worker.says("the worker is ready");
+  await worker.waitForOutput("the worker is ready");
   await expect.poll(smtp.connectionCount).toBe(2);
   worker.signal("SIGTERM");
   expect(await worker.exited).toBe(0);
@@ -211,7 +211,7 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
     ["--import", "tsx", "server/worker-process.ts"],
     projectRoot(),
   );
-  await worker.says("the worker is ready");
+  await worker.waitForOutput("the worker is ready");
   const { url } = await useOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);
   await worker.kill("SIGTERM");

@@ -65,37 +65,51 @@ async function start(env: Env) {
     server,
     socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 },
   );
-  const { app, pool, db, reads, post, events, live } = createApp({
+  const {
+    app,
+    pool,
+    db,
+    reads: replica,
+    post: mailConfig,
+    events: analyticsBuffer,
+    live: liveEvents,
+  } = createApp({
     ...env,
     showsLinks: isDevelopment,
     databaseUrl: database.url,
     secrets: env.secrets ?? [loadOrCreateSecret(env.dataDir)],
     log,
-    before: [logRequests(log, { ...env, metrics }), healthChecks({ pool: () => pool, isDraining })],
-    pages: await openPages(env, root, server, log),
+    middlewareBefore: [logRequests(log, { ...env, metrics }), healthChecks({ pool: () => pool, isDraining })],
+    pages: await createPages(env, root, server, log),
   });
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was created");
   if (env.seedDemo ?? (isDevelopment && !env.databaseUrl))
-    await seedOnStartup({ db, log, production: env.mode === "production" });
+    await seedOnStartup({ db, log, isProduction: env.mode === "production" });
 
   const worker =
     env.worker === "in-process"
-      ? await startTaskWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded })
+      ? await startTaskWorker({
+          databaseUrl: database.url,
+          db,
+          log,
+          mailConfig,
+          onTaskEnd: metrics?.taskEnded,
+        })
       : undefined;
   closeOnSignal(log, async () => {
-    live.close();
+    liveEvents.close();
     const [isComplete] = await Promise.all([drain(), Promise.race([worker?.stop(), sleep(stepTimeoutMs)])]);
-    await Promise.race([events.close(), sleep(stepTimeoutMs)]);
-    const closeDatabase = Promise.all([pool.end(), reads?.close()]).then(database.stop);
+    await Promise.race([analyticsBuffer.close(), sleep(stepTimeoutMs)]);
+    const closeDatabase = Promise.all([pool.end(), replica?.close()]).then(database.stop);
     await Promise.race([closeDatabase, sleep(stepTimeoutMs)]);
     return isComplete;
   });
   if (metrics)
     await serveAppMetrics(metrics, env, {
       pool,
-      countStreams: live.streams.countStreams,
-      countBufferedEvents: events.countWaiting,
+      countStreams: liveEvents.streams.countStreams,
+      countBufferedEvents: analyticsBuffer.countWaiting,
     });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
@@ -103,7 +117,7 @@ async function start(env: Env) {
 }
 
 /** Serves the pages: from the source files in development, from the built client in production. */
-async function openPages(
+async function createPages(
   { appUrl, mode }: Env,
   root: string,
   server: Server,

@@ -164,7 +164,7 @@ test("a worker counts the tasks that it ran", async () => {
     command,
     projectRoot(),
   );
-  await worker.says("the worker is ready");
+  await worker.waitForOutput("the worker is ready");
   await runSql(DATABASE_URL, "select graphile_worker.add_job('tidy')");
   await runSql(DATABASE_URL, "select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)"); // fails, because there is no such email
   const taskCount = async (task: string, outcome: string) =>

@@ -35,18 +35,22 @@ export async function serveAppMetrics(
   { pool, countStreams, countBufferedEvents }: MetricsSources,
 ) {
   const connections = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
-  metrics.gauge("db_pool_connections", "Database connections by state", connections, "state");
-  metrics.gauge("db_pool_waiting", "Requests that wait for a database connection", () => pool.waitingCount);
-  metrics.gauge(
+  metrics.addGauge("db_pool_connections", "Database connections by state", connections, "state");
+  metrics.addGauge(
+    "db_pool_waiting",
+    "Requests that wait for a database connection",
+    () => pool.waitingCount,
+  );
+  metrics.addGauge(
     "queue_jobs",
     "Tasks that are due, running or failed for good; the same in every process",
     () => countTasks(pool),
     "state",
   );
-  if (countStreams) metrics.gauge("event_streams_open", "Open event streams", countStreams);
+  if (countStreams) metrics.addGauge("event_streams_open", "Open event streams", countStreams);
   if (countBufferedEvents)
-    metrics.gauge("site_events_waiting", "Buffered analytics events", countBufferedEvents);
+    metrics.addGauge("site_events_waiting", "Buffered analytics events", countBufferedEvents);
   if (countStreams)
-    metrics.gauge("password_hashes", "Running and queued password hashes", countHashes, "state");
+    metrics.addGauge("password_hashes", "Running and queued password hashes", countHashes, "state");
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }

@@ -17,7 +17,7 @@ import {
 } from "@tests/app/debian-postgres";
 import { cookieOf } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
-import { caller, json, listening } from "@tests/security/http-calls";
+import { createHttpClient, jsonRequest, startListening } from "@tests/security/http-calls";
 import { afterAll, describe, expect, test } from "vitest";
 
 test.each([
@@ -60,8 +60,8 @@ describe.skipIf(!hasDebianPostgres())("with a replica", async () => {
     rateLimit: false,
   };
   const { app, pool, db, reads, events } = createApp({ ...options, readDatabaseUrl: replica.url });
-  await seedOnStartup({ db, log, production: false, print: () => {} });
-  const send = caller(await listening(app));
+  await seedOnStartup({ db, log, isProduction: false, print: () => {} });
+  const send = createHttpClient(await startListening(app));
   const countLogLines = (text: string) =>
     log.lines.filter((line) => JSON.stringify(line).includes(text)).length;
   afterAll(async () => {
@@ -92,8 +92,8 @@ describe.skipIf(!hasDebianPostgres())("with a replica", async () => {
         const created = await send({
           method: "POST",
           path: "/api/messages",
-          ...json(body),
-          headers: { ...json({}).headers, Cookie: partner },
+          ...jsonRequest(body),
+          headers: { ...jsonRequest({}).headers, Cookie: partner },
         });
         const { id } = JSON.parse(created.text);
         const read = await send({ method: "GET", path: `/api/messages/${id}`, headers: { Cookie: partner } });

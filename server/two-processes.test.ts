@@ -7,7 +7,7 @@ import { frozenClockEnv } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import { openEventStream } from "@tests/app/event-stream";
 import { startServerProcess } from "@tests/app/server-process";
-import { caller, json } from "@tests/security/http-calls";
+import { createHttpClient, jsonRequest } from "@tests/security/http-calls";
 import { beforeAll, expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -23,11 +23,11 @@ async function startServers(settings: Record<string, string> = {}) {
     APP_URL: "http://talent.example",
   };
   const servers = await Promise.all([1, 2].map(() => startServerProcess({ ...shared, ...settings })));
-  await Promise.all(servers.map((server) => server.responds()));
+  await Promise.all(servers.map((server) => server.waitUntilReady()));
   const [sendToFirst, sendToSecond] = servers.map(({ url }) => {
-    const send = caller(url);
+    const send = createHttpClient(url);
     return async (method: string, path: string, Cookie = "", body: object = {}, moreHeaders: object = {}) => {
-      const { headers, ...rest } = json(body);
+      const { headers, ...rest } = jsonRequest(body);
       const response = await send({
         method,
         path: `/api${path}`,

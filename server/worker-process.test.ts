@@ -86,7 +86,7 @@ test.each([
     ]);
 
     const second = await startWorker();
-    await second.says("the worker is ready");
+    await second.waitForOutput("the worker is ready");
     const resend = async () => {
       await runSql(DATABASE_URL, "select graphile_worker.add_job('resend_mail')");
       const waitingTasks =

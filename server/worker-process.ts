@@ -19,8 +19,14 @@ const log = createLog({ level: env.logLevel, write: isDevelopment ? await pretty
 const database = await openDatabase(env, { useRunning: true });
 const { pool, db } = openDb(database.url, log, env.slowQueryMs);
 const metrics = createAppMetrics(env);
-const post = createMailConfig({ ...env, showsLinks: isDevelopment });
-const worker = await startTaskWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
+const mailConfig = createMailConfig({ ...env, showsLinks: isDevelopment });
+const worker = await startTaskWorker({
+  databaseUrl: database.url,
+  db,
+  log,
+  mailConfig,
+  onTaskEnd: metrics?.taskEnded,
+});
 if (metrics) await serveAppMetrics(metrics, env, { pool });
 closeOnSignal(log, async () => {
   await worker.stop();

@@ -40,24 +40,24 @@ export function createMailConfig({ appUrl, smtpUrl, mailFrom, showsLinks = false
   };
 }
 
-interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "ended"> {
+interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "onTaskEnd"> {
   db: Db;
-  post: MailConfig;
+  mailConfig: MailConfig;
 }
 
-const prepareEmail = {
+const prepareEmailByKind = {
   verify_address: prepareVerification,
   reset_password: preparePasswordReset,
   notices: prepareNotificationEmail,
 };
 
-const createOptions = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptions => ({
+const createOptions = ({ databaseUrl, db, log, mailConfig, onTaskEnd }: WorkerDeps): WorkerOptions => ({
   databaseUrl,
   log,
-  ended,
+  onTaskEnd,
   crontab,
   tasks: {
-    ...emailTasks(db, log, post, prepareEmail),
+    ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
-import { deciding } from "@tests/concurrency/constraints";
-import { holes } from "@tests/scanners/seeded-vulnerabilities";
+import { decidingIndexes } from "@tests/concurrency/constraints";
+import { seededVulnerabilities } from "@tests/scanners/seeded-vulnerabilities";
 import { brokenDefects } from "@tests/security/planted-defects";
 
 const resolve = (file: string) => path.join(projectRoot(), file);
@@ -14,7 +14,7 @@ const read = (file: string) => (existsSync(resolve(file)) ? readFileSync(resolve
 const journal: { entries: { tag: string }[] } = JSON.parse(read("migrations/meta/_journal.json"));
 const latestMigration = journal.entries.at(-1)?.tag.slice(0, 4);
 const messages = brokenDefects(
-  { holes, deciding },
+  { replacements: seededVulnerabilities, droppedIndexes: decidingIndexes },
   { read, snapshot: JSON.parse(read(`migrations/meta/${latestMigration}_snapshot.json`)) },
 );
 for (const message of messages) console.error(message);

@@ -3,11 +3,11 @@
  * called "last".
  */
 export function parseStages(text: string) {
-  const stages: { name: string; steps: { word: string; rest: string }[] }[] = [];
+  const stages: { name: string; steps: { instruction: string; args: string }[] }[] = [];
   for (const line of text.replaceAll(/\\\n\s*/g, " ").split("\n")) {
     const [, instruction = "", args = ""] = /^([A-Z]+)\s+(\S.*)$/.exec(line) ?? [];
     if (instruction === "FROM") stages.push({ name: / AS (\S+)$/i.exec(args)?.[1] ?? "last", steps: [] });
-    else if (instruction) stages.at(-1)?.steps.push({ word: instruction, rest: args });
+    else if (instruction) stages.at(-1)?.steps.push({ instruction: instruction, args: args });
   }
   return stages;
 }

@@ -29,7 +29,7 @@ await withDatabase(
     await migrateDb(url, path.join(projectRoot(), "migrations"));
     console.log("The database is empty and up to date.");
   },
-  { alone: true },
+  { isExclusive: true },
 );
 
 /** Why the database may be in production; undefined if it is not. */

@@ -9,12 +9,12 @@ import { migrateDb } from "@server/lib/db/migrate";
 import { projectRoot } from "@server/lib/process/project-root";
 import { withDatabase } from "./with-database";
 
-const { minimal } = parseArgs({ options: { minimal: { type: "boolean" } } }).values;
+const { minimal: isMinimal } = parseArgs({ options: { minimal: { type: "boolean" } } }).values;
 await withDatabase(async ({ url, db, log, env }) => {
   if (env.mode === "production" && env.seedDemo !== true)
     throw new Error(
       "This is production, where demo data is not allowed. To write it nevertheless, set SEED_DEMO=true.",
     );
   await migrateDb(url, path.join(projectRoot(), "migrations"));
-  await seedOnStartup({ db, log, production: env.mode === "production", minimal });
+  await seedOnStartup({ db, log, isProduction: env.mode === "production", isMinimal });
 });

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readRows, tableOf } from "@tests/security/results-table";
+import { formatTable, readRows } from "@tests/security/results-table";
 
 /** The file in `tests/scanners/` that runs each scanner. */
 const files: Record<string, string> = {
@@ -57,7 +57,7 @@ const run = spawnSync(
     env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share },
   },
 );
-const { text, met } = tableOf(readRows(resultsFile), selected, scanners);
+const { text, areAllMet } = formatTable(readRows(resultsFile), selected, scanners);
 rmSync(folder, { recursive: true });
 console.log(`\n${text}\n`);
-process.exitCode = run.status === 0 && met ? 0 : 1;
+process.exitCode = run.status === 0 && areAllMet ? 0 : 1;

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readRows, tableOf } from "@tests/security/results-table";
+import { formatTable, readRows } from "@tests/security/results-table";
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
@@ -56,8 +56,8 @@ const passed = run(
 );
 const passedInBrowser =
   !selected.includes("hostile-links") || run("playwright", "test", "hostile-links", "--timeout", "3600000");
-const { text, met } = tableOf(readRows(resultsFile), selected, suites);
+const { text, areAllMet } = formatTable(readRows(resultsFile), selected, suites);
 rmSync(folder, { recursive: true });
 
 console.log(`\n${text}\n`);
-process.exitCode = passed && passedInBrowser && met ? 0 : 1;
+process.exitCode = passed && passedInBrowser && areAllMet ? 0 : 1;

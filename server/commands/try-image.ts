@@ -46,19 +46,19 @@ async function testImage() {
   for (const { name, steps } of stages) {
     let cwd = "/";
     mkdirSync(path.join(workFolder, name));
-    for (const { word, rest } of steps) {
-      print(`${name}: ${word} ${rest}`);
-      if (word === "WORKDIR") {
-        cwd = rest;
+    for (const { instruction, args } of steps) {
+      print(`${name}: ${instruction} ${args}`);
+      if (instruction === "WORKDIR") {
+        cwd = args;
         mkdirSync(hostPath(name, "/", cwd), { recursive: true });
       }
-      if (word === "RUN")
-        execFileSync("sh", ["-c", toHostCommand(name, rest)], {
+      if (instruction === "RUN")
+        execFileSync("sh", ["-c", toHostCommand(name, args)], {
           cwd: hostPath(name, "/", cwd),
           env: { PATH, HOME },
           stdio: ["ignore", "ignore", "inherit"],
         });
-      if (word === "COPY") copy(name, cwd, rest.split(" "));
+      if (instruction === "COPY") copy(name, cwd, args.split(" "));
     }
   }
   await testFinalStage(stages.at(-1)!);
@@ -81,9 +81,11 @@ function copy(stage: string, cwd: string, args: string[]) {
 }
 
 async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[number]) {
-  const argsOf = (instruction: string) => steps.findLast(({ word }) => word === instruction)?.rest ?? "";
+  /** The arguments of the last instruction of this kind. */
+  const argsOf = (keyword: string) =>
+    steps.findLast(({ instruction }) => instruction === keyword)?.args ?? "";
   const folder = path.join(workFolder, name);
-  const settings = Object.fromEntries(
+  const imageEnv = Object.fromEntries(
     argsOf("ENV")
       .split(" ")
       .map((pair) => pair.split("=") as [string, string]),
@@ -92,7 +94,7 @@ async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[nu
   check("development dependencies are removed", !existsSync(path.join(folder, "app/node_modules/vite")));
   const database = await startPostgres(path.join(workFolder, "postgres"));
   const env = {
-    ...settings,
+    ...imageEnv,
     PATH: process.env.PATH,
     HOST: "127.0.0.1",
     PORT: "6390",

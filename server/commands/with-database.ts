@@ -28,13 +28,13 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
 }
 
 /**
- * Runs a command on the database of the settings. With `alone` it fails while a server uses the embedded
+ * Runs a command on the database of the settings. With `isExclusive` it fails while a server uses the embedded
  * database.
  */
-export function withDatabase(run: (context: CommandContext) => Promise<void>, { alone = false } = {}) {
+export function withDatabase(run: (context: CommandContext) => Promise<void>, { isExclusive = false } = {}) {
   return withEnv(async (env) => {
     const log = createLog({ level: env.logLevel, write: await prettyWriter() });
-    const database = await openDatabase(env, { useRunning: !alone });
+    const database = await openDatabase(env, { useRunning: !isExclusive });
     const { pool, db } = openDb(database.url, log);
     try {
       await run({ env, url: database.url, db, log });

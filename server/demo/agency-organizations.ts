@@ -2,7 +2,8 @@ import type { DemoOrganization } from "./demo-types";
 
 const agency = "agency";
 
-export const agencies: DemoOrganization[] = [
+/** Organizations of recruiting agencies. */
+export const agencyOrganizations: DemoOrganization[] = [
   {
     name: "Meridian Search",
     type: agency,
@@ -19,7 +20,7 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 240,
     members: [
       { username: "marcus", role: "owner", title: "Managing Partner" },
-      { username: "hannah.weiss", role: "member", joined: 74 },
+      { username: "hannah.weiss", role: "member", joinedDaysAgo: 74 },
     ],
   },
   {
@@ -36,8 +37,8 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 226,
     members: [
       { username: "sofia.marchetti", role: "owner", title: "Founder" },
-      { username: "bram.kessler", role: "admin", title: "Principal", joined: 119 },
-      { username: "anneke.visser", role: "member", title: "Associate, Midwest", joined: 80 },
+      { username: "bram.kessler", role: "admin", title: "Principal", joinedDaysAgo: 119 },
+      { username: "anneke.visser", role: "member", title: "Associate, Midwest", joinedDaysAgo: 80 },
     ],
   },
   {
@@ -55,8 +56,8 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 185,
     members: [
       { username: "delphine.aubert", role: "owner", title: "Founder" },
-      { username: "yusuf.demir", role: "admin", title: "Senior Recruiter", joined: 96 },
-      { username: "paulo.teixeira", role: "member", title: "Associate, Florida", joined: 70 },
+      { username: "yusuf.demir", role: "admin", title: "Senior Recruiter", joinedDaysAgo: 96 },
+      { username: "paulo.teixeira", role: "member", title: "Associate, Florida", joinedDaysAgo: 70 },
     ],
   },
   {
@@ -71,8 +72,8 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 155,
     members: [
       { username: "kit.harrow", role: "owner", title: "Partner" },
-      { username: "viktor.halloran", role: "member", title: "Associate", joined: 90 },
-      { username: "chidinma.eze", role: "member", title: "Associate", joined: 64 },
+      { username: "viktor.halloran", role: "member", title: "Associate", joinedDaysAgo: 90 },
+      { username: "chidinma.eze", role: "member", title: "Associate", joinedDaysAgo: 64 },
     ],
   },
   {
@@ -85,7 +86,7 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 17,
     members: [
       { username: "oona.fitzsimmons", role: "owner", title: "Founder" },
-      { username: "desmond.achebe", role: "member", title: "Associate", joined: 12 },
+      { username: "desmond.achebe", role: "member", title: "Associate", joinedDaysAgo: 12 },
     ],
   },
   {
@@ -99,7 +100,7 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 110,
     members: [
       { username: "lamar.jennings", role: "owner", title: "Director" },
-      { username: "gabriel.ostrowski", role: "member", title: "Associate, embedded", joined: 88 },
+      { username: "gabriel.ostrowski", role: "member", title: "Associate, embedded", joinedDaysAgo: 88 },
     ],
   },
   {
@@ -114,7 +115,7 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 65,
     members: [
       { username: "sunniva.eikeland", role: "owner", title: "Partner" },
-      { username: "keiko.morita", role: "member", title: "Associate, research", joined: 40 },
+      { username: "keiko.morita", role: "member", title: "Associate, research", joinedDaysAgo: 40 },
     ],
   },
   {
@@ -130,7 +131,7 @@ export const agencies: DemoOrganization[] = [
     foundedDaysAgo: 148,
     members: [
       { username: "wilhelmina.fa", role: "owner", title: "Managing Director" },
-      { username: "renee.fb", role: "member", title: "Associate, legal", joined: 60 },
+      { username: "renee.fb", role: "member", title: "Associate, legal", joinedDaysAgo: 60 },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import type { DemoUser } from "./demo-types";
 
-export const agencyPeople: DemoUser[] = [
+/** Owners and recruiters of agencies. */
+export const agencyUsers: DemoUser[] = [
   {
     username: "marcus",
     firstName: "Marcus",
@@ -13,7 +14,7 @@ export const agencyPeople: DemoUser[] = [
     phone: "(404) 555-0119",
     bio: "Two partners, no sourcing pool. We take six searches at a time and send a note every Friday, also when there is nothing to boast about.",
     specializations: ["R&D", "GTM"],
-    verifiedDaysAgo: 200,
+    userVerifiedDaysAgo: 200,
   },
   {
     username: "hannah.weiss",
@@ -25,7 +26,7 @@ export const agencyPeople: DemoUser[] = [
     title: "Associate",
     location: "Atlanta, GA",
     bio: "I learned the trade at a hospital group and still start with the shift plan.",
-    isUnverified: true,
+    isEmailUnverified: true,
   },
   {
     username: "sofia.marchetti",
@@ -39,7 +40,7 @@ export const agencyPeople: DemoUser[] = [
     phone: "(646) 555-0183",
     bio: "Finance and operating leaders for growth rounds. Former controller, so I ask about the close calendar before I ask about the salary.",
     specializations: ["Executive", "G&A"],
-    verifiedDaysAgo: 190,
+    userVerifiedDaysAgo: 190,
   },
   {
     username: "bram.kessler",
@@ -114,7 +115,7 @@ export const agencyPeople: DemoUser[] = [
     location: "Detroit, MI",
     phone: "(313) 555-0128",
     bio: "Seed companies, first hires, short lists. The mailbox on our own domain moved last week, so write to the phone first.",
-    isUnverified: true,
+    isEmailUnverified: true,
   },
   {
     username: "sunniva.eikeland",

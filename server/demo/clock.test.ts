@@ -28,7 +28,7 @@ test("values below a day are exact, and a deadline is the end of its day", () =>
   expect(clock.endOfDayIn(-6)).toBe("2026-11-16T23:59:59.000Z");
 });
 
-test("thisMonth uses the UTC calendar month, also right after its start", () => {
+test("daysAgoThisMonth uses the UTC calendar month, also right after its start", () => {
   const thisMonth = (now: string, days: number, after?: string) =>
     createClock(new Date(now)).daysAgoThisMonth(days, after);
   expect(thisMonth("2026-12-01T00:00:30Z", 2)).toBe("2026-12-01T00:00:00.000Z");

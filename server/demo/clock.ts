@@ -50,19 +50,19 @@ export function createClock(now: Date) {
   return {
     /** A time so many days ago, later than `after`. Values below 1 are exact: 0.125 is three hours ago. */
     daysAgo(days: number, after?: string): string {
-      const at = days < 1 ? subHours(now, days * 24) : workingTime(days);
+      const time = days < 1 ? subHours(now, days * 24) : workingTime(days);
       const earliest =
         after === undefined
-          ? at
+          ? time
           : addMilliseconds(after, between(20 * millisecondsInMinute, 90 * millisecondsInMinute));
-      return toUtc(max([at, earliest]));
+      return toUtc(max([time, earliest]));
     },
 
-    /** Like `ago`, but not before the first of this month (UTC). */
+    /** Like `daysAgo`, but not before the first of this month (UTC). */
     daysAgoThisMonth(days: number, after?: string): string {
-      const first = toUtc(startOfMonth(now, utcOptions));
-      const at = this.daysAgo(days, after);
-      return at < first ? first : at;
+      const startOfThisMonth = toUtc(startOfMonth(now, utcOptions));
+      const time = this.daysAgo(days, after);
+      return time < startOfThisMonth ? startOfThisMonth : time;
     },
 
     /**

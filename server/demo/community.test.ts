@@ -9,24 +9,24 @@ import { candidates } from "@shared/talent-pool/table";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
-import { pool } from "./insert-pool";
+import { poolCandidates } from "./insert-pool";
 import { demoMessages } from "./messages";
 import { seedDemo } from "./seed";
 
 /** A freshly seeded database, for tests that write or depend on the current time. */
 async function seedNow() {
-  const database = await createEmptyDatabase();
+  const { one: queryRow, ...database } = await createEmptyDatabase();
   await seedDemo(database.db, { passwords: "known" });
   const idOf = async (username: string) =>
-    Number((await database.one(`select id from users where username = '${username}'`))?.id);
-  return { ...database, idOf };
+    Number((await queryRow(`select id from users where username = '${username}'`))?.id);
+  return { ...database, queryRow, idOf };
 }
 
 test("every message, reply, report and candidate passes its schema", () => {
-  for (const { title, content, category, tags = [], edited, replies = [], reports = [] } of demoMessages) {
+  for (const { title, content, category, tags = [], edit, replies = [], reports = [] } of demoMessages) {
     const input = { title, content, category, tags };
     expect(messageInput.safeParse(input), title).toEqual({ success: true, data: input });
-    for (const text of [...replies.map((reply) => reply.text), ...(edited ? [edited.content] : [])])
+    for (const text of [...replies.map((reply) => reply.text), ...(edit ? [edit.content] : [])])
       expect(replyInput.safeParse({ content: text }), title).toEqual({
         success: true,
         data: { content: text },
@@ -34,7 +34,7 @@ test("every message, reply, report and candidate passes its schema", () => {
     for (const { reason } of reports)
       expect(reportInput.safeParse({ reason }), title).toEqual({ success: true, data: { reason } });
   }
-  for (const { by: _, daysAgo: __, ...input } of pool)
+  for (const { sharedBy: _, daysAgo: __, ...input } of poolCandidates)
     expect(candidateInput.safeParse(input), input.name).toEqual({
       success: true,
       data: { isAvailable: true, ...input },
@@ -42,8 +42,8 @@ test("every message, reply, report and candidate passes its schema", () => {
 });
 
 test("the board has the intended messages, replies, likes, pins and reports", async () => {
-  const { db, idOf, one, rows, tally: countBy } = await seedNow();
-  expect(await countBy("select category as key, count(*)::int as n from messages group by 1")).toEqual({
+  const { db, idOf, queryRow, rows, countByKey } = await seedNow();
+  expect(await countByKey("select category as key, count(*)::int as n from messages group by 1")).toEqual({
     general: 6,
     job_posting: 5,
     market_intel: 5,
@@ -51,7 +51,7 @@ test("the board has the intended messages, replies, likes, pins and reports", as
     recommendation: 5,
   });
   expect(
-    await one(`select sum(replies)::int as replies, max(replies) as most_replies, count(*) filter (where replies = 0)::int as without_replies,
+    await queryRow(`select sum(replies)::int as replies, max(replies) as most_replies, count(*) filter (where replies = 0)::int as without_replies,
       count(*) filter (where is_pinned and pinned_at is not null)::int as pinned, count(edited_at)::int as edited,
       count(*) filter (where content ~ 'https://[a-z]+\\.example')::int >= 3 as with_links, count(*) filter (where content like E'%\\n\\n%')::int > 20 as with_paragraphs,
       count(*) filter (where tags = '{}')::int as untagged, max(likes) as most_likes, count(*) filter (where likes = 0)::int as unliked,
@@ -103,13 +103,13 @@ test("the board has the intended messages, replies, likes, pins and reports", as
   ]);
   const actionsQuery =
     "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";
-  expect(await countBy(actionsQuery)).toEqual({ post_pinned: 2, report_dismissed: 1 });
+  expect(await countByKey(actionsQuery)).toEqual({ post_pinned: 2, report_dismissed: 1 });
 });
 
 test("the talent pool has all levels, optional gaps, and matches for most open jobs", async () => {
-  const { db, idOf, one, tally: countBy } = await openDemoDatabase();
+  const { db, idOf, queryRow, countByKey } = await openDemoDatabase();
   expect(
-    await countBy(
+    await countByKey(
       "select coalesce(experience, 'none') as key, count(*)::int as n from candidates group by 1",
     ),
   ).toEqual({
@@ -120,7 +120,7 @@ test("the talent pool has all levels, optional gaps, and matches for most open j
     none: 1,
   });
   expect(
-    await one(`select count(*)::int as n, count(*) filter (where shared_by_id = ${await idOf("dana")})::int as shared_by_dana, count(distinct shared_by_id)::int as sharers,
+    await queryRow(`select count(*)::int as n, count(*) filter (where shared_by_id = ${await idOf("dana")})::int as shared_by_dana, count(distinct shared_by_id)::int as sharers,
       count(*) filter (where not is_available)::int as unavailable, count(*) filter (where salary_expectation is null) > 4 as without_salary,
       count(*) filter (where resume is null) > 4 as without_resume, count(*) filter (where phone is null) > 4 as without_phone,
       count(*) filter (where notes is null) > 1 as without_notes, count(*) filter (where name ~ '[^ -~]') >= 8 as non_ascii, max(length(name)) > 45 as long from candidates`),
@@ -136,7 +136,7 @@ test("the talent pool has all levels, optional gaps, and matches for most open j
     non_ascii: true,
     long: true,
   });
-  const groups = await countBy(
+  const groups = await countByKey(
     "select unnest(skill_groups) as key, count(*)::int as n from candidates group by 1",
   );
   expect(Object.keys(groups).sort()).toEqual(["design", "engineering", "product", "sales"]);
@@ -162,8 +162,8 @@ test("community data is consistent and invented at any load time", async () => {
     "2026-11-23T00:05:00Z",
     "2026-12-01T00:00:30Z",
   ]) {
-    const { one, rows } = await openDemoDatabase({ now: new Date(now) });
-    expect(await one("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({
+    const { queryRow, rows } = await openDemoDatabase({ now: new Date(now) });
+    expect(await queryRow("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({
       n: 26,
       replies: 64,
     });

@@ -9,12 +9,12 @@ import { submissionInput } from "@shared/submissions/schemas";
 import { submissions } from "@shared/submissions/table";
 import { createInsertSchema } from "drizzle-zod";
 import { expect, test } from "vitest";
-import { agencies } from "./agency-organizations";
-import { candidatesByJob, submissionFields } from "./candidates";
-import { firms } from "./firms";
+import { agencyOrganizations } from "./agency-organizations";
 import { demoJobs } from "./insert-jobs";
 import { demoUsers } from "./insert-users";
 import { demoPassword } from "./seed";
+import { submissionFields, submissionsByJobTitle } from "./submissions";
+import { vcFirms } from "./vc-firms";
 
 test("every user passes the registration schema", () => {
   const rowSchema = createInsertSchema(users);
@@ -44,17 +44,17 @@ test("every job passes the posting schema", () => {
 test("every application and reason passes its schema", () => {
   const rowSchema = createInsertSchema(applications);
   for (const { bounty, applications, title } of demoJobs)
-    for (const { coverLetter, fee, timeline, approach, reason, by } of applications) {
+    for (const { coverLetter, fee, timeline, approach, reason, applicant } of applications) {
       const input = { coverLetter: coverLetter, proposedFee: fee, timeline, approach };
       const inputSchema = bounty > 0 ? applicationInput : applicationInputWithFee;
-      expect(inputSchema.safeParse(input), `${by}, ${title}`).toMatchObject({
+      expect(inputSchema.safeParse(input), `${applicant}, ${title}`).toMatchObject({
         success: true,
         data: { coverLetter: coverLetter, proposedFee: fee },
       });
-      expect(decisionInput.safeParse({ reason }), `${by}, ${title}`).toMatchObject({ success: true });
+      expect(decisionInput.safeParse({ reason }), `${applicant}, ${title}`).toMatchObject({ success: true });
       expect(
         rowSchema.safeParse({ ...input, reason, jobId: 1, applicantId: 1, posterId: 1 }),
-        `${by}, ${title}`,
+        `${applicant}, ${title}`,
       ).toMatchObject({ success: true });
     }
 });
@@ -62,7 +62,7 @@ test("every application and reason passes its schema", () => {
 test("every candidate and reason passes its schema", () => {
   const rowSchema = createInsertSchema(submissions);
   const titles = demoJobs.map(({ title }) => title);
-  for (const [title, jobCandidates] of candidatesByJob) {
+  for (const [title, jobCandidates] of submissionsByJobTitle) {
     expect(titles).toContain(title);
     for (const candidate of jobCandidates) {
       const input = submissionFields(candidate);
@@ -92,6 +92,6 @@ test("descriptions have two to six sentences, most cover letters one to four", (
 
 test("every organization fits its table", () => {
   const rowSchema = createInsertSchema(organizations);
-  for (const { members: _, ...organization } of [...firms, ...agencies])
+  for (const { members: _, ...organization } of [...vcFirms, ...agencyOrganizations])
     expect(rowSchema.safeParse(organization), organization.name).toMatchObject({ success: true });
 });

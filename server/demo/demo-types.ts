@@ -1,3 +1,7 @@
+/**
+ * The types of the demo data. Users are named by their username. Numbers of days count back from now, except
+ * those of deadlines.
+ */
 import type { Specialization } from "@shared/agencies/vocabulary";
 import type { experienceLevels, urgencies } from "@shared/jobs/vocabulary";
 import type { MessageCategory } from "@shared/messages/vocabulary";
@@ -6,8 +10,6 @@ import type { PlacementStatus } from "@shared/placements/vocabulary";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { ExperienceLevel } from "@shared/talent-pool/schemas";
-
-// Types of the demo data. Unless a name says otherwise, a number of days counts back from now; deadlines count ahead.
 
 export interface DemoUser {
   username: string;
@@ -22,13 +24,13 @@ export interface DemoUser {
   bio?: string;
   specializations?: string[];
   /** The decision on a VC partner's application; undefined while it is pending. */
-  decision?: { days: number; status: "approved" | "rejected"; reason?: string };
+  decision?: { daysAgo: number; status: "approved" | "rejected"; reason?: string };
   /** The registration address was never verified. */
-  isUnverified?: boolean;
+  isEmailUnverified?: boolean;
   /** Days since an admin verified the user. */
-  verifiedDaysAgo?: number;
-  suspended?: { days: number; reason: string };
-  otherEmails?: { email: string; type: "work" | "personal"; verified: boolean; days: number }[];
+  userVerifiedDaysAgo?: number;
+  suspension?: { daysAgo: number; reason: string };
+  otherEmails?: { email: string; type: "work" | "personal"; isVerified: boolean; addedDaysAgo: number }[];
 }
 
 export interface DemoOrganization {
@@ -45,7 +47,7 @@ export interface DemoOrganization {
    * When an admin confirmed the domain. Otherwise the creator's own address put it into effect on the first
    * day.
    */
-  confirmed?: { days: number; reason: string };
+  domainConfirmation?: { daysAgo: number; reason: string };
   specializations?: string[];
   services?: string[];
   industryFocus?: string[];
@@ -53,11 +55,16 @@ export interface DemoOrganization {
   averageFee?: number;
   foundedDaysAgo: number;
   /** The first one is the creator. Users with an address on the domain are members without being listed. */
-  members: { username: string; role: (typeof membershipRoles)[number]; title?: string; joined?: number }[];
+  members: {
+    username: string;
+    role: (typeof membershipRoles)[number];
+    title?: string;
+    joinedDaysAgo?: number;
+  }[];
 }
 
 export interface DemoJob {
-  by: string;
+  postedBy: string;
   postedDaysAgo: number;
   title: string;
   company: string;
@@ -75,7 +82,7 @@ export interface DemoJob {
 }
 
 export interface DemoApplication {
-  by: string;
+  applicant: string;
   daysAgo: number;
   coverLetter: string;
   fee?: number;
@@ -88,7 +95,7 @@ export interface DemoApplication {
 
 /** A candidate submitted to a job. Email address and profile default to ones derived from the name. */
 export interface DemoSubmission {
-  by: string;
+  submittedBy: string;
   daysAgo: number;
   name: string;
   title: string;
@@ -107,7 +114,7 @@ export interface DemoSubmission {
 
 export interface SubmissionStep {
   daysAgo: number;
-  to: StoredStatus | Exclude<PlacementStatus, "confirmed">;
+  newStatus: StoredStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
   /** Not before the first day of the current month, so that the month's top agencies are never empty. */
   isThisMonth?: true;
@@ -115,7 +122,7 @@ export interface SubmissionStep {
 
 /** A message on the board. Authors, and users who like it, must be approved VC partners or admins. */
 export interface DemoMessage {
-  by: string;
+  author: string;
   postedDaysAgo: number;
   title: string;
   content: string;
@@ -124,23 +131,23 @@ export interface DemoMessage {
   likedBy?: string[];
   pinnedDaysAgo?: number;
   /** A later edit by the author. */
-  edited?: { days: number; content: string };
-  replies?: { by: string; days: number; text: string }[];
+  edit?: { daysAgo: number; content: string };
+  replies?: { author: string; daysAgo: number; text: string }[];
   /**
    * Reports to the admins. `reply` is the index of the reported reply; without it the message is reported.
    */
   reports?: {
-    by: string;
-    days: number;
+    reporter: string;
+    daysAgo: number;
     reason: string;
-    reply?: number;
-    dismissed?: { days: number; reason: string };
+    replyIndex?: number;
+    dismissal?: { daysAgo: number; reason: string };
   }[];
 }
 
 /** A candidate that a member shared in the talent pool. */
 export interface DemoCandidate {
-  by: string;
+  sharedBy: string;
   daysAgo: number;
   name: string;
   email: string;
@@ -157,13 +164,13 @@ export interface DemoCandidate {
 
 /**
  * An agency profile. With an owner its fields come from the organization of the same name, otherwise from
- * `facts`.
+ * `fields`.
  */
 export interface DemoAgency {
   name: string;
   /** The owner, or the partner who added the profile without one. */
   owner?: string;
-  by?: string;
+  addedBy?: string;
   addedDaysAgo: number;
   fields?: {
     description: string;
@@ -176,14 +183,14 @@ export interface DemoAgency {
     industryFocus?: string[];
   };
   /** When an admin verified the agency, and why. */
-  verified?: { days: number; reason: string };
+  verification?: { daysAgo: number; reason: string };
   suggestions?: DemoSuggestion[];
-  claims?: { by: string; days: number; reason: string }[];
+  claims?: { claimant: string; daysAgo: number; reason: string }[];
 }
 
 /** A suggested edit; `approved` or `rejected` is when the owner decided. */
 export interface DemoSuggestion {
-  by: string;
+  suggestedBy: string;
   daysAgo: number;
   field: SuggestibleField;
   value: string | number | string[];
@@ -195,11 +202,11 @@ export interface DemoSuggestion {
 
 /** A review. Authors must be approved VC partners or admins, with one review for each agency. */
 export interface DemoReview {
-  by: string;
+  reviewer: string;
   daysAgo: number;
   rating: 1 | 2 | 3 | 4 | 5;
   text: string;
   /** The answer of the agency's owner. */
-  reply?: { days: number; text: string };
-  reports?: { by: string; days: number; reason: string }[];
+  reply?: { daysAgo: number; text: string };
+  reports?: { reporter: string; daysAgo: number; reason: string }[];
 }

@@ -18,7 +18,7 @@ async function seed(now?: Date) {
   const idOf = async (table: "users" | "agencies", name: string) =>
     Number(
       (
-        await database.one(
+        await database.queryRow(
           `select id from ${table} where ${table === "users" ? "username" : "name"} = '${name.replace("'", "''")}'`,
         )
       )?.id,
@@ -65,7 +65,7 @@ test("every profile, suggestion, claim and review passes its schema; reviews hav
 });
 
 test("the directory has the intended profiles, reviews and stats, consistent with the rows", async () => {
-  const { db, one, rows, tally: countBy } = await seed();
+  const { db, queryRow, rows, countByKey } = await seed();
   expect(await agencyQueries.loadDirectoryCounts(db)).toMatchObject({
     total: 12,
     verified: 7,
@@ -73,7 +73,7 @@ test("the directory has the intended profiles, reviews and stats, consistent wit
     activeThisMonth: 7,
   });
   expect(
-    await countBy("select unnest(specializations) as key, count(*)::int as n from agencies group by 1"),
+    await countByKey("select unnest(specializations) as key, count(*)::int as n from agencies group by 1"),
   ).toEqual({
     Executive: 5,
     "G&A": 4,
@@ -81,7 +81,7 @@ test("the directory has the intended profiles, reviews and stats, consistent wit
     "R&D": 5,
   });
   expect(
-    await one(`select count(user_id)::int as owned, count(organization_id)::int as with_organization, count(*) filter (where rating is null)::int as unrated,
+    await queryRow(`select count(user_id)::int as owned, count(organization_id)::int as with_organization, count(*) filter (where rating is null)::int as unrated,
       max(review_count) as most_reviews, count(success_rate)::int as rated, count(*) filter (where created_at > now() - interval '1 day')::int as new_today,
       count(*) filter (where length(name) > 60)::int as long, count(*) filter (where name ~ '^Meridian' and success_rate = 82 and average_fee = 20)::int as with_own_metrics
       from agencies`),
@@ -96,7 +96,7 @@ test("the directory has the intended profiles, reviews and stats, consistent wit
     with_own_metrics: 1,
   });
   expect(
-    await countBy("select rating::text as key, count(*)::int as n from agency_reviews group by 1"),
+    await countByKey("select rating::text as key, count(*)::int as n from agency_reviews group by 1"),
   ).toEqual({
     1: 1,
     2: 1,
@@ -105,7 +105,7 @@ test("the directory has the intended profiles, reviews and stats, consistent wit
     5: 12,
   });
   expect(
-    await one(`select count(*)::int as n, count(distinct comment)::int as texts, count(reply)::int as replies, count(distinct reviewer_id)::int as reviewers
+    await queryRow(`select count(*)::int as n, count(distinct comment)::int as texts, count(reply)::int as replies, count(distinct reviewer_id)::int as reviewers
       from agency_reviews`),
   ).toEqual({ n: 34, texts: 34, replies: 7, reviewers: 9 });
   expect(
@@ -150,7 +150,7 @@ test("work of members counts for their agency in its track record", async () => 
 });
 
 test("suggestions have every status, and a pending claim finds its agency by company", async () => {
-  const { db, idOf, one } = await seed();
+  const { db, idOf, queryRow } = await seed();
   const marcus = await idOf("users", "marcus");
   const summarize = ({ items }: Awaited<ReturnType<typeof listSuggestions>>) =>
     items.map(({ suggestedBy, fieldName, status, isStale }) => [
@@ -189,7 +189,7 @@ test("suggestions have every status, and a pending claim finds its agency by com
   expect(await agencyQueries.findByOwner(db, await idOf("users", "lamar.jennings"))).toBeUndefined();
   expect((await listClaimable(db, "Lumen Street")).map(({ name }) => name)).toEqual(["Lumen Street"]);
   expect(
-    await one(
+    await queryRow(
       "select count(*)::int as n from moderation_entries where action = 'agency_verified' and reason is not null",
     ),
   ).toEqual({
@@ -204,8 +204,10 @@ test("the directory is consistent and invented at any load time", async () => {
     "2026-11-23T00:05:00Z",
     "2026-12-01T00:00:30Z",
   ]) {
-    const { one, rows } = await seed(new Date(now));
-    expect(await one("select count(*)::int as n, sum(review_count)::int as reviews from agencies")).toEqual({
+    const { queryRow, rows } = await seed(new Date(now));
+    expect(
+      await queryRow("select count(*)::int as n, sum(review_count)::int as reviews from agencies"),
+    ).toEqual({
       n: 12,
       reviews: 34,
     });
@@ -248,8 +250,8 @@ test("the directory is consistent and invented at any load time", async () => {
 });
 
 test("the minimal form has no directory", async () => {
-  const { one } = await openDemoDatabase({ minimal: true });
+  const { queryRow } = await openDemoDatabase({ minimal: true });
   expect(
-    await one("select (select count(*) from agencies) + (select count(*) from agency_claims) as n"),
+    await queryRow("select (select count(*) from agencies) + (select count(*) from agency_claims) as n"),
   ).toMatchObject({ n: "0" });
 });

@@ -9,17 +9,17 @@ export const demoAgencies: DemoAgency[] = [
     name: "Meridian Search",
     owner: "marcus",
     addedDaysAgo: 236,
-    verified: { days: 199, reason: "Marcus Okafor answered the number on their site." },
+    verification: { daysAgo: 199, reason: "Marcus Okafor answered the number on their site." },
     suggestions: [
       {
-        by: "dana",
+        suggestedBy: "dana",
         daysAgo: 6,
         field: "industryFocus",
         value: ["Fintech", "Health", "Data"],
         reason: "You found us a head of data, so data belongs there.",
       },
       {
-        by: "tomas.lindqvist",
+        suggestedBy: "tomas.lindqvist",
         daysAgo: 2,
         field: "location",
         value: "Atlanta, GA, and Chicago, IL",
@@ -31,10 +31,10 @@ export const demoAgencies: DemoAgency[] = [
     name: "Vantage Row Partners",
     owner: "sofia.marchetti",
     addedDaysAgo: 224,
-    verified: { days: 189, reason: "Registered in New York under that name; two references called." },
+    verification: { daysAgo: 189, reason: "Registered in New York under that name; two references called." },
     suggestions: [
       {
-        by: "dana",
+        suggestedBy: "dana",
         daysAgo: 12,
         field: "averageFee",
         value: 22,
@@ -49,10 +49,10 @@ export const demoAgencies: DemoAgency[] = [
     name: "Saltgrass Talent",
     owner: "delphine.aubert",
     addedDaysAgo: 182,
-    verified: { days: 170, reason: "Letterhead, site and phone agree." },
+    verification: { daysAgo: 170, reason: "Letterhead, site and phone agree." },
     suggestions: [
       {
-        by: "noor.haddad",
+        suggestedBy: "noor.haddad",
         daysAgo: 19,
         field: "services",
         value: ["Contingent search", "Team build-out", "Bid and tender teams"],
@@ -65,24 +65,24 @@ export const demoAgencies: DemoAgency[] = [
     name: "Kite & Harrow",
     owner: "kit.harrow",
     addedDaysAgo: 153,
-    verified: { days: 140, reason: "Kit Harrow met us in Pittsburgh." },
+    verification: { daysAgo: 140, reason: "Kit Harrow met us in Pittsburgh." },
   },
   {
     name: "Fieldnote Search",
     owner: "wilhelmina.fa",
     addedDaysAgo: 145,
-    verified: { days: 131, reason: "Confirmed by the chair of a board they filled." },
+    verification: { daysAgo: 131, reason: "Confirmed by the chair of a board they filled." },
   },
   {
     name: "Tern & Anchor",
     owner: "sunniva.eikeland",
     addedDaysAgo: 63,
-    verified: { days: 55, reason: "Registered in Washington; the site names both partners." },
+    verification: { daysAgo: 55, reason: "Registered in Washington; the site names both partners." },
   },
   { name: "Osprey People", owner: "oona.fitzsimmons", addedDaysAgo: 15 },
   {
     name: "Lumen Street",
-    by: "tomas.lindqvist",
+    addedBy: "tomas.lindqvist",
     addedDaysAgo: 93,
     fields: {
       description: "Generalist searches for seed companies, on volume rather than on depth.",
@@ -92,8 +92,8 @@ export const demoAgencies: DemoAgency[] = [
     },
     claims: [
       {
-        by: "lamar.jennings",
-        days: 1,
+        claimant: "lamar.jennings",
+        daysAgo: 1,
         reason:
           "I founded Lumen Street and would like to answer for it. Our mailbox is moving, so please call the number on my profile instead of writing.",
       },
@@ -101,7 +101,7 @@ export const demoAgencies: DemoAgency[] = [
   },
   {
     name: "Hollis & Wray",
-    by: "tomas.lindqvist",
+    addedBy: "tomas.lindqvist",
     addedDaysAgo: 129,
     fields: {
       description: "Chief financial officers and the two people below them, for companies with inventory.",
@@ -113,11 +113,11 @@ export const demoAgencies: DemoAgency[] = [
       services: ["Retained search"],
       industryFocus: ["Retail", "Grocery"],
     },
-    verified: { days: 118, reason: "Thirty years on the same street; three members know them." },
+    verification: { daysAgo: 118, reason: "Thirty years on the same street; three members know them." },
   },
   {
     name: "Cinder Path Recruiting",
-    by: "dana",
+    addedBy: "dana",
     addedDaysAgo: 201,
     fields: {
       description:
@@ -130,7 +130,7 @@ export const demoAgencies: DemoAgency[] = [
   },
   {
     name: "Abernethy, Voss & Quillfeather Leadership Assessment and Board Search",
-    by: "imani.osei",
+    addedBy: "imani.osei",
     addedDaysAgo: 108,
     fields: {
       description: "Assesses whole leadership teams before it adds to them.",
@@ -142,7 +142,7 @@ export const demoAgencies: DemoAgency[] = [
   },
   {
     name: "Northing Sales Talent",
-    by: "noor.haddad",
+    addedBy: "noor.haddad",
     addedDaysAgo: 0.3,
     fields: {
       description: "Field sales for companies whose customers wear boots.",

@@ -15,6 +15,7 @@ export const admins: DemoUser[] = [
   },
 ];
 
+/** VC partners who post jobs, and some who wait for approval. */
 export const partners: DemoUser[] = [
   {
     username: "dana",
@@ -27,12 +28,12 @@ export const partners: DemoUser[] = [
     location: "New York, NY",
     phone: "(212) 555-0114",
     bio: "Nine years inside product companies, four at a fund. I work with founders on their first twenty hires.",
-    decision: { days: 253, status: "approved" },
-    verifiedDaysAgo: 252,
+    decision: { daysAgo: 253, status: "approved" },
+    userVerifiedDaysAgo: 252,
     otherEmails: [
-      { email: "dana.whitfield@inbox.example", type: "personal", verified: true, days: 240 },
-      { email: "talent@northlight.example", type: "work", verified: false, days: 0.1 },
-      { email: "dana@whitfieldfamily.example", type: "personal", verified: false, days: 0.09 },
+      { email: "dana.whitfield@inbox.example", type: "personal", isVerified: true, addedDaysAgo: 240 },
+      { email: "talent@northlight.example", type: "work", isVerified: false, addedDaysAgo: 0.1 },
+      { email: "dana@whitfieldfamily.example", type: "personal", isVerified: false, addedDaysAgo: 0.09 },
     ],
   },
   {
@@ -46,8 +47,8 @@ export const partners: DemoUser[] = [
     location: "Chicago, IL",
     phone: "(312) 555-0162",
     bio: "Former finance lead. I help companies between Series A and B hire the people who keep the books, the team and the promises straight.",
-    decision: { days: 136, status: "approved" },
-    verifiedDaysAgo: 135,
+    decision: { daysAgo: 136, status: "approved" },
+    userVerifiedDaysAgo: 135,
   },
   {
     username: "noor.haddad",
@@ -60,7 +61,7 @@ export const partners: DemoUser[] = [
     location: "Austin, TX",
     phone: "(512) 555-0133",
     bio: "Energy, cold chain and other unglamorous infrastructure. I answer every proposal, usually within two days.",
-    decision: { days: 45, status: "approved" },
+    decision: { daysAgo: 45, status: "approved" },
   },
   {
     username: "henrik",
@@ -73,7 +74,7 @@ export const partners: DemoUser[] = [
     location: "Oakland, CA",
     phone: "(510) 555-0137",
     bio: "I wrote the first check into Marlow and stayed for the hiring. Machines that carry things, and the people who build them.",
-    decision: { days: 22, status: "approved" },
+    decision: { daysAgo: 22, status: "approved" },
   },
   {
     username: "theo",
@@ -97,7 +98,7 @@ export const partners: DemoUser[] = [
     title: "Talent Partner",
     location: "Chicago, IL",
     bio: "I start at Harbor & Pine next month, and my address there comes with the laptop.",
-    isUnverified: true,
+    isEmailUnverified: true,
   },
   {
     username: "max.hohenberg",
@@ -121,7 +122,7 @@ export const partners: DemoUser[] = [
     location: "Salt Lake City, UT",
     bio: "Hiring plans for founders between their first and their second round.",
     decision: {
-      days: 16,
+      daysAgo: 16,
       status: "rejected",
       reason:
         "Lund Advisory advises companies but does not invest in them. You are welcome in the network as an agency.",
@@ -129,6 +130,7 @@ export const partners: DemoUser[] = [
   },
 ];
 
+/** HR leads of portfolio companies. */
 export const hrLeads: DemoUser[] = [
   {
     username: "priya",
@@ -141,7 +143,7 @@ export const hrLeads: DemoUser[] = [
     location: "Washington, DC",
     phone: "(202) 555-0148",
     bio: "First people hire at a water-sensor company. I read every proposal myself and say no quickly when it is a no.",
-    verifiedDaysAgo: 150,
+    userVerifiedDaysAgo: 150,
   },
   {
     username: "leila.farouk",

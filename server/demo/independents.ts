@@ -1,5 +1,6 @@
 import type { DemoUser } from "./demo-types";
 
+/** Independent recruiters. */
 export const independents: DemoUser[] = [
   {
     username: "ines",
@@ -12,8 +13,8 @@ export const independents: DemoUser[] = [
     location: "Oakland, CA",
     phone: "(415) 555-0126",
     bio: "Eleven years in payments hiring, most of them on the other side of the table. I take one infrastructure search at a time and only propose people I have worked with.",
-    verifiedDaysAgo: 180,
-    otherEmails: [{ email: "ines.c@inbox.example", type: "personal", verified: true, days: 200 }],
+    userVerifiedDaysAgo: 180,
+    otherEmails: [{ email: "ines.c@inbox.example", type: "personal", isVerified: true, addedDaysAgo: 200 }],
   },
   {
     username: "gabriel.ostrowski",
@@ -61,8 +62,8 @@ export const independents: DemoUser[] = [
     title: "Sales recruiter",
     location: "Tampa, FL",
     phone: "(813) 555-0161",
-    suspended: {
-      days: 0.4,
+    suspension: {
+      daysAgo: 0.4,
       reason: "Submitted a candidate who had not agreed to it. We have asked for an explanation.",
     },
   },
@@ -95,7 +96,7 @@ export const independents: DemoUser[] = [
     lastName: "Hale",
     email: "tamsin@hale.example",
     joinedDaysAgo: 47,
-    otherEmails: [{ email: "tamsin@lumenstreet.example", type: "work", verified: true, days: 30 }],
+    otherEmails: [{ email: "tamsin@lumenstreet.example", type: "work", isVerified: true, addedDaysAgo: 30 }],
   },
   {
     username: "viktor.halloran",

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { agencies as table } from "@shared/agencies/table";
 import { organizations } from "@shared/organizations/table";
 import { eq } from "drizzle-orm";
-import { agencies } from "./agency-organizations";
+import { agencyOrganizations } from "./agency-organizations";
 import type { Clock } from "./clock";
 import type { DemoAgency } from "./demo-types";
 import { demoAgencies } from "./directory";
@@ -26,35 +26,39 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
     createdAt: clock.daysAgo(profile.addedDaysAgo),
   }));
   datedProfiles.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const { name, owner, by, verified, createdAt, ...profile } of datedProfiles) {
+  for (const { name, owner, addedBy, verification, createdAt, ...profile } of datedProfiles) {
     const ownerId = owner ? lookup(members, owner).id : null;
     const values = owner ? await fieldsFromOrganization(db, name) : (profile.fields ?? {});
-    const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
+    const creation = {
+      createdById: ownerId ?? lookup(members, addedBy ?? "").id,
+      createdAt,
+      updatedAt: createdAt,
+    };
     const id = await agencyCommands.insert(
       db,
-      validateRow(table, { name, ...values, userId: ownerId, ...created }),
+      validateRow(table, { name, ...values, userId: ownerId, ...creation }),
     );
     if (!id) throw new Error(`${owner} has two agency profiles in the demo data`);
     agenciesByName.set(name, { id, ownerId, createdAt });
-    if (!verified) continue;
-    const at = clock.daysAgo(verified.days, createdAt);
+    if (!verification) continue;
+    const verifiedAt = clock.daysAgo(verification.daysAgo, createdAt);
     const runVerification = async () => {
       await agencyCommands.setVerified(db, id, true);
       const byId = lookup(members, "admin").id;
       await agencyCommands.recordAgencyModeration(
         db,
         { id, name },
-        { action: "agency_verified", byId, reason: verified.reason, at },
+        { action: "agency_verified", byId, reason: verification.reason, at: verifiedAt },
       );
     };
-    adminActions.push({ at, happen: runVerification });
+    adminActions.push({ occurredAt: verifiedAt, run: runVerification });
   }
-  return { agenciesByName: agenciesByName, adminActions: adminActions };
+  return { agenciesByName, adminActions };
 }
 
 /** The profile fields from the organization of the same name. */
 async function fieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
-  const organization = agencies.find((agency) => agency.name === name);
+  const organization = agencyOrganizations.find((agency) => agency.name === name);
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)

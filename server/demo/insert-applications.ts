@@ -9,61 +9,68 @@ import { validateRow } from "./validate-row";
 
 export interface PostedJob {
   id: number;
-  poster: number;
+  posterId: number;
   createdAt: string;
 }
 
-/** Something that happened in the demo data; `happen` writes it to the database. */
+/** Something that happened in the demo data; `run` writes it to the database. */
 export interface DemoEvent {
-  at: string;
-  happen: () => Promise<void>;
+  occurredAt: string;
+  run: () => Promise<void>;
 }
 
+/** The events of an application: that it was made, and the poster's decision if there is one. */
 export function applicationEvents(
   db: Db,
   job: PostedJob,
-  proposal: DemoApplication,
+  application: DemoApplication,
   members: UsersByUsername,
   clock: Clock,
 ): DemoEvent[] {
-  const createdAt = clock.daysAgo(proposal.daysAgo, job.createdAt);
+  const createdAt = clock.daysAgo(application.daysAgo, job.createdAt);
   let id = 0;
   const apply = async () => {
     const inserted = await applicationCommands.insert(
       db,
       validateRow(table, {
         jobId: job.id,
-        posterId: job.poster,
-        applicantId: lookup(members, proposal.by).id,
-        coverLetter: proposal.coverLetter,
-        proposedFee: proposal.fee ?? null,
-        timeline: proposal.timeline,
-        approach: proposal.approach,
+        posterId: job.posterId,
+        applicantId: lookup(members, application.applicant).id,
+        coverLetter: application.coverLetter,
+        proposedFee: application.fee ?? null,
+        timeline: application.timeline,
+        approach: application.approach,
         createdAt,
       }),
     );
-    if (!inserted) throw new Error(`${proposal.by} applies twice in the demo data`);
+    if (!inserted) throw new Error(`${application.applicant} applies twice in the demo data`);
     await jobCommands.incrementApplicationsCount(db, job.id);
     id = inserted.id;
   };
-  const days = proposal.approvedDaysAgo ?? proposal.rejectedDaysAgo;
-  if (days === undefined) return [{ at: createdAt, happen: apply }];
-  const status = proposal.approvedDaysAgo === undefined ? "rejected" : "approved";
-  const at = clock.daysAgo(days, createdAt);
+  const decidedDaysAgo = application.approvedDaysAgo ?? application.rejectedDaysAgo;
+  if (decidedDaysAgo === undefined) return [{ occurredAt: createdAt, run: apply }];
+  const status = application.approvedDaysAgo === undefined ? "rejected" : "approved";
+  const decidedAt = clock.daysAgo(decidedDaysAgo, createdAt);
   const decide = async () => {
-    await applicationCommands.decide(db, id, { status, byId: job.poster, reason: proposal.reason, at });
-    if (status === "approved") await jobCommands.startProgress(db, job.id, at);
+    await applicationCommands.decide(db, id, {
+      status,
+      byId: job.posterId,
+      reason: application.reason,
+      at: decidedAt,
+    });
+    if (status === "approved") await jobCommands.startProgress(db, job.id, decidedAt);
   };
   return [
-    { at: createdAt, happen: apply },
-    { at, happen: decide },
+    { occurredAt: createdAt, run: apply },
+    { occurredAt: decidedAt, run: decide },
   ];
 }
 
-export function unpostingEvent(db: Db, { id, poster }: PostedJob, at: string): DemoEvent {
-  const happen = async () => {
-    await jobCommands.cancel(db, id, at);
-    await applicationCommands.rejectPending(db, id, poster, "The job was withdrawn", at);
+/** The event that the poster withdraws the job, which rejects its pending applications. */
+export function unpostingEvent(db: Db, { id, posterId }: PostedJob, unpostedAt: string): DemoEvent {
+  const run = async () => {
+    await jobCommands.cancel(db, id, unpostedAt);
+    await applicationCommands.rejectPending(db, id, posterId, "The job was withdrawn", unpostedAt);
   };
-  return { at, happen };
+  return { occurredAt: unpostedAt, run };
 }

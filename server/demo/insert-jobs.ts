@@ -1,11 +1,10 @@
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
-import { candidatesByJob } from "./candidates";
 import type { Clock } from "./clock";
 import type { DemoJob } from "./demo-types";
 import { applicationEvents, unpostingEvent } from "./insert-applications";
-import { submissionEvents } from "./insert-candidates";
+import { submissionEvents } from "./insert-submissions";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
@@ -14,8 +13,10 @@ import { loomAndTallyJobs } from "./jobs-loom-and-tally";
 import { marlowJobs } from "./jobs-marlow";
 import { otherJobs } from "./jobs-others";
 import { tidewellJobs } from "./jobs-tidewell";
+import { submissionsByJobTitle } from "./submissions";
 import { validateRow } from "./validate-row";
 
+/** All jobs, with their applications. */
 export const demoJobs: DemoJob[] = [
   ledgerJob,
   ...copperkeyJobs,
@@ -26,15 +27,16 @@ export const demoJobs: DemoJob[] = [
   ...otherJobs,
 ];
 
+/** Inserts the jobs, each with its applications and submissions. */
 export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock) {
   const datedPostings = demoJobs.map((posting) => ({
     ...posting,
     createdAt: clock.daysAgo(posting.postedDaysAgo),
   }));
   // In chronological order, so that ids increase with time.
-  datedPostings.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  datedPostings.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const {
-    by,
+    postedBy,
     postedDaysAgo: _,
     bounty,
     deadlineInDays,
@@ -43,30 +45,30 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
     createdAt,
     ...values
   } of datedPostings) {
-    const poster = lookup(members, by).id;
+    const posterId = lookup(members, postedBy).id;
     const id = await jobCommands.insert(
       db,
       validateRow(jobs, {
         ...values,
         bountyAmount: bounty,
         deadline: deadlineInDays === undefined ? null : clock.endOfDayIn(deadlineInDays),
-        postedById: poster,
+        postedById: posterId,
         createdAt,
         updatedAt: createdAt,
       }),
     );
-    const job = { id, poster, createdAt };
+    const job = { id, posterId, createdAt };
     const events = [
-      ...applications.flatMap((proposal) => applicationEvents(db, job, proposal, members, clock)),
-      ...(candidatesByJob.get(values.title) ?? []).flatMap((candidate) =>
-        submissionEvents(db, job, candidate, members, clock),
+      ...applications.flatMap((application) => applicationEvents(db, job, application, members, clock)),
+      ...(submissionsByJobTitle.get(values.title) ?? []).flatMap((submission) =>
+        submissionEvents(db, job, submission, members, clock),
       ),
       ...(unpostedDaysAgo === undefined
         ? []
         : [unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt))]),
     ];
     // In chronological order, because a hire rejects the applications that are pending at its time.
-    events.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
-    for (const { happen } of events) await happen();
+    events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+    for (const { run } of events) await run();
   }
 }

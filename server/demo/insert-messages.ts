@@ -7,26 +7,29 @@ import type { Clock } from "./clock";
 import type { DemoMessage } from "./demo-types";
 import type { DemoEvent } from "./insert-applications";
 import { lookup, type UsersByUsername } from "./insert-users";
-import { boardVisitDays, demoMessages } from "./messages";
+import { boardVisitsByUser, demoMessages } from "./messages";
 import { validateRow } from "./validate-row";
 
 /** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
 export async function insertMessages(db: Db, members: UsersByUsername, clock: Clock): Promise<DemoEvent[]> {
-  const planned = demoMessages.map((post) => planMessage(db, post, members, clock));
-  const events = planned.flatMap((item) => item.events).sort((a, b) => a.at.localeCompare(b.at));
-  for (const { happen } of events) await happen();
-  for (const [username, { last: lastAt, before }] of Object.entries(boardVisitDays))
+  const planned = demoMessages.map((message) => planMessage(db, message, members, clock));
+  const events = planned
+    .flatMap((plan) => plan.events)
+    .sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+  for (const { run } of events) await run();
+  for (const [username, { lastDaysAgo, previousDaysAgo }] of Object.entries(boardVisitsByUser))
     await db.insert(boardVisits).values({
       userId: lookup(members, username).id,
-      visitedAt: clock.daysAgo(lastAt),
-      previousAt: clock.daysAgo(before),
+      visitedAt: clock.daysAgo(lastDaysAgo),
+      previousAt: clock.daysAgo(previousDaysAgo),
     });
-  return planned.flatMap((item) => item.adminActions);
+  return planned.flatMap((plan) => plan.adminActions);
 }
 
-function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock: Clock) {
+/** The events of a message, its replies, likes, edit and reports. `inserted` collects the ids that later events need. */
+function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clock: Clock) {
   const {
-    by,
+    author,
     postedDaysAgo,
     title,
     content,
@@ -34,63 +37,77 @@ function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock:
     tags = [],
     likedBy = [],
     pinnedDaysAgo,
-    edited,
+    edit,
     replies = [],
-  } = post;
+  } = message;
   const idOf = (username: string) => lookup(members, username).id;
   const createdAt = clock.daysAgo(postedDaysAgo);
   const inserted: InsertedMessage = { title, id: 0, replies: [] };
   const events: DemoEvent[] = [];
   const adminActions: DemoEvent[] = [];
-  const schedule = (queue: DemoEvent[], at: string, happen: (at: string) => Promise<unknown>) => {
-    queue.push({ at, happen: async () => void (await happen(at)) });
-    return at;
+  const scheduleAt = (
+    queue: DemoEvent[],
+    occurredAt: string,
+    action: (occurredAt: string) => Promise<unknown>,
+  ) => {
+    queue.push({ occurredAt, run: async () => void (await action(occurredAt)) });
+    return occurredAt;
   };
 
-  schedule(events, createdAt, async () => {
+  scheduleAt(events, createdAt, async () => {
     inserted.id = await messageCommands.insert(
       db,
-      validateRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }),
+      validateRow(messages, { authorId: idOf(author), title, content, category, tags, createdAt }),
     );
   });
-  let lastAt = createdAt;
-  for (const [n, reply] of replies.entries())
-    lastAt = schedule(events, clock.daysAgo(reply.days, lastAt), async (at) => {
-      const values = { messageId: inserted.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
-      inserted.replies[n] = await messageCommands.insertReply(db, validateRow(messageReplies, values));
+  let lastReplyAt = createdAt;
+  for (const [replyIndex, reply] of replies.entries())
+    lastReplyAt = scheduleAt(events, clock.daysAgo(reply.daysAgo, lastReplyAt), async (at) => {
+      const values = {
+        messageId: inserted.id,
+        authorId: idOf(reply.author),
+        content: reply.text,
+        createdAt: at,
+      };
+      inserted.replies[replyIndex] = await messageCommands.insertReply(
+        db,
+        validateRow(messageReplies, values),
+      );
     });
-  for (const [n, liker] of likedBy.entries())
-    schedule(events, clock.daysAgo(postedDaysAgo * (0.8 - n / 10), createdAt), (at) =>
+  for (const [likeIndex, liker] of likedBy.entries())
+    scheduleAt(events, clock.daysAgo(postedDaysAgo * (0.8 - likeIndex / 10), createdAt), (at) =>
       messageCommands.like(db, inserted.id, idOf(liker), at),
     );
-  if (edited)
-    schedule(events, clock.daysAgo(edited.days, createdAt), (at) =>
-      messageCommands.update(db, { id: inserted.id, tags, createdAt }, { content: edited.content }, at),
+  if (edit)
+    scheduleAt(events, clock.daysAgo(edit.daysAgo, createdAt), (at) =>
+      messageCommands.update(db, { id: inserted.id, tags, createdAt }, { content: edit.content }, at),
     );
   if (pinnedDaysAgo !== undefined)
-    schedule(adminActions, clock.daysAgo(pinnedDaysAgo, createdAt), async (at) => {
+    scheduleAt(adminActions, clock.daysAgo(pinnedDaysAgo, createdAt), async (at) => {
       const byId = idOf("admin");
       await messageCommands.setPinned(db, inserted.id, byId, at);
-      await recordModeration(db, subject(inserted), { action: "post_pinned", byId, at });
+      await recordModeration(db, moderationSubject(inserted), { action: "post_pinned", byId, at });
     });
-  for (const { by: reporter, days, reason, reply, dismissed } of post.reports ?? []) {
-    const reportedItem = () => {
-      const replyId = reply === undefined ? undefined : inserted.replies[reply];
+  for (const { reporter, daysAgo, reason, replyIndex, dismissal } of message.reports ?? []) {
+    const reportSubject = () => {
+      const replyId = replyIndex === undefined ? undefined : inserted.replies[replyIndex];
       return replyId
         ? ({ kind: "reply", subjectId: replyId } as const)
         : ({ kind: "message", subjectId: inserted.id } as const);
     };
-    const reportedAt = schedule(events, clock.daysAgo(days, reply === undefined ? createdAt : lastAt), (at) =>
-      insertReport(db, { ...reportedItem(), reporterId: idOf(reporter), reason, createdAt: at }),
+    const reportedAt = scheduleAt(
+      events,
+      clock.daysAgo(daysAgo, replyIndex === undefined ? createdAt : lastReplyAt),
+      (at) => insertReport(db, { ...reportSubject(), reporterId: idOf(reporter), reason, createdAt: at }),
     );
-    if (dismissed)
-      schedule(adminActions, clock.daysAgo(dismissed.days, reportedAt), async (at) => {
+    if (dismissal)
+      scheduleAt(adminActions, clock.daysAgo(dismissal.daysAgo, reportedAt), async (at) => {
         const byId = idOf("admin");
-        await closeReports(db, reportedItem(), "dismissed", byId, at);
-        await recordModeration(db, subject(inserted), {
+        await closeReports(db, reportSubject(), "dismissed", byId, at);
+        await recordModeration(db, moderationSubject(inserted), {
           action: "report_dismissed",
           byId,
-          reason: dismissed.reason,
+          reason: dismissal.reason,
           at,
         });
       });
@@ -104,5 +121,5 @@ interface InsertedMessage {
   replies: (number | undefined)[];
 }
 
-const subject = ({ id, title }: InsertedMessage) =>
+const moderationSubject = ({ id, title }: InsertedMessage) =>
   ({ subjectKind: "message", subjectId: id, subjectName: title, subjectDetail: null }) as const;

@@ -7,8 +7,8 @@ import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
 import { communityEvents } from "./community-events";
 import { lookup, type UsersByUsername } from "./insert-users";
-import { tradeEvents } from "./job-events";
-import { keptNotifications, onlineUsers, type PastEvent } from "./notifications";
+import { jobEvents } from "./job-events";
+import { notificationCountsByUser, onlineUsers, type PastEvent } from "./notifications";
 
 /** Events older than this are pruned. */
 const retentionDays = 90;
@@ -21,28 +21,30 @@ export async function insertNotifications(db: Db, members: UsersByUsername, cloc
   // Inserting the demo data announced events out of order.
   await db.delete(events);
   const pastEvents = [
-    ...(await tradeEvents(db)),
+    ...(await jobEvents(db)),
     ...(await communityEvents(db)),
-    ...(await reminders(db, clock)),
+    ...(await reminderEvents(db, clock)),
   ];
-  const since = subDays(clock.daysAgo(0), retentionDays).toISOString();
-  const recent = pastEvents.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
-  await notify(db, ...withKept(recent, members));
+  const oldestKeptAt = subDays(clock.daysAgo(0), retentionDays).toISOString();
+  const recentEvents = pastEvents
+    .filter(({ at }) => at > oldestKeptAt)
+    .sort((a, b) => a.at.localeCompare(b.at));
+  await notify(db, ...keepLatestRecipients(recentEvents, members));
 
-  for (const [username, { unread }] of Object.entries(keptNotifications))
-    await markRead(db, lookup(members, username).id, unread, clock);
-  for (const [username, { minutes, unnamed }] of Object.entries(onlineUsers)) {
-    const seenAt = clock.daysAgo(minutes / (24 * 60));
-    await db.insert(presence).values({ userId: lookup(members, username).id, seenAt, isNamed: !unnamed });
+  for (const [username, { unreadCount }] of Object.entries(notificationCountsByUser))
+    await markAllButLatestRead(db, lookup(members, username).id, unreadCount, clock);
+  for (const [username, { minutesAgo, isHidden }] of Object.entries(onlineUsers)) {
+    const seenAt = clock.daysAgo(minutesAgo / (24 * 60));
+    await db.insert(presence).values({ userId: lookup(members, username).id, seenAt, isNamed: !isHidden });
   }
 }
 
 /** The same events, sent only to recipients who still have the notification. */
-function withKept(pastEvents: readonly PastEvent[], members: UsersByUsername): PastEvent[] {
+function keepLatestRecipients(pastEvents: readonly PastEvent[], members: UsersByUsername): PastEvent[] {
   const remainingByUser = new Map(
-    Object.entries(keptNotifications).map(([username, { notified }]) => [
+    Object.entries(notificationCountsByUser).map(([username, { latestCount }]) => [
       lookup(members, username).id,
-      notified,
+      latestCount,
     ]),
   );
   const isKept = (userId: number) => {
@@ -59,28 +61,34 @@ function withKept(pastEvents: readonly PastEvent[], members: UsersByUsername): P
 }
 
 /** Reminders of this morning's run, so that the next run does not repeat them. */
-async function reminders(db: Db, clock: Clock): Promise<PastEvent[]> {
+async function reminderEvents(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.daysAgo(0.28);
-  const reminderEvents: PastEvent[] = [];
-  for (const days of overdueDays)
-    for (const { jobId, posterId, ...waiting } of await markOverdue(db, days))
-      reminderEvents.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId], at });
+  const pastReminders: PastEvent[] = [];
+  for (const daysOverdue of overdueDays)
+    for (const { jobId, posterId, ...waiting } of await markOverdue(db, daysOverdue))
+      pastReminders.push({
+        kind: "answer_overdue",
+        jobId,
+        data: { days: daysOverdue, ...waiting },
+        to: [posterId],
+        at,
+      });
   for (const { candidateId, sharedById } of await markAgingCandidates(db))
-    reminderEvents.push({ kind: "candidate_aging", candidateId, to: [sharedById], at });
+    pastReminders.push({ kind: "candidate_aging", candidateId, to: [sharedById], at });
   for (const { jobId, posterId } of await markEndingJobs(db))
-    reminderEvents.push({ kind: "deadline_near", jobId, to: [posterId], at });
-  return reminderEvents;
+    pastReminders.push({ kind: "deadline_near", jobId, to: [posterId], at });
+  return pastReminders;
 }
 
 /** Marks all but the latest notifications as read, some hours after they were sent. */
-async function markRead(db: Db, userId: number, unread: number, clock: Clock) {
+async function markAllButLatestRead(db: Db, userId: number, unreadCount: number, clock: Clock) {
   const ofUser = eq(notifications.userId, userId);
   const unreadIds = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(ofUser)
     .orderBy(desc(notifications.id))
-    .limit(unread);
+    .limit(unreadCount);
   const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${clock.daysAgo(0)}::timestamptz)`;
   await db
     .update(notifications)

@@ -30,58 +30,64 @@ interface Agency {
 }
 
 /** Inserts reviews, suggestions and claims in chronological order. */
-export async function insertReviews(db: Db, listed: AgenciesByName, members: UsersByUsername, clock: Clock) {
+export async function insertReviews(
+  db: Db,
+  agenciesByName: AgenciesByName,
+  members: UsersByUsername,
+  clock: Clock,
+) {
   const context = { db, members, clock };
   const events = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
-    const agency = { name, ...lookup(listed, name) };
+    const agency = { name, ...lookup(agenciesByName, name) };
     return [
       ...(reviewsByAgency[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
       ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
-      ...claims.map(({ by, days, reason }) => {
-        const at = clock.daysAgo(days, agency.createdAt);
-        return { at, happen: () => claimAgency(context, agency, { by, reason, at }) };
+      ...claims.map(({ claimant, daysAgo, reason }) => {
+        const claimedAt = clock.daysAgo(daysAgo, agency.createdAt);
+        const run = () => claimAgency(context, agency, { claimant, reason, claimedAt });
+        return { occurredAt: claimedAt, run };
       }),
     ];
   });
-  events.sort((a, b) => a.at.localeCompare(b.at));
-  for (const { happen } of events) await happen();
+  events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+  for (const { run } of events) await run();
 }
 
 function reviewEvents({ db, members, clock }: Context, agency: Agency, review: DemoReview): DemoEvent[] {
-  const { by, daysAgo, rating, text, reply: answer, reports = [] } = review;
+  const { reviewer, daysAgo, rating, text, reply, reports = [] } = review;
   const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
-  const write = async () => {
+  const writeReview = async () => {
     await agencyCommands.lock(db, agency.id);
     const inserted = await saveReview(
       db,
       validateRow(agencyReviews, {
         agencyId: agency.id,
-        reviewerId: lookup(members, by).id,
+        reviewerId: lookup(members, reviewer).id,
         rating,
         comment: text,
         createdAt,
       }),
     );
-    if (inserted.replaced) throw new Error(`${by} reviews ${agency.name} twice in the demo data`);
+    if (inserted.replaced) throw new Error(`${reviewer} reviews ${agency.name} twice in the demo data`);
     id = inserted.id;
   };
-  const events: DemoEvent[] = [{ at: createdAt, happen: write }];
-  if (answer) {
-    const at = clock.daysAgo(answer.days, createdAt);
-    events.push({ at, happen: () => setReply(db, id, answer.text, at) });
+  const events: DemoEvent[] = [{ occurredAt: createdAt, run: writeReview }];
+  if (reply) {
+    const repliedAt = clock.daysAgo(reply.daysAgo, createdAt);
+    events.push({ occurredAt: repliedAt, run: () => setReply(db, id, reply.text, repliedAt) });
   }
-  for (const { by: reporter, days: reportDays, reason } of reports) {
-    const at = clock.daysAgo(reportDays, createdAt);
+  for (const { reporter, daysAgo: reportedDaysAgo, reason } of reports) {
+    const reportedAt = clock.daysAgo(reportedDaysAgo, createdAt);
     const report = () =>
       ({
         kind: "review",
         subjectId: id,
         reporterId: lookup(members, reporter).id,
         reason,
-        createdAt: at,
+        createdAt: reportedAt,
       }) as const;
-    events.push({ at, happen: async () => void (await insertReport(db, report())) });
+    events.push({ occurredAt: reportedAt, run: async () => void (await insertReport(db, report())) });
   }
   return events;
 }
@@ -91,17 +97,15 @@ function suggestionEvents(
   agency: Agency,
   suggestion: DemoSuggestion,
 ): DemoEvent[] {
-  const { by, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
+  const { suggestedBy, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
   const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
   const suggest = async () => {
-    const [currentValue, suggestedById] = [
-      (await agencyQueries.find(db, agency.id))?.[field] ?? null,
-      lookup(members, by).id,
-    ];
+    const currentAgency = await agencyQueries.find(db, agency.id);
+    const currentValue = currentAgency?.[field] ?? null;
     const values = {
       agencyId: agency.id,
-      suggestedById,
+      suggestedById: lookup(members, suggestedBy).id,
       fieldName: field,
       currentValue,
       suggestedValue: value,
@@ -110,39 +114,39 @@ function suggestionEvents(
     };
     id = (await insertSuggestion(db, values)) ?? 0;
   };
-  const decidedDays = approvedDaysAgo ?? rejectedDaysAgo;
-  if (decidedDays === undefined) return [{ at: createdAt, happen: suggest }];
-  const at = clock.daysAgo(decidedDays, createdAt);
+  const decidedDaysAgo = approvedDaysAgo ?? rejectedDaysAgo;
+  if (decidedDaysAgo === undefined) return [{ occurredAt: createdAt, run: suggest }];
+  const decidedAt = clock.daysAgo(decidedDaysAgo, createdAt);
   const decideSuggestion = async () => {
     const before = await agencyCommands.lock(db, agency.id);
     if (!before || !agency.ownerId)
-      throw new Error(`nobody can decide on the suggestion of ${by} for ${agency.name}`);
+      throw new Error(`nobody can decide on the suggestion of ${suggestedBy} for ${agency.name}`);
     await decide(db, id, {
       status: approvedDaysAgo === undefined ? "rejected" : "approved",
       byId: agency.ownerId,
       answer,
-      at,
+      at: decidedAt,
     });
     if (approvedDaysAgo === undefined) return;
     await agencyCommands.update(db, before, { [field]: value });
-    await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, agency.id));
+    await db.update(agencies).set({ updatedAt: decidedAt }).where(eq(agencies.id, agency.id));
   };
   return [
-    { at: createdAt, happen: suggest },
-    { at, happen: decideSuggestion },
+    { occurredAt: createdAt, run: suggest },
+    { occurredAt: decidedAt, run: decideSuggestion },
   ];
 }
 
 async function claimAgency(
   { db, members }: Context,
   agency: Agency,
-  { by, reason, at }: { by: string; reason: string; at: string },
+  { claimant, reason, claimedAt }: { claimant: string; reason: string; claimedAt: string },
 ) {
   const inserted = await insertClaim(db, {
     agencyId: agency.id,
-    userId: lookup(members, by).id,
+    userId: lookup(members, claimant).id,
     reason,
-    createdAt: at,
+    createdAt: claimedAt,
   });
-  if (!inserted) throw new Error(`${by} claims two agency profiles in the demo data`);
+  if (!inserted) throw new Error(`${claimant} claims two agency profiles in the demo data`);
 }

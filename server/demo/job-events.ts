@@ -10,7 +10,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
 /** The events of jobs, applications, submissions and placements that the handlers would have announced. */
-export async function tradeEvents(db: Db): Promise<PastEvent[]> {
+export async function jobEvents(db: Db): Promise<PastEvent[]> {
   const postedJobs = await db.select().from(jobs);
   const receivedApplications = await db.select().from(applications);
   const receivedSubmissions = await db.select().from(submissions);

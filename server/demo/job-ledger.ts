@@ -2,7 +2,7 @@ import type { DemoJob } from "./demo-types";
 
 /** The job with the most applications, in every status. */
 export const ledgerJob: DemoJob = {
-  by: "dana",
+  postedBy: "dana",
   company: "Copperkey",
   postedDaysAgo: 34,
   title: "Staff Backend Engineer (Ledger)",
@@ -17,7 +17,7 @@ export const ledgerJob: DemoJob = {
     "Own the double-entry ledger that settles payouts for 400 clinics. Deep Postgres, event sourcing and audit experience; you will lead three engineers.\n\nThe ledger is four years old, correct, and slow at month end. In the first six months we want closing to take minutes instead of a night, without a single entry that an auditor cannot follow. You would report to the CTO and talk to two clinic controllers every week.\n\nProcess: a call with the CTO, a paired session on a real (anonymised) reconciliation problem, half a day with the team, an offer within a week.",
   applications: [
     {
-      by: "sofia.marchetti",
+      applicant: "sofia.marchetti",
       daysAgo: 5,
       timeline: "Shortlist in three weeks",
       coverLetter:
@@ -27,7 +27,7 @@ export const ledgerJob: DemoJob = {
       approvedDaysAgo: 1.2,
     },
     {
-      by: "gabriel.ostrowski",
+      applicant: "gabriel.ostrowski",
       daysAgo: 30,
       timeline: "Four weeks",
       coverLetter:
@@ -35,7 +35,7 @@ export const ledgerJob: DemoJob = {
       approvedDaysAgo: 27,
     },
     {
-      by: "yusuf.demir",
+      applicant: "yusuf.demir",
       daysAgo: 29,
       coverLetter:
         "We staffed the payouts team of a marketplace in Houston last year, five engineers in four months. Two of the finalists who came second there are open to remote work again.",
@@ -44,7 +44,7 @@ export const ledgerJob: DemoJob = {
       approvedDaysAgo: 24,
     },
     {
-      by: "viktor.halloran",
+      applicant: "viktor.halloran",
       daysAgo: 22,
       timeline: "First names in five days",
       coverLetter:
@@ -52,7 +52,7 @@ export const ledgerJob: DemoJob = {
       approvedDaysAgo: 16,
     },
     {
-      by: "lamar.jennings",
+      applicant: "lamar.jennings",
       daysAgo: 26,
       timeline: "Two weeks",
       coverLetter:
@@ -62,7 +62,7 @@ export const ledgerJob: DemoJob = {
         "We asked for fewer, better introductions. Please propose again when you have particular people in mind.",
     },
     {
-      by: "marcus",
+      applicant: "marcus",
       daysAgo: 8,
       timeline: "Shortlist in 10 days",
       coverLetter:
@@ -71,21 +71,21 @@ export const ledgerJob: DemoJob = {
         "Two partners, no sourcing pool. Weekly note every Friday with who we spoke to and why they passed.",
     },
     {
-      by: "ines",
+      applicant: "ines",
       daysAgo: 3,
       timeline: "Six weeks",
       coverLetter:
         "I only take one infrastructure search at a time and this would be it. Eleven years in payments hiring, most of them on the other side of the table. You would see people I have worked with myself, not a list.",
     },
     {
-      by: "chidinma.eze",
+      applicant: "chidinma.eze",
       daysAgo: 1,
       coverLetter:
         "I tested payment systems before I recruited for them, so my first conversation with a candidate is about what broke and how they found out. For this role I would ask each of them to walk me through a reconciliation that did not balance. You get my notes of that conversation with every name.",
       approach: "Notes, not résumés, first. Five conversations a week until you tell me to stop.",
     },
     {
-      by: "kit.harrow",
+      applicant: "kit.harrow",
       daysAgo: 0.08,
       timeline: "Three weeks",
       coverLetter:

@@ -1,7 +1,8 @@
 import type { DemoJob } from "./demo-types";
 
-const copperkey = { by: "dana", company: "Copperkey" };
+const copperkey = { postedBy: "dana", company: "Copperkey" };
 
+/** Further jobs at Copperkey, whose ledger job is in job-ledger.ts. */
 export const copperkeyJobs: DemoJob[] = [
   {
     ...copperkey,
@@ -18,7 +19,7 @@ export const copperkeyJobs: DemoJob[] = [
       "Copperkey moves money for clinics; the people who use us are front-desk managers with a phone on each ear. We want a product leader who has sat behind that desk, or close to it, and who can say no to an insurer politely.\n\nYou take over a team of four product managers and two researchers and report to the CEO.",
     applications: [
       {
-        by: "renee.fb",
+        applicant: "renee.fb",
         daysAgo: 2,
         timeline: "Shortlist in three weeks",
         coverLetter:
@@ -27,7 +28,7 @@ export const copperkeyJobs: DemoJob[] = [
           "Week one: two calls with you and one with a clinic you trust. Week two: long list of about twenty, discussed by phone, without names where people asked for that. Week three: the five.",
       },
       {
-        by: "marcus",
+        applicant: "marcus",
         daysAgo: 0.21,
         timeline: "Shortlist in four weeks",
         coverLetter:
@@ -50,7 +51,7 @@ export const copperkeyJobs: DemoJob[] = [
       "Eleven clinics signed in one month and the team that brings them live is three people. You run the first forty days of each clinic, from the signed contract to the first balanced payout. A calm voice on the phone matters more than any certificate.",
     applications: [
       {
-        by: "anneke.visser",
+        applicant: "anneke.visser",
         daysAgo: 1,
         timeline: "Two candidates within 48 hours",
         coverLetter:
@@ -72,7 +73,7 @@ export const copperkeyJobs: DemoJob[] = [
       "First leader of a data team of two. Clinics ask us when they will be paid and we answer with an average; we would like to answer with a date. Build the forecast, the team around it and the habit of checking both.",
     applications: [
       {
-        by: "marcus",
+        applicant: "marcus",
         daysAgo: 75,
         timeline: "Shortlist in two weeks",
         coverLetter:
@@ -81,14 +82,14 @@ export const copperkeyJobs: DemoJob[] = [
         approvedDaysAgo: 72,
       },
       {
-        by: "ines",
+        applicant: "ines",
         daysAgo: 74,
         coverLetter:
           "Payments forecasting is close to what I have hired for since 2015. I have one person in mind and would rather start with her than with a list.",
         approvedDaysAgo: 71,
       },
       {
-        by: "sofia.marchetti",
+        applicant: "sofia.marchetti",
         daysAgo: 73,
         timeline: "Five weeks",
         coverLetter:
@@ -96,7 +97,7 @@ export const copperkeyJobs: DemoJob[] = [
         approvedDaysAgo: 70,
       },
       {
-        by: "desmond.achebe",
+        applicant: "desmond.achebe",
         daysAgo: 69,
         timeline: "Four weeks",
         coverLetter:
@@ -105,7 +106,7 @@ export const copperkeyJobs: DemoJob[] = [
         approvedDaysAgo: 66,
       },
       {
-        by: "paulo.teixeira",
+        applicant: "paulo.teixeira",
         daysAgo: 68,
         coverLetter:
           "Sales is my home ground, but a good head of data is a seller too: of the truth, to people who hoped for something else. I would like to try.",
@@ -114,7 +115,7 @@ export const copperkeyJobs: DemoJob[] = [
           "Thank you for the candour. For this one we chose recruiters who have placed data leaders before.",
       },
       {
-        by: "keiko.morita",
+        applicant: "keiko.morita",
         daysAgo: 31,
         timeline: "Three weeks",
         coverLetter:

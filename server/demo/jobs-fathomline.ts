@@ -1,7 +1,8 @@
 import type { DemoJob } from "./demo-types";
 
-const fathomline = { by: "priya", company: "Fathomline" };
+const fathomline = { postedBy: "priya", company: "Fathomline" };
 
+/** Jobs at Fathomline. */
 export const fathomlineJobs: DemoJob[] = [
   {
     ...fathomline,
@@ -18,7 +19,7 @@ export const fathomlineJobs: DemoJob[] = [
       "Sell our water-infrastructure monitoring platform to county utilities. You will be the first commercial hire, run the full cycle and build the partner channel with two engineering firms we already work with.\n\nThe founders have closed nine counties by hand. What is missing is somebody who knows how a procurement office thinks, who can read a budget calendar, and who enjoys a public works committee at eight in the morning.\n\nNo relocation help; about ten days of travel a month, mostly by car.",
     applications: [
       {
-        by: "delphine.aubert",
+        applicant: "delphine.aubert",
         daysAgo: 3,
         timeline: "Shortlist in two weeks",
         coverLetter:
@@ -26,20 +27,20 @@ export const fathomlineJobs: DemoJob[] = [
         approach: "A map of counties first, then people. You get the map either way.",
       },
       {
-        by: "wilhelmina.fa",
+        applicant: "wilhelmina.fa",
         daysAgo: 2,
         timeline: "Five to six weeks",
         coverLetter:
           "First-in-function hires are a third of our practice. Our view, for what it is worth: do not look for a seller who has worked at a larger version of you, look for one who was second at a smaller version. They have seen the first contract being argued and still want to argue one themselves.\n\nWe have run this search for a bus-scheduling company, a permit-software company and a company that measures potholes from garbage trucks. In all three the person hired came from inside a city, not from a vendor. We would put two such people in front of you, two vendors' sellers for comparison, and let the founders find out which conversation they would rather have every Monday.\n\nBoth kinds need four to six weeks of notice. If the deadline is firm, that argues for starting this week.",
       },
       {
-        by: "desmond.achebe",
+        applicant: "desmond.achebe",
         daysAgo: 1,
         coverLetter:
           "Two account executives from a parking-permit vendor in Raleigh finished their earn-out in September. They know counties, they know patience, and one of them lives in Arlington.",
       },
       {
-        by: "oona.fitzsimmons",
+        applicant: "oona.fitzsimmons",
         daysAgo: 0.3,
         timeline: "Ten working days",
         coverLetter:
@@ -62,7 +63,7 @@ export const fathomlineJobs: DemoJob[] = [
       "Our sensors sit in wet concrete vaults for seven years on one battery. You write the firmware, and twice a month you climb down to see how it is doing.\n\nGood: you have shipped something that cannot be rebooted by hand. Better: you have the scar to show for it.",
     applications: [
       {
-        by: "marcus",
+        applicant: "marcus",
         daysAgo: 28,
         timeline: "Shortlist in three weeks",
         coverLetter:
@@ -70,7 +71,7 @@ export const fathomlineJobs: DemoJob[] = [
         approvedDaysAgo: 26,
       },
       {
-        by: "ines",
+        applicant: "ines",
         daysAgo: 27,
         timeline: "Five weeks",
         coverLetter:
@@ -79,7 +80,7 @@ export const fathomlineJobs: DemoJob[] = [
         approvedDaysAgo: 24,
       },
       {
-        by: "kit.harrow",
+        applicant: "kit.harrow",
         daysAgo: 25,
         timeline: "First two names this week",
         coverLetter:
@@ -88,14 +89,14 @@ export const fathomlineJobs: DemoJob[] = [
         approvedDaysAgo: 22,
       },
       {
-        by: "tamsin.hale",
+        applicant: "tamsin.hale",
         daysAgo: 20,
         coverLetter:
           "I would love to support this search and believe my network in hardware start-ups could be of real interest to you.",
         rejectedDaysAgo: 18,
       },
       {
-        by: "gabriel.ostrowski",
+        applicant: "gabriel.ostrowski",
         daysAgo: 9,
         timeline: "Four weeks",
         coverLetter:
@@ -104,7 +105,7 @@ export const fathomlineJobs: DemoJob[] = [
           "A short technical note with each name: what they shipped, how long it has run, what they would do differently.",
       },
       {
-        by: "sunniva.eikeland",
+        applicant: "sunniva.eikeland",
         daysAgo: 1,
         coverLetter:
           "We staff survey vessels, and the people who make instruments that survive salt water find a concrete vault restful. Three of them would consider moving east.",
@@ -127,7 +128,7 @@ export const fathomlineJobs: DemoJob[] = [
     unpostedDaysAgo: 25,
     applications: [
       {
-        by: "delphine.aubert",
+        applicant: "delphine.aubert",
         daysAgo: 56,
         timeline: "Three weeks",
         coverLetter:
@@ -135,14 +136,14 @@ export const fathomlineJobs: DemoJob[] = [
         approvedDaysAgo: 52,
       },
       {
-        by: "paulo.teixeira",
+        applicant: "paulo.teixeira",
         daysAgo: 44,
         timeline: "One month",
         coverLetter:
           "Half my placements last year were regional managers between Tampa and Mobile. Water is new to me; the drive, the hours and the kind of person are not.",
       },
       {
-        by: "yusuf.demir",
+        applicant: "yusuf.demir",
         daysAgo: 37,
         coverLetter:
           "I know Delphine is on this as well; we work separately and share no candidates. Mine would come from pipeline inspection, where the same buyers sign.",

@@ -2,10 +2,11 @@ import type { DemoJob } from "./demo-types";
 
 const company = "Loom & Tally";
 
+/** Jobs at Loom & Tally. */
 export const loomAndTallyJobs: DemoJob[] = [
   {
     company,
-    by: "tomas.lindqvist",
+    postedBy: "tomas.lindqvist",
     postedDaysAgo: 9,
     title: "Chief Financial Officer, ahead of the Series B",
     location: "Chicago, IL",
@@ -19,7 +20,7 @@ export const loomAndTallyJobs: DemoJob[] = [
       "Retail planning software at $9M revenue. Build the finance function, own the Series B model and stand in front of two institutional investors from your first quarter.\n\nToday there is a controller, an outside firm for tax and a founder with a spreadsheet that is better than it should be. We want the person who turns that into a function before diligence does it for us.",
     applications: [
       {
-        by: "sofia.marchetti",
+        applicant: "sofia.marchetti",
         daysAgo: 2,
         fee: 25,
         timeline: "Shortlist in 15 working days",
@@ -29,7 +30,7 @@ export const loomAndTallyJobs: DemoJob[] = [
           "Close calendar, references from an auditor and from one person who reported to the candidate, then you meet them. Fee in thirds: start, shortlist, signature.",
       },
       {
-        by: "anneke.visser",
+        applicant: "anneke.visser",
         daysAgo: 6,
         fee: 28,
         timeline: "Eight weeks",
@@ -42,7 +43,7 @@ export const loomAndTallyJobs: DemoJob[] = [
   },
   {
     company,
-    by: "tomas.lindqvist",
+    postedBy: "tomas.lindqvist",
     postedDaysAgo: 6,
     title: "VP People",
     location: "Chicago, IL",
@@ -53,7 +54,7 @@ export const loomAndTallyJobs: DemoJob[] = [
       "Loom & Tally is 70 people and will be 120 by the time the Series B is spent. Leila built the team; she wants a leader above her who has done that stretch before and will still run a difficult conversation in person.",
     applications: [
       {
-        by: "oona.fitzsimmons",
+        applicant: "oona.fitzsimmons",
         daysAgo: 3,
         fee: 18,
         timeline: "Four weeks",
@@ -65,7 +66,7 @@ export const loomAndTallyJobs: DemoJob[] = [
   },
   {
     company,
-    by: "leila.farouk",
+    postedBy: "leila.farouk",
     postedDaysAgo: 11,
     title: "Senior Product Designer, Planning Tools",
     location: "Chicago, IL or remote",
@@ -78,7 +79,7 @@ export const loomAndTallyJobs: DemoJob[] = [
       "Our users live in tables of 40,000 rows and have opinions about column widths. Design the screens in which a buyer decides what a shop will sell next spring.\n\nWe care about density, keyboard use and the difference between a number that is wrong and one that looks wrong. Show us a table you are proud of.",
     applications: [
       {
-        by: "keiko.morita",
+        applicant: "keiko.morita",
         daysAgo: 7,
         timeline: "Two weeks",
         coverLetter:
@@ -87,7 +88,7 @@ export const loomAndTallyJobs: DemoJob[] = [
         reason: "We found the portfolios closer to dashboards than to working tables.",
       },
       {
-        by: "tamsin.hale",
+        applicant: "tamsin.hale",
         daysAgo: 1,
         timeline: "Three weeks",
         coverLetter:
@@ -97,7 +98,7 @@ export const loomAndTallyJobs: DemoJob[] = [
   },
   {
     company,
-    by: "leila.farouk",
+    postedBy: "leila.farouk",
     postedDaysAgo: 7,
     title: "Enterprise Account Executive, Grocery",
     location: "Remote, US",
@@ -112,7 +113,7 @@ export const loomAndTallyJobs: DemoJob[] = [
   },
   {
     company,
-    by: "leila.farouk",
+    postedBy: "leila.farouk",
     postedDaysAgo: 88,
     title: "Controller",
     location: "Chicago, IL",
@@ -125,7 +126,7 @@ export const loomAndTallyJobs: DemoJob[] = [
       "Close the books in eight days instead of nineteen, survive the first audit, and leave the CFO who comes next year something to be glad about. You take over from an outside firm that is sorry to see us go and will stay reachable for a quarter.",
     applications: [
       {
-        by: "sofia.marchetti",
+        applicant: "sofia.marchetti",
         daysAgo: 85,
         fee: 22.5,
         timeline: "Three weeks",
@@ -134,7 +135,7 @@ export const loomAndTallyJobs: DemoJob[] = [
         approvedDaysAgo: 82,
       },
       {
-        by: "wilhelmina.fa",
+        applicant: "wilhelmina.fa",
         daysAgo: 84,
         fee: 20,
         timeline: "Four weeks",
@@ -143,7 +144,7 @@ export const loomAndTallyJobs: DemoJob[] = [
         approvedDaysAgo: 81,
       },
       {
-        by: "anneke.visser",
+        applicant: "anneke.visser",
         daysAgo: 83,
         fee: 17.5,
         coverLetter:
@@ -152,7 +153,7 @@ export const loomAndTallyJobs: DemoJob[] = [
         approvedDaysAgo: 79,
       },
       {
-        by: "desmond.achebe",
+        applicant: "desmond.achebe",
         daysAgo: 80,
         fee: 24,
         timeline: "Six weeks",
@@ -161,7 +162,7 @@ export const loomAndTallyJobs: DemoJob[] = [
         rejectedDaysAgo: 77,
       },
       {
-        by: "lamar.jennings",
+        applicant: "lamar.jennings",
         daysAgo: 48,
         fee: 12.5,
         timeline: "Two weeks",

@@ -2,10 +2,11 @@ import type { DemoJob } from "./demo-types";
 
 const company = "Marlow Robotics";
 
+/** Jobs at Marlow. */
 export const marlowJobs: DemoJob[] = [
   {
     company,
-    by: "henrik",
+    postedBy: "henrik",
     postedDaysAgo: 2,
     title: "Founding Designer",
     location: "Oakland, CA",
@@ -19,7 +20,7 @@ export const marlowJobs: DemoJob[] = [
       "A robot arm is a product with a face, even when it has none. Design the tablet its operator holds, the light on its wrist, the words it says when it stops and the booth it stands in.",
     applications: [
       {
-        by: "marcus",
+        applicant: "marcus",
         daysAgo: 1,
         timeline: "Four weeks",
         coverLetter:
@@ -31,7 +32,7 @@ export const marlowJobs: DemoJob[] = [
   },
   {
     company,
-    by: "henrik",
+    postedBy: "henrik",
     postedDaysAgo: 15,
     title: "Controls Engineer, Warehouse Arms",
     location: "Oakland, CA",
@@ -55,7 +56,7 @@ export const marlowJobs: DemoJob[] = [
   },
   {
     company,
-    by: "jun.okabe",
+    postedBy: "jun.okabe",
     postedDaysAgo: 26,
     title: "Robotics Perception Lead",
     location: "Oakland, CA or Pittsburgh, PA",
@@ -69,7 +70,7 @@ export const marlowJobs: DemoJob[] = [
       "Shrink wrap, glare, labels on labels: our cameras see a warehouse as it is. Lead four engineers who teach the arm what a box is and, more to the point, what it is not.\n\nWe have ninety sites' worth of pictures and honest labels for a third of them. The first question you will face is whether to label the rest.",
     applications: [
       {
-        by: "kit.harrow",
+        applicant: "kit.harrow",
         daysAgo: 24,
         timeline: "Shortlist in two weeks",
         coverLetter:
@@ -79,7 +80,7 @@ export const marlowJobs: DemoJob[] = [
         approvedDaysAgo: 21,
       },
       {
-        by: "marcus",
+        applicant: "marcus",
         daysAgo: 23,
         timeline: "Shortlist in three weeks",
         coverLetter:
@@ -89,14 +90,14 @@ export const marlowJobs: DemoJob[] = [
         approvedDaysAgo: 20,
       },
       {
-        by: "viktor.halloran",
+        applicant: "viktor.halloran",
         daysAgo: 22,
         coverLetter:
           "Perception is systems work once it leaves the laboratory. I have three candidates who have run vision on the edge, at night, in the cold, for a ski-lift maker and for a port.",
         approvedDaysAgo: 18,
       },
       {
-        by: "ines",
+        applicant: "ines",
         daysAgo: 19,
         timeline: "Six weeks",
         coverLetter:
@@ -106,7 +107,7 @@ export const marlowJobs: DemoJob[] = [
           "We would gladly work with you on a platform search; this one needs somebody who has placed vision leads.",
       },
       {
-        by: "chidinma.eze",
+        applicant: "chidinma.eze",
         daysAgo: 0.55,
         timeline: "Two weeks",
         coverLetter:
@@ -116,7 +117,7 @@ export const marlowJobs: DemoJob[] = [
   },
   {
     company,
-    by: "jun.okabe",
+    postedBy: "jun.okabe",
     postedDaysAgo: 52,
     title: "Supply Chain Manager",
     location: "Oakland, CA",
@@ -130,7 +131,7 @@ export const marlowJobs: DemoJob[] = [
     unpostedDaysAgo: 17,
     applications: [
       {
-        by: "sunniva.eikeland",
+        applicant: "sunniva.eikeland",
         daysAgo: 48,
         timeline: "Four weeks",
         coverLetter:
@@ -139,7 +140,7 @@ export const marlowJobs: DemoJob[] = [
         approvedDaysAgo: 45,
       },
       {
-        by: "hannah.weiss",
+        applicant: "hannah.weiss",
         daysAgo: 27,
         coverLetter:
           "My first search of my own at Meridian, with Marcus reading along. I have spoken to nine buyers in the Bay Area who handle castings, and four would like to hear more.",

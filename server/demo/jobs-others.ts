@@ -3,7 +3,7 @@ import type { DemoJob } from "./demo-types";
 /** One or two jobs for each of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
 export const otherJobs: DemoJob[] = [
   {
-    by: "dana",
+    postedBy: "dana",
     postedDaysAgo: 12,
     title: "Data Platform Engineer",
     company: "Osier Bio",
@@ -17,14 +17,14 @@ export const otherJobs: DemoJob[] = [
       "Forty instruments, nine file formats, one shared drive. Build the platform that lets an enzyme scientist ask a question of last year's plates without asking a person first. You will be the second engineer in a company of twenty-six scientists, so patience with both kinds of laboratory is required.",
     applications: [
       {
-        by: "viktor.halloran",
+        applicant: "viktor.halloran",
         daysAgo: 2,
         timeline: "Three weeks",
         coverLetter:
           "Pipelines for instruments are a niche with about sixty people in it on the East Coast. I know nineteen and would ask each who the other forty-one are.",
       },
       {
-        by: "lamar.jennings",
+        applicant: "lamar.jennings",
         daysAgo: 0.9,
         coverLetter:
           "After your note on our last proposal we did it differently: three people, all of whom have worked beside a wet laboratory, all of whom know that we are writing to you.",
@@ -33,7 +33,7 @@ export const otherJobs: DemoJob[] = [
     ],
   },
   {
-    by: "sadie.thornquist",
+    postedBy: "sadie.thornquist",
     postedDaysAgo: 13,
     title: "Head of Regulatory Affairs",
     company: "Osier Bio",
@@ -47,7 +47,7 @@ export const otherJobs: DemoJob[] = [
       "Our enzyme works; now it needs permission. Lead the filings for three states and the federal notice behind them, and be the person whom the chief scientist asks before, not after.\n\nWe pay a percentage here because we do not know the market. Tell us what is fair and why.",
     applications: [
       {
-        by: "keiko.morita",
+        applicant: "keiko.morita",
         daysAgo: 2,
         fee: 16,
         timeline: "Six weeks",
@@ -57,7 +57,7 @@ export const otherJobs: DemoJob[] = [
     ],
   },
   {
-    by: "tomas.lindqvist",
+    postedBy: "tomas.lindqvist",
     postedDaysAgo: 40,
     title: "Fractional General Counsel",
     company: "Halfmoon Foods",
@@ -71,7 +71,7 @@ export const otherJobs: DemoJob[] = [
       "Two days a week for a maker of frozen dumplings in 1,400 shops. Distribution contracts, labels, the occasional angry letter. The outside firm stays for litigation; everything before that is yours.",
     applications: [
       {
-        by: "renee.fb",
+        applicant: "renee.fb",
         daysAgo: 12,
         fee: 15,
         timeline: "Three weeks",
@@ -82,7 +82,7 @@ export const otherJobs: DemoJob[] = [
     ],
   },
   {
-    by: "noor.haddad",
+    postedBy: "noor.haddad",
     postedDaysAgo: 10,
     title: "Chief Revenue Officer",
     company: "Brightfen",
@@ -96,7 +96,7 @@ export const otherJobs: DemoJob[] = [
       "Brightfen sells empty space in other people's cold stores by the pallet and the night. Supply is solved; demand is 60 percent one customer, and that is the job.\n\nWe look for somebody who has taken a marketplace from one whale to fifty fish. You inherit six sellers, keep the four you like, and report to the board together with the CEO every month.\n\nQuillon leads the search. The CEO meets everyone in the final three.",
     applications: [
       {
-        by: "wilhelmina.fa",
+        applicant: "wilhelmina.fa",
         daysAgo: 3,
         timeline: "Eight weeks",
         coverLetter:
@@ -105,7 +105,7 @@ export const otherJobs: DemoJob[] = [
           "Retained in spirit, contingent in contract: we work this as our only commercial search until it closes.",
       },
       {
-        by: "marcus",
+        applicant: "marcus",
         daysAgo: 1,
         timeline: "Shortlist in six weeks",
         coverLetter:
@@ -114,7 +114,7 @@ export const otherJobs: DemoJob[] = [
     ],
   },
   {
-    by: "mateus.brandao",
+    postedBy: "mateus.brandao",
     postedDaysAgo: 3,
     title: "Product Security Engineer",
     company: "Parapet",
@@ -129,7 +129,7 @@ export const otherJobs: DemoJob[] = [
       "Credit unions trust us with their members' log-ins. You review what we ship, break it first and explain the fix without making anyone feel small. An outside audit begins in six weeks and we would like you to be here for it.",
     applications: [
       {
-        by: "bram.kessler",
+        applicant: "bram.kessler",
         daysAgo: 1,
         timeline: "Ten days",
         coverLetter:
@@ -138,7 +138,7 @@ export const otherJobs: DemoJob[] = [
     ],
   },
   {
-    by: "mateus.brandao",
+    postedBy: "mateus.brandao",
     postedDaysAgo: 0.018,
     title: "Account Manager, Credit Unions",
     company: "Parapet",

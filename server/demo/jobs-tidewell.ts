@@ -2,10 +2,11 @@ import type { DemoJob } from "./demo-types";
 
 const company = "Tidewell";
 
+/** Jobs at Tidewell. */
 export const tidewellJobs: DemoJob[] = [
   {
     company,
-    by: "noor.haddad",
+    postedBy: "noor.haddad",
     postedDaysAgo: 0.125,
     title: "Solutions Architect, Grid",
     location: "Austin, TX",
@@ -20,7 +21,7 @@ export const tidewellJobs: DemoJob[] = [
   },
   {
     company,
-    by: "noor.haddad",
+    postedBy: "noor.haddad",
     postedDaysAgo: 20,
     title: "Senior Staff Site Reliability Engineer for Grid Telemetry, Storm Response and On-Call Care",
     location: "Remote, US or Canada",
@@ -35,7 +36,7 @@ export const tidewellJobs: DemoJob[] = [
   },
   {
     company,
-    by: "grace.mbeki",
+    postedBy: "grace.mbeki",
     postedDaysAgo: 8,
     title: "Power Systems Analyst",
     location: "Houston, TX",
@@ -51,7 +52,7 @@ export const tidewellJobs: DemoJob[] = [
   },
   {
     company,
-    by: "grace.mbeki",
+    postedBy: "grace.mbeki",
     postedDaysAgo: 47,
     title: "Partner Solutions Engineer",
     location: "Remote, US",
@@ -64,7 +65,7 @@ export const tidewellJobs: DemoJob[] = [
       "Five meter makers send us data in six formats. Work with their engineers until it is one, and write the guide so that the seventh format never happens.",
     applications: [
       {
-        by: "delphine.aubert",
+        applicant: "delphine.aubert",
         daysAgo: 45,
         timeline: "Two weeks",
         coverLetter:
@@ -73,7 +74,7 @@ export const tidewellJobs: DemoJob[] = [
         approvedDaysAgo: 42,
       },
       {
-        by: "marcus",
+        applicant: "marcus",
         daysAgo: 44,
         timeline: "Shortlist in two weeks",
         coverLetter:
@@ -81,14 +82,14 @@ export const tidewellJobs: DemoJob[] = [
         approvedDaysAgo: 41,
       },
       {
-        by: "chidinma.eze",
+        applicant: "chidinma.eze",
         daysAgo: 43,
         coverLetter:
           "I read the public part of your integration guide last night and have three questions about time zones. So will the right candidate: I would use it as the first filter.",
         approvedDaysAgo: 40,
       },
       {
-        by: "yusuf.demir",
+        applicant: "yusuf.demir",
         daysAgo: 43,
         timeline: "Three weeks",
         coverLetter:
@@ -98,7 +99,7 @@ export const tidewellJobs: DemoJob[] = [
           "One recruiter per agency, please: we are already working with your colleague on this search.",
       },
       {
-        by: "gabriel.ostrowski",
+        applicant: "gabriel.ostrowski",
         daysAgo: 33,
         coverLetter:
           "Protocol people are embedded people who learned to talk. I know about a dozen, and two have worked on exactly the meters you list.",

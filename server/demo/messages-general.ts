@@ -1,8 +1,9 @@
 import type { DemoMessage } from "./demo-types";
 
-export const generalPosts: DemoMessage[] = [
+/** Messages of the category "general". */
+export const generalMessages: DemoMessage[] = [
   {
-    by: "admin",
+    author: "admin",
     postedDaysAgo: 40,
     pinnedDaysAgo: 40,
     category: "general",
@@ -12,16 +13,20 @@ export const generalPosts: DemoMessage[] = [
       "This board is read by the funds in the network and by me. Agencies, recruiters and people teams do not see it, which is a reason to be fair to them and not a reason to be careless.\n\n1. No names of candidates who have not agreed to be named. Ask them, then share them in the talent pool.\n2. Numbers are welcome when you say whose they are. “Four offers I saw” is fine, “the market pays” is not.\n3. Criticize a piece of work, not a person.\n4. A role belongs in the Job Marketplace. Post here what the brief cannot say.\n5. If something should not stand here, report it. I read every report, usually on the same day.\n\nQuestions about the rules go below, or to ruth@talentnetwork.example.",
     likedBy: ["dana", "tomas.lindqvist", "noor.haddad"],
     replies: [
-      { by: "dana", days: 39, text: "Rule 2 alone will save us from half of what circulates at dinners." },
       {
-        by: "tomas.lindqvist",
-        days: 38,
+        author: "dana",
+        daysAgo: 39,
+        text: "Rule 2 alone will save us from half of what circulates at dinners.",
+      },
+      {
+        author: "tomas.lindqvist",
+        daysAgo: 38,
         text: "I would add a sixth: say what became of it. A question that events have answered deserves one more line from whoever asked.",
       },
     ],
   },
   {
-    by: "admin",
+    author: "admin",
     postedDaysAgo: 26,
     pinnedDaysAgo: 26,
     category: "general",
@@ -32,67 +37,67 @@ export const generalPosts: DemoMessage[] = [
     likedBy: ["tomas.lindqvist", "dana", "noor.haddad", "henrik"],
     replies: [
       {
-        by: "dana",
-        days: 25.5,
+        author: "dana",
+        daysAgo: 25.5,
         text: "Thank you, Ruth. Does it matter that the first recruiter only had a name and the second one had spoken to her for an hour?",
       },
       {
-        by: "admin",
-        days: 25,
+        author: "admin",
+        daysAgo: 25,
         text: "Not to the check: it compares addresses and links, not effort. If you believe the first one never spoke to the person, ask her. That is one phone call, and I have made it twice.",
       },
       {
-        by: "tomas.lindqvist",
-        days: 24.5,
+        author: "tomas.lindqvist",
+        daysAgo: 24.5,
         text: "We put a line into every engagement letter: a submission without the candidate's consent is no submission. It was used once and has prevented more than once.",
       },
-      { by: "noor.haddad", days: 24, text: "May I borrow that sentence?" },
+      { author: "noor.haddad", daysAgo: 24, text: "May I borrow that sentence?" },
       {
-        by: "tomas.lindqvist",
-        days: 23,
+        author: "tomas.lindqvist",
+        daysAgo: 23,
         text: "Please do. It is on page one of https://harborandpine.example/engagement-letter.txt, between the fee and the guarantee.\n\nTake the guarantee too, it is short.",
       },
       {
-        by: "noor.haddad",
-        days: 21,
+        author: "noor.haddad",
+        daysAgo: 21,
         text: "Borrowed. Our counsel made it four words shorter and called that a good day.",
       },
       {
-        by: "henrik",
-        days: 19,
+        author: "henrik",
+        daysAgo: 19,
         text: "New here. With us it goes wrong at trade fairs: two recruiters meet the same controls engineer at the same booth on the same afternoon. Is earlier by an hour still earlier?",
       },
       {
-        by: "admin",
-        days: 18.5,
+        author: "admin",
+        daysAgo: 18.5,
         text: "Earlier by a second is earlier. It is not always just, but nobody has to hold a meeting about it.",
       },
-      { by: "henrik", days: 18, text: "I can live with a rule that needs no meeting." },
+      { author: "henrik", daysAgo: 18, text: "I can live with a rule that needs no meeting." },
       {
-        by: "dana",
-        days: 6.5,
+        author: "dana",
+        daysAgo: 6.5,
         text: "From practice: somebody stands on our ledger search twice since last week, same profile link, two addresses. The mark was there before I had read the second note. I asked her whom she had told what, and she answered in one line.",
       },
-      { by: "noor.haddad", days: 6, text: "And whom did you go with?" },
+      { author: "noor.haddad", daysAgo: 6, text: "And whom did you go with?" },
       {
-        by: "dana",
-        days: 5.5,
+        author: "dana",
+        daysAgo: 5.5,
         text: "The recruiter who had it from her in writing. I told the other one why, by phone. He was not happy and sent me somebody else two days later.",
       },
       {
-        by: "tomas.lindqvist",
-        days: 4,
+        author: "tomas.lindqvist",
+        daysAgo: 4,
         text: "That phone call is the whole trick. Nobody leaves a network over a lost fee; they leave over finding out by themselves.",
       },
       {
-        by: "admin",
-        days: 3,
+        author: "admin",
+        daysAgo: 3,
         text: "I have added the written line to the help page as an example, without names. Thank you both.",
       },
     ],
   },
   {
-    by: "dana",
+    author: "dana",
     postedDaysAgo: 19,
     category: "general",
     title: "Copperkey has its Head of Data: what worked and what I would skip",
@@ -101,21 +106,21 @@ export const generalPosts: DemoMessage[] = [
       "Signed yesterday, after eight weeks and six proposals.\n\nWhat worked: a short note every Friday, also in the two weeks when it said that nothing had moved. The CEO stopped asking me on Mondays, and the search stopped drifting.\n\nWhat I would skip: the take-home. Everybody we liked did it well, everybody we did not like did it well, and one very good person withdrew over it.\n\nWhat I would do earlier: put the candidate in front of the two clinic controllers who will use the forecast. They asked the only question that told people apart.",
     likedBy: ["noor.haddad", "tomas.lindqvist", "admin"],
     replies: [
-      { by: "tomas.lindqvist", days: 18, text: "Which question was it?" },
+      { author: "tomas.lindqvist", daysAgo: 18, text: "Which question was it?" },
       {
-        by: "dana",
-        days: 17.5,
+        author: "dana",
+        daysAgo: 17.5,
         text: "“When you are wrong about my Tuesday, how do I find out?” One candidate had an answer before the sentence was over.",
       },
       {
-        by: "noor.haddad",
-        days: 16,
+        author: "noor.haddad",
+        daysAgo: 16,
         text: "I am stealing the Friday note for Brightfen. It costs a recruiter ten minutes and saves me the call.",
       },
     ],
   },
   {
-    by: "noor.haddad",
+    author: "noor.haddad",
     postedDaysAgo: 12,
     category: "general",
     title: "Telling the runner-up no: the two sentences I use",
@@ -125,19 +130,19 @@ export const generalPosts: DemoMessage[] = [
     likedBy: ["dana", "admin"],
     replies: [
       {
-        by: "dana",
-        days: 11,
+        author: "dana",
+        daysAgo: 11,
         text: "The stopping is the hard part. I have started to write the second sentence down before I dial.",
       },
       {
-        by: "admin",
-        days: 10,
+        author: "admin",
+        daysAgo: 10,
         text: "Recruiters tell me the same about proposals: a reason of one line is worth more to them than a polite paragraph.",
       },
     ],
   },
   {
-    by: "tomas.lindqvist",
+    author: "tomas.lindqvist",
     postedDaysAgo: 3,
     category: "general",
     title: "Three references are two too many",
@@ -146,16 +151,16 @@ export const generalPosts: DemoMessage[] = [
       "I went through the notes of my last twenty reference calls. In eleven searches I had asked for three, and in none of them did the third call say anything the first two had not.\n\nWhat I do now: one call, with somebody who worked for the candidate, forty minutes long, and I choose whom. It takes a day longer to arrange and has changed my mind twice this year.",
     likedBy: ["dana", "henrik"],
     replies: [
-      { by: "henrik", days: 2, text: "Do you tell the candidate whom you picked?" },
+      { author: "henrik", daysAgo: 2, text: "Do you tell the candidate whom you picked?" },
       {
-        by: "tomas.lindqvist",
-        days: 1.5,
+        author: "tomas.lindqvist",
+        daysAgo: 1.5,
         text: "Always, and before I call. If they ask me not to, we talk about that instead, and that is usually the better conversation.",
       },
     ],
   },
   {
-    by: "henrik",
+    author: "henrik",
     postedDaysAgo: 15,
     category: "general",
     title: "Open floor at Marlow, first Thursday of the month",
@@ -165,8 +170,8 @@ export const generalPosts: DemoMessage[] = [
     likedBy: ["noor.haddad"],
     replies: [
       {
-        by: "noor.haddad",
-        days: 14,
+        author: "noor.haddad",
+        daysAgo: 14,
         text: "Two from Tidewell would like to come. Neither has anything to do with robots; I want to see how they ask questions of people in a hurry.",
       },
     ],

@@ -1,9 +1,9 @@
 import type { DemoMessage } from "./demo-types";
 
 /** Messages about jobs, with details that the job description leaves out. */
-export const jobPosts: DemoMessage[] = [
+export const jobPostingMessages: DemoMessage[] = [
   {
-    by: "noor.haddad",
+    author: "noor.haddad",
     postedDaysAgo: 0.115,
     category: "job_posting",
     title: "Solutions architect for the grid: people who speak control room",
@@ -13,22 +13,22 @@ export const jobPosts: DemoMessage[] = [
     likedBy: ["dana"],
     replies: [
       {
-        by: "dana",
-        days: 0.03,
+        author: "dana",
+        daysAgo: 0.03,
         text: "There may be one in our talent pool by tonight. I have to ask him first.",
       },
     ],
     reports: [
       {
-        by: "dana",
-        days: 0.025,
+        reporter: "dana",
+        daysAgo: 0.025,
         reason:
           "“With an understanding spouse” is meant as a joke about travel, but it should not stand in anything that looks like a job posting.",
       },
     ],
   },
   {
-    by: "henrik",
+    author: "henrik",
     postedDaysAgo: 2,
     category: "job_posting",
     title: "Founding designer for warehouse robots, relocation covered",
@@ -38,15 +38,15 @@ export const jobPosts: DemoMessage[] = [
     likedBy: ["dana", "tomas.lindqvist"],
     replies: [
       {
-        by: "dana",
-        days: 1.5,
+        author: "dana",
+        daysAgo: 1.5,
         text: "Have you thought of people who design for the theater? Everything moves, everybody is in the dark, and nobody may be hurt.",
       },
-      { by: "henrik", days: 0.9, text: "I had not. I have now called two." },
+      { author: "henrik", daysAgo: 0.9, text: "I had not. I have now called two." },
     ],
   },
   {
-    by: "tomas.lindqvist",
+    author: "tomas.lindqvist",
     postedDaysAgo: 9,
     category: "job_posting",
     title: "Loom & Tally needs a CFO before its Series B",
@@ -55,21 +55,21 @@ export const jobPosts: DemoMessage[] = [
       "You will find the brief on the marketplace. Two things I could only say here.\n\nThe founder keeps the board deck to himself, and he knows it. Whoever comes has to take it from him in the first quarter, with my help.\n\nThe round is planned for spring, and it will be fine if it is summer. I would rather lose three months than hire somebody who has never said “we are not ready” to a room that wanted to hear something else.",
     likedBy: ["dana", "noor.haddad", "henrik"],
     replies: [
-      { by: "noor.haddad", days: 8, text: "Does he know that you write this here?" },
+      { author: "noor.haddad", daysAgo: 8, text: "Does he know that you write this here?" },
       {
-        by: "tomas.lindqvist",
-        days: 7.5,
+        author: "tomas.lindqvist",
+        daysAgo: 7.5,
         text: "He read it before I posted it and asked me to add the word “himself”.",
       },
       {
-        by: "dana",
-        days: 7,
+        author: "dana",
+        daysAgo: 7,
         text: "Then the search is half done. I know two people who would want the job because of your second paragraph; a third needs another week to think.",
       },
     ],
   },
   {
-    by: "dana",
+    author: "dana",
     postedDaysAgo: 33,
     category: "job_posting",
     title: "Ledger engineer at Copperkey: what the brief leaves out",
@@ -79,15 +79,15 @@ export const jobPosts: DemoMessage[] = [
     likedBy: ["tomas.lindqvist"],
     replies: [
       {
-        by: "tomas.lindqvist",
-        days: 32,
+        author: "tomas.lindqvist",
+        daysAgo: 32,
         text: "Look at people who inherited a general ledger in a merger. They have learned to be polite about other people's decisions.",
       },
-      { by: "dana", days: 31, text: "That is where two of the best proposals now look. Thank you." },
+      { author: "dana", daysAgo: 31, text: "That is where two of the best proposals now look. Thank you." },
     ],
   },
   {
-    by: "noor.haddad",
+    author: "noor.haddad",
     postedDaysAgo: 10,
     category: "job_posting",
     title: "Brightfen: a revenue leader who has priced both sides of a market",
@@ -97,8 +97,8 @@ export const jobPosts: DemoMessage[] = [
     likedBy: ["tomas.lindqvist", "henrik"],
     replies: [
       {
-        by: "henrik",
-        days: 9,
+        author: "henrik",
+        daysAgo: 9,
         text: "We sell to a flower auction. I can introduce you to the person there, if you can be up at four.",
       },
     ],

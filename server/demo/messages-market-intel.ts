@@ -1,9 +1,9 @@
 import type { DemoMessage } from "./demo-types";
 
 /** Market observations, each with its author's sample. */
-export const marketIntel: DemoMessage[] = [
+export const marketIntelMessages: DemoMessage[] = [
   {
-    by: "tomas.lindqvist",
+    author: "tomas.lindqvist",
     postedDaysAgo: 0.29,
     category: "market_intel",
     title: "What first sales hires in water and grid ask for this season",
@@ -13,24 +13,24 @@ export const marketIntel: DemoMessage[] = [
     likedBy: ["dana", "noor.haddad", "henrik"],
     replies: [
       {
-        by: "dana",
-        days: 0.22,
+        author: "dana",
+        daysAgo: 0.22,
         text: "One more for your list: the public-sector search at Fathomline. Same base, and the floor came up in the first call. I had not thought about the budget year; that is the argument I needed.",
       },
       {
-        by: "noor.haddad",
-        days: 0.15,
+        author: "noor.haddad",
+        daysAgo: 0.15,
         text: "Grid is the same with one difference. They ask how many pilots the company has stopped, and they want to hear a number.",
       },
       {
-        by: "tomas.lindqvist",
-        days: 0.08,
+        author: "tomas.lindqvist",
+        daysAgo: 0.08,
         text: "Good question to have an answer for. I am adding it to the brief.",
       },
     ],
   },
   {
-    by: "noor.haddad",
+    author: "noor.haddad",
     postedDaysAgo: 4,
     category: "market_intel",
     title: "Fees for leadership searches, seen from one desk",
@@ -40,36 +40,36 @@ export const marketIntel: DemoMessage[] = [
     likedBy: ["dana", "tomas.lindqvist", "admin"],
     replies: [
       {
-        by: "tomas.lindqvist",
-        days: 3.5,
+        author: "tomas.lindqvist",
+        daysAgo: 3.5,
         text: "Agreed on the last point. I paid 25 to somebody who knew nobody and was right to: she found out whom we should have known.",
       },
       {
-        by: "dana",
-        days: 3,
+        author: "dana",
+        daysAgo: 3,
         text: "Does anyone pay in steps? A third at the shortlist, the rest on the first day?",
       },
       {
-        by: "noor.haddad",
-        days: 2,
+        author: "noor.haddad",
+        daysAgo: 2,
         text: "Once, for a search in a country where we knew nobody. The shortlist came quickly, and it was a list. I have not done it again.",
       },
     ],
     reports: [
       {
-        by: "henrik",
-        days: 3,
+        reporter: "henrik",
+        daysAgo: 3,
         reason:
           "This could be read as a recommendation to pay less. Are we allowed to compare fees of members here?",
-        dismissed: {
-          days: 2.5,
+        dismissal: {
+          daysAgo: 2.5,
           reason: "Ranges without names, marked as one person's impression: that is what rule 2 asks for.",
         },
       },
     ],
   },
   {
-    by: "tomas.lindqvist",
+    author: "tomas.lindqvist",
     postedDaysAgo: 18,
     category: "market_intel",
     title: "Finance teams before a Series B are smaller than a year ago",
@@ -79,19 +79,19 @@ export const marketIntel: DemoMessage[] = [
     likedBy: ["dana", "noor.haddad"],
     replies: [
       {
-        by: "noor.haddad",
-        days: 17,
+        author: "noor.haddad",
+        daysAgo: 17,
         text: "Tired is what I hear too. Two finance leads told me that they would take less money for a second accountant.",
       },
       {
-        by: "dana",
-        days: 16,
+        author: "dana",
+        daysAgo: 16,
         text: "Then we should write the second accountant into the offer. It is cheaper than the next search.",
       },
     ],
   },
   {
-    by: "henrik",
+    author: "henrik",
     postedDaysAgo: 6,
     category: "market_intel",
     title: "Robotics people leave the coast, slowly and for boring reasons",
@@ -101,14 +101,14 @@ export const marketIntel: DemoMessage[] = [
     likedBy: ["tomas.lindqvist", "dana"],
     replies: [
       {
-        by: "tomas.lindqvist",
-        days: 5,
+        author: "tomas.lindqvist",
+        daysAgo: 5,
         text: "“Outlived” goes straight into my next board memo, with your name under it.",
       },
     ],
   },
   {
-    by: "dana",
+    author: "dana",
     postedDaysAgo: 28,
     category: "market_intel",
     title: "Counter-offers: my tally of one year",
@@ -116,16 +116,20 @@ export const marketIntel: DemoMessage[] = [
     content:
       "Fourteen offers signed in our companies since last winter. Five people got a counter-offer, two took it. One of those two called me in month four.\n\nThe five had one thing in common: more than three weeks between the verbal yes and the paper. Of the ten with the paper in the same week, none was even asked.\n\nThat is one fund and one year, so it proves nothing. I still moved the paper to the same week.",
     likedBy: ["tomas.lindqvist", "noor.haddad", "admin"],
-    edited: {
-      days: 25.5,
+    edit: {
+      daysAgo: 25.5,
       content:
         "Fourteen offers signed in our companies since last winter. Five people got a counter-offer, two took it. One of those two called me in month four.\n\nThe five had one thing in common: more than three weeks between the verbal yes and the paper. Of the nine with the paper in the same week, none was even asked.\n\nThat is one fund and one year, so it proves nothing. I still moved the paper to the same week.\n\nCorrection: it was nine, not ten, with the paper in the same week. Thank you, Tomas.",
     },
     replies: [
-      { by: "tomas.lindqvist", days: 27, text: "Five and ten are fifteen. Which of them signs twice?" },
       {
-        by: "dana",
-        days: 24,
+        author: "tomas.lindqvist",
+        daysAgo: 27,
+        text: "Five and ten are fifteen. Which of them signs twice?",
+      },
+      {
+        author: "dana",
+        daysAgo: 24,
         text: "Nine. Corrected above. This is why you sit on audit committees and I do not.",
       },
     ],

@@ -1,8 +1,9 @@
 import type { DemoMessage } from "./demo-types";
 
-export const questions: DemoMessage[] = [
+/** Messages of the category "question". */
+export const questionMessages: DemoMessage[] = [
   {
-    by: "henrik",
+    author: "henrik",
     postedDaysAgo: 0.008,
     category: "question",
     title: "Has anyone moved a lab without losing the people in it?",
@@ -11,7 +12,7 @@ export const questions: DemoMessage[] = [
       "We outgrow the Oakland building in spring. The honest choices are twenty minutes east, or Pittsburgh, where half of the perception people already want to be.\n\nI am less interested in the lease than in the order of things: whom did you tell first, and what did you offer those who stayed behind?",
   },
   {
-    by: "noor.haddad",
+    author: "noor.haddad",
     postedDaysAgo: 0.35,
     category: "question",
     title: "Carve-outs for inbound candidates?",
@@ -21,24 +22,24 @@ export const questions: DemoMessage[] = [
     likedBy: ["tomas.lindqvist"],
     replies: [
       {
-        by: "tomas.lindqvist",
-        days: 0.26,
+        author: "tomas.lindqvist",
+        daysAgo: 0.26,
         text: "We list names, at most five, and they lapse after sixty days. Agencies accept it when they see the list before they pitch and not after.",
       },
       {
-        by: "admin",
-        days: 0.2,
+        author: "admin",
+        daysAgo: 0.2,
         text: "A middle way that I have seen: say how many there are, and give the names to the recruiter you approve. Until then nobody needs them. How the check itself works: https://talentnetwork.example/help/ownership",
       },
       {
-        by: "noor.haddad",
-        days: 0.12,
+        author: "noor.haddad",
+        daysAgo: 0.12,
         text: "“Three earlier contacts, named on approval.” That is the sentence I was looking for. Thank you.",
       },
     ],
   },
   {
-    by: "dana",
+    author: "dana",
     postedDaysAgo: 5,
     category: "question",
     title: "First sales hire: before the repeatable deal, or after?",
@@ -48,29 +49,29 @@ export const questions: DemoMessage[] = [
     likedBy: ["noor.haddad", "tomas.lindqvist", "henrik"],
     replies: [
       {
-        by: "noor.haddad",
-        days: 4.5,
+        author: "noor.haddad",
+        daysAgo: 4.5,
         text: "In infrastructure the third deal never looks like the second. The budget calendar is the thing that repeats, and a founder does not have the patience for it. Hire.",
       },
       {
-        by: "tomas.lindqvist",
-        days: 4,
+        author: "tomas.lindqvist",
+        daysAgo: 4,
         text: "Hire, but agree beforehand what the first two quarters are for. Ours sold nothing for seven months and wrote down why in a way that the next three people lived on. We had called that a failure in month four.",
       },
       {
-        by: "dana",
-        days: 3,
+        author: "dana",
+        daysAgo: 3,
         text: "Did you pay the agency in full for a person who sold nothing for seven months?",
       },
       {
-        by: "tomas.lindqvist",
-        days: 2.5,
+        author: "tomas.lindqvist",
+        daysAgo: 2.5,
         text: "In full and on time. They had found exactly whom we asked for; we had asked for the wrong year.",
       },
     ],
   },
   {
-    by: "tomas.lindqvist",
+    author: "tomas.lindqvist",
     postedDaysAgo: 5.5,
     category: "question",
     title: "A hire leaves in month two. What do you owe, and to whom?",
@@ -80,24 +81,24 @@ export const questions: DemoMessage[] = [
     likedBy: ["dana"],
     replies: [
       {
-        by: "dana",
-        days: 5,
+        author: "dana",
+        daysAgo: 5,
         text: "I would not use the guarantee. It insures us against a wrong choice, not against ourselves. I would pay half again for the second search and say why.",
       },
       {
-        by: "henrik",
-        days: 4,
+        author: "henrik",
+        daysAgo: 4,
         text: "We had the reverse in autumn: he withdrew before the first day because the move fell through. Nobody's fault, so nobody paid, and the search went on. The job stayed open on the same terms.",
       },
       {
-        by: "tomas.lindqvist",
-        days: 3.5,
+        author: "tomas.lindqvist",
+        daysAgo: 3.5,
         text: "Half again, with the reason. He has sent the offer, and it was accepted within the hour.",
       },
     ],
   },
   {
-    by: "noor.haddad",
+    author: "noor.haddad",
     postedDaysAgo: 24,
     category: "question",
     title: "Do you show the salary range to everybody?",
@@ -107,13 +108,13 @@ export const questions: DemoMessage[] = [
     likedBy: ["dana"],
     replies: [
       {
-        by: "dana",
-        days: 23,
+        author: "dana",
+        daysAgo: 23,
         text: "Yes: time. On two comparable searches the one with a range lost four people before the first call, and the one without lost five after the third.",
       },
       {
-        by: "tomas.lindqvist",
-        days: 22,
+        author: "tomas.lindqvist",
+        daysAgo: 22,
         text: "And if everybody asks for the top, print what the top is for. Ours says “for somebody who has done a public close before”. The rest sort themselves.",
       },
     ],

@@ -1,8 +1,9 @@
 import type { DemoMessage } from "./demo-types";
 
-export const recommendations: DemoMessage[] = [
+/** Messages of the category "recommendation". */
+export const recommendationMessages: DemoMessage[] = [
   {
-    by: "dana",
+    author: "dana",
     postedDaysAgo: 1,
     category: "recommendation",
     title: "Strong fractional CFO, free between engagements until March",
@@ -12,28 +13,28 @@ export const recommendations: DemoMessage[] = [
     likedBy: ["tomas.lindqvist", "noor.haddad"],
     replies: [
       {
-        by: "tomas.lindqvist",
-        days: 0.8,
+        author: "tomas.lindqvist",
+        daysAgo: 0.8,
         text: "Interested for the ten weeks before our CFO starts, whoever that will be. Writing to you now.",
       },
       {
-        by: "noor.haddad",
-        days: 0.5,
+        author: "noor.haddad",
+        daysAgo: 0.5,
         text: "We had her for a bridge round last year, at a company that has since been sold. She found the unpaid sales tax in three states on day two. I would sign anything she tells me to sign.",
       },
     ],
     reports: [
       {
-        by: "tomas.lindqvist",
-        days: 0.4,
-        reply: 1,
+        reporter: "tomas.lindqvist",
+        daysAgo: 0.4,
+        replyIndex: 1,
         reason:
           "The reply says which problem she found where. With the sale last year it takes no effort to work out the company. Could Noor shorten it?",
       },
     ],
   },
   {
-    by: "tomas.lindqvist",
+    author: "tomas.lindqvist",
     postedDaysAgo: 14,
     category: "recommendation",
     title: "Employment counsel that answers on one page",
@@ -42,16 +43,16 @@ export const recommendations: DemoMessage[] = [
       "Three of our companies now use the same small practice for offer letters and separations: https://pellandrowe.example\n\nThey answer within a day, on one page, and the page ends with what they would do. Fixed price per letter. They refuse litigation and say to whom they would send you.",
     likedBy: ["noor.haddad"],
     replies: [
-      { by: "noor.haddad", days: 13, text: "Do they cover Texas?" },
+      { author: "noor.haddad", daysAgo: 13, text: "Do they cover Texas?" },
       {
-        by: "tomas.lindqvist",
-        days: 12.5,
+        author: "tomas.lindqvist",
+        daysAgo: 12.5,
         text: "Texas, Illinois, Colorado and New York. For California they named somebody else at once, which I took as a good sign.",
       },
     ],
   },
   {
-    by: "henrik",
+    author: "henrik",
     postedDaysAgo: 8,
     category: "recommendation",
     title: "A coach for engineers who lead people for the first time",
@@ -61,14 +62,14 @@ export const recommendations: DemoMessage[] = [
     likedBy: ["dana", "tomas.lindqvist"],
     replies: [
       {
-        by: "dana",
-        days: 7,
+        author: "dana",
+        daysAgo: 7,
         text: "A coach who helps somebody step back without leaving is rarer than the other kind. I have two people for him.",
       },
     ],
   },
   {
-    by: "noor.haddad",
+    author: "noor.haddad",
     postedDaysAgo: 21,
     category: "recommendation",
     title: "Saltgrass, for anything that floats, flows or freezes",
@@ -78,19 +79,19 @@ export const recommendations: DemoMessage[] = [
     likedBy: ["dana", "admin"],
     replies: [
       {
-        by: "dana",
-        days: 20,
+        author: "dana",
+        daysAgo: 20,
         text: "Same here. Her proposal for the public-sector role told us something about October that we did not know.",
       },
       {
-        by: "admin",
-        days: 19,
+        author: "admin",
+        daysAgo: 19,
         text: "Reviews stand in the Agency Directory, too, where recruiters can see that you said it. This kind of text makes a good one.",
       },
     ],
   },
   {
-    by: "dana",
+    author: "dana",
     postedDaysAgo: 36,
     category: "recommendation",
     title: "An exercise that ends after ninety minutes",
@@ -100,8 +101,8 @@ export const recommendations: DemoMessage[] = [
     likedBy: ["tomas.lindqvist", "noor.haddad", "admin"],
     replies: [
       {
-        by: "tomas.lindqvist",
-        days: 35,
+        author: "tomas.lindqvist",
+        daysAgo: 35,
         text: "Tried it with a controller last week, with our own worst quarter on the table. We learned more about the quarter than about her, and she still wants the job.",
       },
     ],

@@ -17,9 +17,9 @@ async function seedNow() {
 }
 
 test("the demo data has twenty notifications in chronological order, some unread", async () => {
-  const { rows, tally: countBy, one } = await openDemoDatabase();
+  const { rows, countByKey, queryRow } = await openDemoDatabase();
   expect(
-    await countBy(
+    await countByKey(
       "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1",
     ),
   ).toEqual({
@@ -27,8 +27,8 @@ test("the demo data has twenty notifications in chronological order, some unread
   });
   const unread =
     "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id where read_at is null group by 1";
-  expect(await countBy(unread)).toEqual({ dana: 5, marcus: 2 });
-  expect(await countBy("select distinct kind as key, 1 as n from notifications")).toMatchObject({
+  expect(await countByKey(unread)).toEqual({ dana: 5, marcus: 2 });
+  expect(await countByKey("select distinct kind as key, 1 as n from notifications")).toMatchObject({
     ...{
       application_received: 1,
       submission_received: 1,
@@ -47,22 +47,24 @@ test("the demo data has twenty notifications in chronological order, some unread
       ),
     ).toEqual([]);
   expect(
-    await one(`select count(*) filter (where n.created_at <> e.created_at)::int as moved, count(*) filter (where n.user_id = e.actor_id)::int as own,
+    await queryRow(`select count(*) filter (where n.created_at <> e.created_at)::int as moved, count(*) filter (where n.user_id = e.actor_id)::int as own,
       count(*) filter (where read_at < n.created_at or read_at > now())::int as wrong, count(*) filter (where mail <> 'never')::int as mailed,
       count(*) filter (where n.created_at > now())::int as ahead from notifications n join events e on e.id = n.event_id`),
   ).toEqual({ moved: 0, own: 0, wrong: 0, mailed: 0, ahead: 0 });
   // No email task is queued.
   expect(
-    await one("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_notices'"),
+    await queryRow(
+      "select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_notices'",
+    ),
   ).toEqual({ n: 0 });
 });
 
 test("events match the rows of the last 90 days, without duplicates", async () => {
-  const { one, rows } = await openDemoDatabase();
+  const { queryRow, rows } = await openDemoDatabase();
   const countEvents = (kind: string) => `(select count(*)::int from events where kind = '${kind}')`;
   const recent = "created_at > now() - interval '90 days'";
   expect(
-    await one(`select ${countEvents("job_posted")} = (select count(*) from jobs where ${recent}) as jobs,
+    await queryRow(`select ${countEvents("job_posted")} = (select count(*) from jobs where ${recent}) as jobs,
       ${countEvents("message_posted")} = (select count(*) from messages where ${recent}) as posts,
       ${countEvents("message_replied")} = (select count(*) from message_replies where ${recent}) as replies,
       ${countEvents("candidate_shared")} = (select count(*) from candidates where ${recent}) as pool,
@@ -123,9 +125,9 @@ test("sent reminders are not repeated", async () => {
 });
 
 test("the minimal form has no events and notifications", async () => {
-  const { one } = await openDemoDatabase({ minimal: true });
+  const { queryRow } = await openDemoDatabase({ minimal: true });
   expect(
-    await one(`select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices,
+    await queryRow(`select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices,
       (select count(*) from presence)::int as here`),
   ).toEqual({ events: 0, notices: 0, here: 0 });
 });

@@ -13,7 +13,7 @@ export const otherPartners: DemoUser[] = [
     location: "Boston, MA",
     phone: "(617) 555-0136",
     bio: "Software for hospitals and labs. I keep a list of the agencies I would call again, and of the reasons.",
-    decision: { days: 206, status: "approved" },
+    decision: { daysAgo: 206, status: "approved" },
   },
   {
     username: "raymond.tull",
@@ -26,7 +26,7 @@ export const otherPartners: DemoUser[] = [
     location: "Portland, OR",
     phone: "(503) 555-0129",
     bio: "Two partners, nineteen companies. I hire chiefs and leave the rest to them.",
-    decision: { days: 178, status: "approved" },
+    decision: { daysAgo: 178, status: "approved" },
   },
   {
     username: "imani.osei",
@@ -39,7 +39,7 @@ export const otherPartners: DemoUser[] = [
     location: "Atlanta, GA",
     phone: "(404) 555-0157",
     bio: "Farm finance and food logistics. I was an agency recruiter for six years and have not forgotten what a good brief is worth.",
-    decision: { days: 155, status: "approved" },
+    decision: { daysAgo: 155, status: "approved" },
   },
   {
     username: "beatriz.quiroga",
@@ -51,7 +51,7 @@ export const otherPartners: DemoUser[] = [
     title: "Operating Partner",
     location: "Miami, FL",
     phone: "(305) 555-0144",
-    decision: { days: 114, status: "approved" },
+    decision: { daysAgo: 114, status: "approved" },
   },
   {
     username: "pieter.vandermolen",
@@ -64,6 +64,6 @@ export const otherPartners: DemoUser[] = [
     location: "Houston, TX",
     phone: "(713) 555-0106",
     bio: "Ports, pipes and plants. I was a plant manager until my knees said otherwise.",
-    decision: { days: 70, status: "approved" },
+    decision: { daysAgo: 70, status: "approved" },
   },
 ];

@@ -1,8 +1,9 @@
 import type { DemoCandidate } from "./demo-types";
 
-export const poolOfEngineers: DemoCandidate[] = [
+/** Engineers in the talent pool. */
+export const engineerCandidates: DemoCandidate[] = [
   {
-    by: "tomas.lindqvist",
+    sharedBy: "tomas.lindqvist",
     daysAgo: 2,
     name: "Mei Tanaka",
     email: "mei@tanaka.example",
@@ -16,7 +17,7 @@ export const poolOfEngineers: DemoCandidate[] = [
       "Led the rewrite of a settlement engine and kept the old one running beside it for a year. We could not place her at Loom & Tally because the problem was too small for her, and she said so first.\n\nWants: a hard ledger, a small team, no titles.",
   },
   {
-    by: "dana",
+    sharedBy: "dana",
     daysAgo: 18,
     name: "Wouter van der Plas",
     email: "wouter@vanderplas.example",
@@ -30,7 +31,7 @@ export const poolOfEngineers: DemoCandidate[] = [
     notes: "Finalist in an earlier search of ours. Second by a hair, and the founder still quotes him.",
   },
   {
-    by: "noor.haddad",
+    sharedBy: "noor.haddad",
     daysAgo: 0.3,
     name: "Tariq al-Mansour",
     email: "tariq.almansour@inbox.example",
@@ -44,7 +45,7 @@ export const poolOfEngineers: DemoCandidate[] = [
       "Eleven years on the customer's side of the table. He knows what a control room will not say in a meeting.",
   },
   {
-    by: "noor.haddad",
+    sharedBy: "noor.haddad",
     daysAgo: 6,
     name: "Dmitri Volkonsky",
     email: "dmitri@volkonsky.example",
@@ -57,7 +58,7 @@ export const poolOfEngineers: DemoCandidate[] = [
     notes: "Bound by a retention bonus until the end of the quarter. Will talk before, will not move before.",
   },
   {
-    by: "noor.haddad",
+    sharedBy: "noor.haddad",
     daysAgo: 8,
     name: "Ngozi Ezekwe",
     email: "ngozi@ezekwe.example",
@@ -71,7 +72,7 @@ export const poolOfEngineers: DemoCandidate[] = [
       "Her incident reviews are public and worth reading for their tone alone: https://ezekwe.example/reviews",
   },
   {
-    by: "noor.haddad",
+    sharedBy: "noor.haddad",
     daysAgo: 13,
     name: "Itzel Coyotl Ramírez",
     email: "itzel@coyotl.example",
@@ -85,7 +86,7 @@ export const poolOfEngineers: DemoCandidate[] = [
       "Her thesis modelled an island grid with one cable. Looking for a first role beside people who will read her code.",
   },
   {
-    by: "noor.haddad",
+    sharedBy: "noor.haddad",
     daysAgo: 37,
     name: "Sunita Gurung",
     email: "sunita.gurung@inbox.example",
@@ -97,7 +98,7 @@ export const poolOfEngineers: DemoCandidate[] = [
     notes: "Took a role in October. Asked to stay listed for whatever comes after it.",
   },
   {
-    by: "henrik",
+    sharedBy: "henrik",
     daysAgo: 3,
     name: "Kazuya Ōshima",
     email: "kazuya@oshima.example",
@@ -111,7 +112,7 @@ export const poolOfEngineers: DemoCandidate[] = [
     notes: "Built the wrist of a machine that folds hospital linen. Brought the linen to the interview.",
   },
   {
-    by: "henrik",
+    sharedBy: "henrik",
     daysAgo: 7,
     name: "Éabha Ní Cheallaigh",
     email: "eabha@nicheallaigh.example",
@@ -124,7 +125,7 @@ export const poolOfEngineers: DemoCandidate[] = [
       "Would rather label a thousand pictures herself than argue about the first ten. Prefers Pittsburgh.",
   },
   {
-    by: "admin",
+    sharedBy: "admin",
     daysAgo: 12,
     name: "Lâm Thị Tuyết",
     email: "tuyet@lam.example",
@@ -135,7 +136,7 @@ export const poolOfEngineers: DemoCandidate[] = [
     notes: "Second year after a career in a hospital laboratory, which is why she labels everything.",
   },
   {
-    by: "admin",
+    sharedBy: "admin",
     daysAgo: 40,
     name: "Halldóra Stefánsdóttir",
     email: "halldora@stefansdottir.example",

@@ -1,9 +1,9 @@
 import type { DemoCandidate } from "./demo-types";
 
 /** Candidates in sales, design, finance and operations. */
-export const poolOfOthers: DemoCandidate[] = [
+export const otherPoolCandidates: DemoCandidate[] = [
   {
-    by: "dana",
+    sharedBy: "dana",
     daysAgo: 0.05,
     name: "Adaeze Nwosu-Hartley",
     email: "adaeze@nwosuhartley.example",
@@ -16,7 +16,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Brought sixty practices live in two years and can name the receptionist in each of them.",
   },
   {
-    by: "dana",
+    sharedBy: "dana",
     daysAgo: 2.5,
     name: "Clémence Aubry",
     email: "clemence@aubry.example",
@@ -29,7 +29,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Designed the night mode of a nurse's tablet by sitting through eleven nights.",
   },
   {
-    by: "dana",
+    sharedBy: "dana",
     daysAgo: 4,
     name: "Oluwaseun Bankole",
     email: "seun@bankole.example",
@@ -44,7 +44,7 @@ export const poolOfOthers: DemoCandidate[] = [
       "His forecast was off by two percent in a year in which everybody else's was off by twenty. He blames luck.",
   },
   {
-    by: "dana",
+    sharedBy: "dana",
     daysAgo: 9,
     name: "Sam Whitlock",
     email: "sam.whitlock@inbox.example",
@@ -57,7 +57,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Staying until the county he has worked on for two years signs. Call him in January.",
   },
   {
-    by: "tomas.lindqvist",
+    sharedBy: "tomas.lindqvist",
     daysAgo: 5,
     name: "Zuzana Křížová",
     email: "zuzana@krizova.example",
@@ -71,7 +71,7 @@ export const poolOfOthers: DemoCandidate[] = [
       "Closed in six days with one accountant. Looking for a company that would like to know what its customers cost.",
   },
   {
-    by: "tomas.lindqvist",
+    sharedBy: "tomas.lindqvist",
     daysAgo: 11,
     name: "Jean-Baptiste Mbarga",
     email: "jb@mbarga.example",
@@ -85,7 +85,7 @@ export const poolOfOthers: DemoCandidate[] = [
       "Former category manager for cheese at a regional chain. Buyers take his calls because he used to be one.",
   },
   {
-    by: "tomas.lindqvist",
+    sharedBy: "tomas.lindqvist",
     daysAgo: 16,
     name: "Jonas Eklund",
     email: "jonas@eklund.example",
@@ -98,7 +98,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Two rounds, one sale, one orderly wind-down. Ask him about the last of these.",
   },
   {
-    by: "tomas.lindqvist",
+    sharedBy: "tomas.lindqvist",
     daysAgo: 23,
     name: "Ana Sofía de los Ángeles Villanueva-Etxebarria",
     email: "anasofia@villanueva.example",
@@ -111,7 +111,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Opened forty stores and closed nine, and the people of the nine still write to her.",
   },
   {
-    by: "tomas.lindqvist",
+    sharedBy: "tomas.lindqvist",
     daysAgo: 33,
     name: "Siân Prydderch",
     email: "sian@prydderch.example",
@@ -123,7 +123,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Has strong and well-tested views on the width of columns.",
   },
   {
-    by: "noor.haddad",
+    sharedBy: "noor.haddad",
     daysAgo: 26,
     name: "Bjørn Aasland",
     email: "bjorn@aasland.example",
@@ -135,7 +135,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Twenty years in refrigerated freight, four of them in software. Will not relocate, will fly.",
   },
   {
-    by: "henrik",
+    sharedBy: "henrik",
     daysAgo: 10,
     name: "Rosalind Achterberg",
     email: "rosalind@achterberg.example",
@@ -147,7 +147,7 @@ export const poolOfOthers: DemoCandidate[] = [
     resume: "https://achterberg.example/reel",
   },
   {
-    by: "henrik",
+    sharedBy: "henrik",
     daysAgo: 19,
     name: "Goran Šarić",
     email: "goran@saric.example",
@@ -158,7 +158,7 @@ export const poolOfOthers: DemoCandidate[] = [
     notes: "Finalist for a role that we took back. I owe him a good one.",
   },
   {
-    by: "admin",
+    sharedBy: "admin",
     daysAgo: 28,
     name: "Marguerite Oyelowo-Finch",
     email: "marguerite@oyelowofinch.example",

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 
 describe("the demo data", () => {
   test("has the intended users, jobs and applications, with correct counters", async () => {
-    const { one, rows, tally: countBy } = await openDemoDatabase();
-    expect(await countBy("select role as key, count(*)::int as n from users group by 1")).toEqual({
+    const { queryRow, rows, countByKey } = await openDemoDatabase();
+    expect(await countByKey("select role as key, count(*)::int as n from users group by 1")).toEqual({
       admin: 1,
       // Eight in the story and five of other funds, so that an agency can have nine reviews.
       vc_partner: 13,
@@ -13,7 +13,7 @@ describe("the demo data", () => {
       independent: 10,
     });
     expect(
-      await countBy(
+      await countByKey(
         "select vc_approval_status as key, count(*)::int as n from users where role = 'vc_partner' group by 1",
       ),
     ).toEqual({
@@ -21,23 +21,23 @@ describe("the demo data", () => {
       pending: 3,
       rejected: 1,
     });
-    expect(await countBy("select type as key, count(*)::int as n from organizations group by 1")).toEqual({
+    expect(await countByKey("select type as key, count(*)::int as n from organizations group by 1")).toEqual({
       vc_firm: 9,
       agency: 8,
     });
-    const memberships = await countBy(
+    const memberships = await countByKey(
       "select role as key, count(*)::int as n from organization_memberships group by 1",
     );
     expect(memberships).toEqual({ owner: 17, admin: expect.any(Number), member: expect.any(Number) });
     expect(Object.values(memberships).reduce((a: number, b) => a + Number(b), 0)).toBe(40);
-    expect(await countBy("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
+    expect(await countByKey("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
       open: 19,
       in_progress: 3,
       filled: 3,
       cancelled: 2,
     });
     expect(
-      await countBy("select status as key, count(*)::int as n from job_applications group by 1"),
+      await countByKey("select status as key, count(*)::int as n from job_applications group by 1"),
     ).toEqual({
       pending: 24,
       approved: 22,
@@ -49,9 +49,9 @@ describe("the demo data", () => {
         "select title from jobs where applications_count <> (select count(*) from job_applications where job_id = jobs.id)",
       ),
     ).toEqual([]);
-    expect(await one("select max(applications_count) as highest from jobs")).toEqual({ highest: 9 });
+    expect(await queryRow("select max(applications_count) as highest from jobs")).toEqual({ highest: 9 });
     expect(
-      await one(`select count(*) filter (where bounty_amount = 0)::int as fee, min(bounty_amount) filter (where bounty_amount > 0)::int as lowest,
+      await queryRow(`select count(*) filter (where bounty_amount = 0)::int as fee, min(bounty_amount) filter (where bounty_amount > 0)::int as lowest,
         max(bounty_amount)::int as highest, count(*) filter (where urgency = 'urgent')::int as urgent, max(length(title)) as title,
         min(cardinality(skills)) as fewest, max(cardinality(skills)) as skills, count(*) filter (where deadline is null) > 0 as open_ended,
         count(*) filter (where deadline < now() and status = 'open') > 0 as closed, count(*) filter (where deadline::date = (now() + '1 day')::date) > 0 as tomorrow,
@@ -71,7 +71,7 @@ describe("the demo data", () => {
       descriptions: 27,
     });
     expect(
-      await one(
+      await queryRow(
         "select sum(bounty_amount)::float8 as total from jobs where status in ('open', 'in_progress')",
       ),
     ).toEqual({
@@ -79,7 +79,7 @@ describe("the demo data", () => {
     });
 
     expect(
-      await one(`select count(*) filter (where a.status = 'pending' and a.created_at < now() - interval '5 days')::int as waiting,
+      await queryRow(`select count(*) filter (where a.status = 'pending' and a.created_at < now() - interval '5 days')::int as waiting,
         min(proposed_fee)::float8 as lowest, max(proposed_fee)::float8 as highest, count(proposed_fee)::int as fees,
         count(*) filter (where (proposed_fee is null) <> (bounty_amount > 0))::int as fee_mismatches, count(distinct cover_letter)::int as distinct_letters,
         min(length(cover_letter)) >= 50 as long_enough, count(*) filter (where length(cover_letter) > 450) >= 3 as long,
@@ -99,7 +99,7 @@ describe("the demo data", () => {
       without_reason: true,
     });
     expect(
-      await countBy(
+      await countByKey(
         "select reason as key, count(*)::int as n from job_applications where reason like 'The %' group by 1",
       ),
     ).toEqual({
@@ -109,25 +109,30 @@ describe("the demo data", () => {
   });
 
   test("gives each persona something to do and contains edge cases of names and addresses", async () => {
-    const { one, rows, tally: countBy } = await openDemoDatabase();
+    const { queryRow, rows, countByKey } = await openDemoDatabase();
     const receivedQuery =
       "select username as key, count(*)::int as n from job_applications join users on users.id = poster_id where status = 'pending' and username";
-    expect(await countBy(`${receivedQuery} in ('dana', 'priya') group by 1`)).toEqual({ dana: 9, priya: 6 });
+    expect(await countByKey(`${receivedQuery} in ('dana', 'priya') group by 1`)).toEqual({
+      dana: 9,
+      priya: 6,
+    });
     expect(
       await rows(`select username, status from job_applications join users on users.id = applicant_id
         where username in ('marcus', 'ines') group by 1, 2 order by 1, 2`),
     ).toHaveLength(6);
-    expect(await one("select first_name, last_name, company from users where username = 'dana'")).toEqual({
+    expect(
+      await queryRow("select first_name, last_name, company from users where username = 'dana'"),
+    ).toEqual({
       first_name: "Dana",
       last_name: "Whitfield",
       company: "Northlight Ventures",
     });
     expect(
-      await one(`select j.bounty_amount::int as bounty, j.location, j.urgency, u.username from jobs j join users u on u.id = posted_by_id
+      await queryRow(`select j.bounty_amount::int as bounty, j.location, j.urgency, u.username from jobs j join users u on u.id = posted_by_id
         where j.title = 'Founding Account Executive, Public Sector'`),
     ).toEqual({ bounty: 18_000, location: "Washington, DC", urgency: "urgent", username: "priya" });
     expect(
-      await one(
+      await queryRow(
         "select count(*)::int as n, count(*) filter (where not is_verified)::int as unverified from user_emails group by user_id order by 1 desc",
       ),
     ).toEqual({
@@ -149,7 +154,7 @@ describe("the demo data", () => {
       "2026-11-24T23:55:00Z",
       "2026-11-25T09:00:00Z",
     ]) {
-      const { rows, one } = await openDemoDatabase({ now: new Date(now) });
+      const { rows, queryRow } = await openDemoDatabase({ now: new Date(now) });
       const violationQueries = [
         `select username from users where created_at > '${now}' or vc_approval_status <> 'pending' and vc_approved_at < vc_approval_requested_at`,
         "select j.title from jobs j join users u on u.id = posted_by_id where j.created_at < greatest(u.created_at, u.vc_approved_at)",
@@ -168,7 +173,7 @@ describe("the demo data", () => {
       ];
       for (const query of violationQueries) expect(await rows(query), query).toEqual([]);
       expect(
-        await one(
+        await queryRow(
           `select count(*)::int as n from job_applications where status = 'pending' and created_at < timestamptz '${now}' - interval '5 days'`,
         ),
       ).toEqual({ n: 3 });

@@ -23,20 +23,20 @@ export const demoPassword = "quiet harbor lantern";
 export const personas = [
   {
     username: "dana",
-    who: "VC partner at Northlight Ventures, approved: posts jobs and decides on proposals",
+    description: "VC partner at Northlight Ventures, approved: posts jobs and decides on proposals",
   },
-  { username: "priya", who: "HR lead at Fathomline" },
-  { username: "marcus", who: "agency owner, Meridian Search: applies to fill jobs" },
-  { username: "ines", who: "independent recruiter" },
-  { username: "theo", who: "VC partner of Brandt Capital, waiting for approval" },
-  { username: "admin", who: "admin: decides on VC partners" },
+  { username: "priya", description: "HR lead at Fathomline" },
+  { username: "marcus", description: "agency owner, Meridian Search: applies to fill jobs" },
+  { username: "ines", description: "independent recruiter" },
+  { username: "theo", description: "VC partner of Brandt Capital, waiting for approval" },
+  { username: "admin", description: "admin: decides on VC partners" },
 ];
 const minimalUsernames = ["admin", "dana", "priya", "marcus", "ines"];
 
 export interface DemoLogin {
   username: string;
   password: string;
-  who: string;
+  description: string;
 }
 
 interface Options {
@@ -52,9 +52,9 @@ interface Options {
 /** Loads the demo data in one transaction. Returns the logins, or undefined if it was loaded before. */
 export async function seedDemo(
   db: Db,
-  { minimal = false, passwords, now = new Date() }: Options,
+  { minimal: isMinimal = false, passwords, now = new Date() }: Options,
 ): Promise<DemoLogin[] | undefined> {
-  const users = minimal
+  const users = isMinimal
     ? demoUsers
         .filter(({ username }) => minimalUsernames.includes(username))
         .map((user) => ({ ...user, otherEmails: [] }))
@@ -82,7 +82,7 @@ export async function seedDemo(
       (username) => hashByUsername.get(username) ?? unknownHash,
       clock,
     );
-    if (!minimal) {
+    if (!isMinimal) {
       adminActions.push(...(await insertOrganizations(tx, members, clock)));
       const { agenciesByName, adminActions: verifications } = await insertAgencies(tx, members, clock);
       adminActions.push(...verifications);
@@ -93,11 +93,11 @@ export async function seedDemo(
       await insertEmails(tx, clock);
     }
     // Admin actions run last, so that the moderation record is in chronological order.
-    adminActions.sort((a, b) => a.at.localeCompare(b.at));
-    for (const { happen } of adminActions) await happen();
-    if (!minimal) await insertNotifications(tx, members, clock);
-    if (!minimal) await insertVisits(tx, members, now);
-    return logins.filter(({ username }) => !members.get(username)?.kept);
+    adminActions.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+    for (const { run } of adminActions) await run();
+    if (!isMinimal) await insertNotifications(tx, members, clock);
+    if (!isMinimal) await insertVisits(tx, members, now);
+    return logins.filter(({ username }) => !members.get(username)?.existedBefore);
   });
 }
 

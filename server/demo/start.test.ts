@@ -16,8 +16,10 @@ async function seedEmptyDatabase(options: Partial<Parameters<typeof seedDemo>[1]
 }
 
 const zeroCounts = { users: 0, organizations: 0, jobs: 0, job_applications: 0, agencies: 0, site_marks: 0 };
-const countTables = async ({ one }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
-  one(`select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`);
+const countTables = async ({ one: queryRow }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
+  queryRow(
+    `select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`,
+  );
 
 describe("seedDemo", () => {
   test("is deterministic", async () => {
@@ -134,9 +136,9 @@ describe("seedDemo", () => {
   });
 });
 
-describe("seedAtStart", () => {
+describe("seedOnStartup", () => {
   async function setUp(options: Partial<Parameters<typeof seedOnStartup>[0]> = {}) {
-    const { db, one } = await createEmptyDatabase();
+    const { db, one: queryRow } = await createEmptyDatabase();
     const printed: string[] = [];
     const log = createCollectedLog();
     return {
@@ -144,26 +146,26 @@ describe("seedAtStart", () => {
       log,
       printed,
       seed: () =>
-        seedOnStartup({ db, log, production: false, print: (text) => printed.push(text), ...options }),
-      countUsers: async () => (await one("select count(*)::int as n from users"))?.n,
+        seedOnStartup({ db, log, isProduction: false, print: (text) => printed.push(text), ...options }),
+      countUsers: async () => (await queryRow("select count(*)::int as n from users"))?.n,
     };
   }
 
-  test.each([false, true])("loads once and prints the logins once (production: %s)", async (production) => {
-    const { seed, countUsers, printed, log } = await setUp({ production });
+  test.each([false, true])("loads once and prints the logins once (production: %s)", async (isProduction) => {
+    const { seed, countUsers, printed, log } = await setUp({ isProduction });
     await seed();
     await seed();
     expect(await countUsers()).toBe(41);
     expect(printed).toHaveLength(1);
     expect(printed[0]).toMatch(/^ {2}dana /m);
-    expect(printed[0]?.includes(demoPassword)).toBe(!production);
+    expect(printed[0]?.includes(demoPassword)).toBe(!isProduction);
     const password = /^ {2}dana +(.+?) {2,}/m.exec(printed[0] ?? "")?.[1] ?? "";
     expect(password.length).toBeGreaterThanOrEqual(12);
     expect(JSON.stringify(log.lines)).not.toContain(password);
   });
 
   test("passes the minimal option on", async () => {
-    const { seed, countUsers } = await setUp({ minimal: true });
+    const { seed, countUsers } = await setUp({ isMinimal: true });
     await seed();
     expect(await countUsers()).toBe(5);
   });

@@ -9,9 +9,9 @@ interface Options {
   db: Db;
   log: Log;
   /** Random passwords, printed once, instead of the ones in the README. */
-  production: boolean;
+  isProduction: boolean;
   /** One admin and one user per role, nothing else. */
-  minimal?: boolean;
+  isMinimal?: boolean;
   /** Prints the logins. Not to the log, because logs are stored and forwarded. */
   print?: (text: string) => void;
 }
@@ -23,24 +23,25 @@ interface Options {
 export async function seedOnStartup({
   db,
   log,
-  production,
-  minimal,
+  isProduction,
+  isMinimal,
   print = printToTerminal,
 }: Options): Promise<void> {
   if (await hasSiteFlag(db, "demo")) return log.info("demo data was loaded before");
   if ((await db.$count(users, ne(users.role, "admin"))) > 0)
     return log.info("no demo data loaded: the database has users");
-  const logins = await seedDemo(db, { minimal, passwords: production ? "random" : "known" });
+  const logins = await seedDemo(db, { minimal: isMinimal, passwords: isProduction ? "random" : "known" });
   if (!logins) return;
   log.info("demo data loaded");
   print(formatLogins(logins));
 }
 
 function formatLogins(logins: readonly DemoLogin[]): string {
-  const width = (key: "username" | "password") => Math.max(...logins.map((login) => login[key].length)) + 2;
+  const columnWidth = (key: "username" | "password") =>
+    Math.max(...logins.map((login) => login[key].length)) + 2;
   const lines = logins.map(
-    ({ username, password, who }) =>
-      `  ${username.padEnd(width("username"))}${password.padEnd(width("password"))}${who}\n`,
+    ({ username, password, description }) =>
+      `  ${username.padEnd(columnWidth("username"))}${password.padEnd(columnWidth("password"))}${description}\n`,
   );
   return `\nDemo sign-ins (user name, password):\n${lines.join("")}\n`;
 }

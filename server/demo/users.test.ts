@@ -5,9 +5,9 @@ import { profileInput } from "@shared/users/schemas";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { agencies } from "./agency-organizations";
-import { firms } from "./firms";
+import { agencyOrganizations } from "./agency-organizations";
 import { demoUsers } from "./insert-users";
+import { vcFirms } from "./vc-firms";
 
 test("every profile and organization passes its schema", () => {
   for (const { username, firstName, lastName, title, company, bio, phone, location } of demoUsers) {
@@ -25,7 +25,7 @@ test("every profile and organization passes its schema", () => {
     specializations,
     services,
     industryFocus,
-  } of [...firms, ...agencies]) {
+  } of [...vcFirms, ...agencyOrganizations]) {
     const input = {
       name,
       type,
@@ -46,8 +46,8 @@ test("every profile and organization passes its schema", () => {
 });
 
 test("most users have a bio, phone and location", async () => {
-  const { one, rows } = await openDemoDatabase();
-  const totals = await one(
+  const { queryRow, rows } = await openDemoDatabase();
+  const totals = await queryRow(
     "select count(bio)::int as bios, count(phone)::int as phones, count(location)::int as locations, count(distinct phone)::int as lines from users",
   );
   expect(totals?.lines).toBe(totals?.phones);
@@ -63,7 +63,7 @@ test("most users have a bio, phone and location", async () => {
     ),
   ).toEqual([]);
   expect(
-    await one("select count(phone) > 3 as phones, count(email) > 3 as mails from organizations"),
+    await queryRow("select count(phone) > 3 as phones, count(email) > 3 as mails from organizations"),
   ).toEqual({
     phones: true,
     mails: true,
@@ -97,9 +97,9 @@ test("pending VC partners wait for different times and reasons", async () => {
 });
 
 test("the moderation record is chronological and matches the data", async () => {
-  const { rows, tally: countBy, one } = await openDemoDatabase();
+  const { rows, countByKey, queryRow } = await openDemoDatabase();
   expect(
-    await countBy(
+    await countByKey(
       "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",
     ),
   ).toEqual({
@@ -124,7 +124,7 @@ test("the moderation record is chronological and matches the data", async () => 
     await rows("select username from users where suspended_at is not null and suspension_reason is not null"),
   ).toEqual([{ username: "paulo.teixeira" }]);
   expect(
-    await one(
+    await queryRow(
       "select subject_name, subject_detail from moderation_entries where subject_kind = 'organization'",
     ),
   ).toEqual({
@@ -181,7 +181,7 @@ test("users and organizations are consistent at any load time", async () => {
 });
 
 test("the outbox has the verification emails without links, and nothing is queued", async () => {
-  const { rows, one } = await openDemoDatabase();
+  const { rows, queryRow } = await openDemoDatabase();
   const emails = await rows("select address, state, subject, link, body, created_at from mails order by id");
   expect(emails.map(({ address }) => address).sort()).toEqual([
     "aisha.k@inbox.example",
@@ -195,18 +195,18 @@ test("the outbox has the verification emails without links, and nothing is queue
     expect(email).toMatchObject({ state: "kept", subject: "Verify your email address", link: null });
     expect(email.body).toContain("(the link is not stored)");
   }
-  expect(await one("select count(*)::int as n from graphile_worker._private_jobs")).toEqual({ n: 0 });
+  expect(await queryRow("select count(*)::int as n from graphile_worker._private_jobs")).toEqual({ n: 0 });
 });
 
 test("the minimal form has an approved partner and the matching moderation record", async () => {
-  const { tally: countBy, one } = await openDemoDatabase({ minimal: true });
+  const { countByKey, queryRow } = await openDemoDatabase({ minimal: true });
   expect(
-    await countBy(
+    await countByKey(
       "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",
     ),
   ).toEqual({
     vc_approved: 1,
     verified: 4,
   });
-  expect(await one("select count(*)::int as n from mails")).toEqual({ n: 0 });
+  expect(await queryRow("select count(*)::int as n from mails")).toEqual({ n: 0 });
 });

@@ -3,9 +3,9 @@ import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 
 test("page visits have realistic weekdays, phone share and registrations, and no robots", async () => {
-  const { db, one, rows } = await openDemoDatabase();
+  const { db, queryRow, rows } = await openDemoDatabase();
   const totals =
-    await one(`select count(*)::int as events, count(*) filter (where metadata ->> 'demo' = 'true')::int as marked,
+    await queryRow(`select count(*)::int as events, count(*) filter (where metadata ->> 'demo' = 'true')::int as marked,
     (100 * count(distinct session_id) filter (where user_agent ~ 'Mobile') / count(distinct session_id))::int as phones,
     count(*) filter (where user_agent ~ 'bot')::int as robots, count(*) filter (where created_at > now())::int as ahead,
     (now()::date - min(created_at)::date) as days from analytics_events`);
@@ -20,7 +20,7 @@ test("page visits have realistic weekdays, phone share and registrations, and no
   expect(stats.registrationSuccesses).toBeLessThan(stats.registrationAttempts);
   expect(stats.loginSuccesses).toBeLessThan(stats.loginAttempts);
   expect(stats.uniqueVisitors).toBe(
-    Number((await one("select count(distinct session_id)::int as n from analytics_events"))?.n),
+    Number((await queryRow("select count(distinct session_id)::int as n from analytics_events"))?.n),
   );
   const dailyAverages =
     await rows(`select extract(isodow from created_at) >= 6 as weekend, count(*) / count(distinct created_at::date) as n

@@ -4,7 +4,7 @@ import { enqueue } from "@server/lib/task-queue";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { findEmail } from "./queries";
+import { findEmailWithRecipient } from "./queries";
 
 interface NewEmail {
   userId: number;
@@ -39,7 +39,7 @@ export async function leaseEmail(db: Db, id: number) {
     .set({ leasedUntil: leaseExpiry })
     .where(isAvailable)
     .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
-  const email = lease && (await findEmail(db, id));
+  const email = lease && (await findEmailWithRecipient(db, id));
   return email && { ...email, lease };
 }
 
@@ -99,4 +99,4 @@ export async function recordResult(
 }
 
 /** Deletes an email that has become pointless, such as the verification of an address that was removed. */
-export const discard = (db: Db, id: number) => db.delete(emails).where(eq(emails.id, id));
+export const discardEmail = (db: Db, id: number) => db.delete(emails).where(eq(emails.id, id));

@@ -41,10 +41,10 @@ export async function findRecipient(db: Db, userId: number) {
   return row;
 }
 
-export async function findEmail(db: Db, id: number) {
+export async function findEmailWithRecipient(db: Db, id: number) {
   const [row] = await db
     .select({
-      mail: emails,
+      email: emails,
       suspendedAt: users.suspendedAt,
       name: sql<string>`coalesce(nullif(trim(${users.firstName}), ''), ${users.username})`,
     })

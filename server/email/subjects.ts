@@ -4,7 +4,7 @@ import type { EmailKind } from "@shared/email/vocabulary";
 import { pluralize } from "@shared/lib/format";
 import type { TemplateVars } from "./template-vars";
 
-type Data = TemplateVars["data"];
+type TemplateData = TemplateVars["data"];
 
 export interface NotificationLine {
   text: string;
@@ -12,7 +12,10 @@ export interface NotificationLine {
 }
 
 /** Parses the data that `notifications/tasks.ts` stores with an email. */
-export function parseNotificationLines({ lines, more }: Data): { lines: NotificationLine[]; more: number } {
+export function parseNotificationLines({ lines, more }: TemplateData): {
+  lines: NotificationLine[];
+  more: number;
+} {
   return { lines: JSON.parse(String(lines ?? "[]")), more: Number(more ?? 0) };
 }
 
@@ -20,22 +23,22 @@ export function parseNotificationLines({ lines, more }: Data): { lines: Notifica
 export const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
 
 const maxSubjectLength = 150;
-function truncate(text: string) {
+function truncateSubject(text: string) {
   const line = toSingleLine(text);
   return line.length > maxSubjectLength
     ? `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…`
     : line;
 }
 
-function notificationSubject(data: Data) {
+function notificationSubject(data: TemplateData) {
   const { lines, more } = parseNotificationLines(data);
   const [firstLine] = lines;
   if (data.daily) return `Your day: ${pluralize(lines.length + more, "notification")}`;
-  if (firstLine && lines.length === 1) return truncate(firstLine.text);
+  if (firstLine && lines.length === 1) return truncateSubject(firstLine.text);
   return pluralize(lines.length + more, "new notification");
 }
 
-const subjects: Record<EmailKind, string | ((data: Data) => string)> = {
+const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
   verify_address: "Verify your email address",
   reset_password: "Set a new password",
   password_changed: "Your password was changed",
@@ -44,7 +47,7 @@ const subjects: Record<EmailKind, string | ((data: Data) => string)> = {
   notices: notificationSubject,
 };
 
-export function getSubject(kind: EmailKind, data: Data): string {
+export function getSubject(kind: EmailKind, data: TemplateData): string {
   const subject = subjects[kind];
   return typeof subject === "string" ? subject : subject(data);
 }

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
-import { type Mailer, SendError } from "@server/lib/mailer";
+import { type Email, type Mailer, SendError } from "@server/lib/mailer";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
@@ -43,7 +43,7 @@ export type PrepareEmail = (
 
 /** Replaces a one-time link in the stored text. */
 export const hiddenLinkText = "(the link is not stored)";
-const shownSeparately = "(the link is shown next to this text)";
+const linkShownSeparatelyText = "(the link is shown next to this text)";
 
 /** After the first few, attempts are ten to twelve minutes apart: more than a day in total. */
 const maxAttempts = 200;
@@ -51,15 +51,16 @@ const maxAttempts = 200;
 export function emailTasks(
   db: Db,
   log: Log,
-  { appUrl, mailer, showsLinks }: MailConfig,
-  prepare: Partial<Record<EmailKind, PrepareEmail>>,
+  mailConfig: MailConfig,
+  prepareByKind: Partial<Record<EmailKind, PrepareEmail>>,
 ): Tasks {
+  const { appUrl, mailer, showsLinks } = mailConfig;
   return {
     send_mail: async (payload, { isLast, signal }) => {
       const { mailId } = z.object({ mailId: z.int() }).parse(payload);
-      const leased = await commands.leaseEmail(db, mailId);
-      if (!leased) return;
-      const { mail: email, lease, name, suspendedAt } = leased;
+      const leasedEmail = await commands.leaseEmail(db, mailId);
+      if (!leasedEmail) return;
+      const { email, lease, name, suspendedAt } = leasedEmail;
       const { kind, userId, address, data } = email;
       // The SMTP server may have accepted the email from a sender that was killed. Sending it twice would be
       // worse.
@@ -68,58 +69,29 @@ export function emailTasks(
           state: "sent",
           problem: "The sender ended before the mail server responded.",
         });
-      const options = { appUrl, issuesTokens: mailer !== undefined || showsLinks };
-      const prepareEmail = prepare[kind] ?? prepareNothing;
-      const prepared = await prepareEmail(db, { userId, data, suspendedAt }, options);
-      if (!prepared) {
-        await commands.discard(db, mailId);
+      const prepareEmail = prepareByKind[kind] ?? prepareNothing;
+      const preparedEmail = await prepareEmail(
+        db,
+        { userId, data, suspendedAt },
+        { appUrl, issuesTokens: mailer !== undefined || showsLinks },
+      );
+      if (!preparedEmail) {
+        await commands.discardEmail(db, mailId);
         return;
       }
-      const { link, headers } = prepared;
+      const { link, headers } = preparedEmail;
       // Imported lazily: the renderer is large, and many processes never send an email.
       const { render } = await import("@server/email/render");
-      const renderWith = (linkText: string) =>
+      const renderWithLink = (linkText: string) =>
         render(kind, { name: String(data.name ?? name), address, link: linkText, appUrl, data });
-      const { text: storedBody } = await renderWith(link && !mailer ? shownSeparately : hiddenLinkText);
-      if (!mailer) {
-        await commands.recordResult(db, mailId, {
-          state: "kept",
-          body: storedBody,
-          link: showsLinks ? link : null,
-        });
-        if (showsLinks && link)
-          log.info({ mail: mailId }, `email kept in ${appUrl}/admin/outbox: ${email.subject}, ${link}`);
-        return;
-      }
-      const message = await renderWith(link ?? hiddenLinkText);
-      let isHandedOver = false;
-      let hasLease = true;
+      const { text: storedBody } = await renderWithLink(
+        link && !mailer ? linkShownSeparatelyText : hiddenLinkText,
+      );
+      if (!mailer) return keepInOutbox(email, storedBody, link);
+
+      const message = { ...(await renderWithLink(link ?? hiddenLinkText)), headers };
       signal?.addEventListener("abort", () => void commands.releaseLease(db, lease).catch(() => {}));
-      try {
-        const messageId = `<mail-${mailId}@${new URL(appUrl).hostname}>`;
-        await mailer.send({ ...message, to: address, messageId, headers }, async () => {
-          hasLease = await commands.markHandedOver(db, lease);
-          if (!hasLease) throw new Error("Another sender has taken over this email.");
-          isHandedOver = true;
-        });
-      } catch (error) {
-        if (!hasLease) return;
-        const problem =
-          error instanceof SendError ? error.serverMessage.slice(0, 500) : "The email could not be created.";
-        // If the connection broke after the handover, the server may have accepted the email, so it is not
-        // sent again.
-        if (isHandedOver && error instanceof SendError && !error.isRejected)
-          return commands.recordResult(db, mailId, { state: "sent", body: storedBody, problem });
-        const isFinalAttempt = isLast || email.attempts + 1 >= maxAttempts;
-        await commands.recordResult(db, mailId, {
-          body: storedBody,
-          problem,
-          handedOverAt: null,
-          ...(isFinalAttempt && { state: "failed" }),
-        });
-        throw error;
-      }
-      await commands.recordResult(db, mailId, { state: "sent", body: storedBody, problem: null });
+      await sendLeasedEmail({ email, lease, mailer, message, storedBody, isLast });
     },
 
     /** Queues emails again whose sender ended before it finished. */
@@ -128,6 +100,56 @@ export function emailTasks(
         await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
     },
   };
+
+  /** Without an SMTP server: stores the email for the outbox. */
+  async function keepInOutbox({ id, subject }: LeasedEmail["email"], body: string, link?: string) {
+    await commands.recordResult(db, id, { state: "kept", body, link: showsLinks ? link : null });
+    if (showsLinks && link)
+      log.info({ mail: id }, `email kept in ${appUrl}/admin/outbox: ${subject}, ${link}`);
+  }
+
+  /** Sends an email and stores the result. Throws if another attempt is needed. */
+  async function sendLeasedEmail({ email, lease, mailer, message, storedBody, isLast }: Delivery) {
+    const { id, address } = email;
+    let isHandedOver = false;
+    let hasLease = true;
+    try {
+      const messageId = `<mail-${id}@${new URL(appUrl).hostname}>`;
+      await mailer.send({ ...message, to: address, messageId }, async () => {
+        hasLease = await commands.markHandedOver(db, lease);
+        if (!hasLease) throw new Error("Another sender has taken over this email.");
+        isHandedOver = true;
+      });
+    } catch (error) {
+      if (!hasLease) return;
+      const problem =
+        error instanceof SendError ? error.serverMessage.slice(0, 500) : "The email could not be created.";
+      // If the connection broke after the handover, the server may have accepted the email, so it is not
+      // sent again.
+      if (isHandedOver && error instanceof SendError && !error.isRejected)
+        return commands.recordResult(db, id, { state: "sent", body: storedBody, problem });
+      const isFinalAttempt = isLast || email.attempts + 1 >= maxAttempts;
+      await commands.recordResult(db, id, {
+        body: storedBody,
+        problem,
+        handedOverAt: null,
+        ...(isFinalAttempt && { state: "failed" }),
+      });
+      throw error;
+    }
+    await commands.recordResult(db, id, { state: "sent", body: storedBody, problem: null });
+  }
+}
+
+type LeasedEmail = NonNullable<Awaited<ReturnType<typeof commands.leaseEmail>>>;
+
+interface Delivery extends Pick<LeasedEmail, "email" | "lease"> {
+  mailer: Mailer;
+  message: Pick<Email, "subject" | "text" | "html" | "headers">;
+  /** The text for the outbox, without one-time links. */
+  storedBody: string;
+  /** Whether the queue will not run this task again. */
+  isLast: boolean;
 }
 
 const prepareNothing: PrepareEmail = async () => ({});

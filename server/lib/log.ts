@@ -56,9 +56,9 @@ interface ErrorFields {
 /** Removes quoted input from a message. Not a regular expression, which would backtrack on long input. */
 function withoutUserInput(message: string): string {
   const withoutParams = message.replace(/\nparams: .*$/s, "");
-  const start = withoutParams.indexOf(': "');
-  return start !== -1 && withoutParams.endsWith('"') && withoutParams.length > start + ': "'.length
-    ? withoutParams.slice(0, start)
+  const inputStart = withoutParams.indexOf(': "');
+  return inputStart !== -1 && withoutParams.endsWith('"') && withoutParams.length > inputStart + ': "'.length
+    ? withoutParams.slice(0, inputStart)
     : withoutParams;
 }
 

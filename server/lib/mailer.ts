@@ -12,9 +12,9 @@ export interface Email {
 }
 
 /**
- * An email could not be sent. `said` is the error of the mail server; it may contain addresses, so it is
- * shown in the outbox and not logged. `answered` is true if the server rejected the email; if false, the
- * server may have accepted it without a response.
+ * An email could not be sent. `serverMessage` may contain addresses, so it is shown in the outbox and not
+ * logged. `isRejected` is true if the server rejected the email; if false, the server may have accepted it
+ * without a response.
  */
 export class SendError extends Error {
   constructor(
@@ -26,7 +26,7 @@ export class SendError extends Error {
 }
 
 /**
- * Sends emails by SMTP; `send` rejects with MailRefused. It awaits `handOver` between the last line of an
+ * Sends emails by SMTP; `send` rejects with a SendError. It awaits `onHandOver` between the last line of an
  * email and the final dot: until then the mail server cannot have accepted the email, afterwards it may have.
  */
 export function createMailer(smtpUrl: string, from: string) {
@@ -39,14 +39,14 @@ export function createMailer(smtpUrl: string, from: string) {
     disableUrlAccess: true,
   };
   return {
-    send: async ({ to, ...email }: Email, handOver: () => Promise<void> = async () => {}) => {
+    send: async ({ to, ...email }: Email, onHandOver: () => Promise<void> = async () => {}) => {
       const transport = createTransport(settings);
       try {
-        // An error of `handOver` rejects here, because nodemailer would wait for the timeout of the server.
+        // An error of `onHandOver` rejects here, because nodemailer would wait for the timeout of the server.
         await new Promise((resolve, reject) => {
-          transport.use("stream", (mail, done) => {
-            mail.message.processFunc((lines) =>
-              Readable.from(withCallbackAtEnd(lines, handOver), unbuffered).once("error", reject),
+          transport.use("stream", (outgoing, done) => {
+            outgoing.message.processFunc((lines) =>
+              Readable.from(withCallbackAtEnd(lines, onHandOver), unbuffered).once("error", reject),
             );
             done();
           });

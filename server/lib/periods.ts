@@ -47,13 +47,18 @@ export async function loadBounds(
     : dayOf(sql`coalesce(${oldest}, now())`);
   const today = dayOf(sql`greatest(now(), ${latest})`);
   const lastDay = to ? sql`least(${to}::date, ${today})` : today;
-  const { rows } = await db.execute<{ from: number; to: number; first: string; last: string }>(
-    sql`select ${quarterOf(firstDay)} as "from", ${quarterOf(sql`${lastDay} + 1`)} as "to",
-      (${firstDay})::text as first, (${lastDay})::text as last`,
+  const { rows } = await db.execute<{
+    firstQuarter: number;
+    endQuarter: number;
+    firstDay: string;
+    lastDay: string;
+  }>(
+    sql`select ${quarterOf(firstDay)} as "firstQuarter", ${quarterOf(sql`${lastDay} + 1`)} as "endQuarter",
+      (${firstDay})::text as "firstDay", (${lastDay})::text as "lastDay"`,
   );
-  const [bounds] = rows;
-  if (!bounds) throw new Error("A select without a table must return one row.");
-  return bounds;
+  const [row] = rows;
+  if (!row) throw new Error("A select without a table must return one row.");
+  return { from: row.firstQuarter, to: row.endQuarter, first: row.firstDay, last: row.lastDay };
 }
 
 /**
@@ -62,12 +67,12 @@ export async function loadBounds(
  * first and last may be incomplete.
  */
 export function seriesPoints({ from, to, first, last }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
-  const starts =
+  const pointsSql =
     unit === "hour"
       ? sql`select quarter as first, null::date as day from generate_series(${from}::int, ${to}::int - 1, 4) as quarter`
       : sql`select greatest(${from}::int, floor(extract(epoch from ${startOfDay(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${first}::date) as day
             from generate_series(date_trunc(${unit}, ${first}::timestamp), ${last}::timestamp, ${`1 ${unit}`}::interval) as day`;
-  return sql`select first, day, lead(first, 1, ${to}::int) over (order by first) as next from (${starts}) as starts`;
+  return sql`select first, day, lead(first, 1, ${to}::int) over (order by first) as next from (${pointsSql}) as starts`;
 }
 
 /** The start of a quarter as ISO 8601 in UTC. */

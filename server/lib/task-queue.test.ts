@@ -33,7 +33,7 @@ test("a failed task is retried later, and logged without its payload", async () 
   const attempts: unknown[] = [];
   const tasks: Tasks = {
     fails: async (_payload, attempt) => {
-      attempts.push({ attempt: attempt.attempt, isLast: attempt.isLast });
+      attempts.push({ attempt: attempt.attemptNumber, isLast: attempt.isLast });
       throw new Error("out of order");
     },
   };

@@ -4,10 +4,10 @@ import { type Job, Logger, run, runMigrations, runOnce, type Task } from "graphi
 import pg from "pg";
 import type { Log } from "./log";
 
-/** What a task receives in addition to its payload. */
+/** Passed to a task in addition to its payload. */
 export interface TaskAttempt {
   /** Number of this attempt, from 1. */
-  attempt: number;
+  attemptNumber: number;
   isLast: boolean;
   /** Aborted when the worker stops. */
   signal?: AbortSignal;
@@ -21,7 +21,7 @@ export interface WorkerOptions {
   /** Schedule of periodic tasks in UTC: https://worker.graphile.org/docs/cron */
   crontab?: string;
   /** Called after each task. */
-  ended?: (task: string, outcome: "done" | "failed", ms: number) => void;
+  onTaskEnd?: (task: string, outcome: "done" | "failed", ms: number) => void;
 }
 
 interface EnqueueOptions {
@@ -93,7 +93,7 @@ export async function runDueTasks(options: WorkerOptions) {
   }
 }
 
-function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
+function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -107,13 +107,13 @@ function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
     Object.entries(tasks).map(([name, runTask]): [string, Task] => [
       name,
       (payload, { job, abortSignal }) => {
-        const work = runTask(payload, {
-          attempt: job.attempts,
+        const taskRun = runTask(payload, {
+          attemptNumber: job.attempts,
           isLast: job.attempts >= job.max_attempts,
           signal: abortSignal,
         });
-        if (ended) measure(work, (outcome, ms) => ended(name, outcome, ms));
-        return rejectOnAbort(abortSignal, work);
+        if (onTaskEnd) measureTask(taskRun, (outcome, ms) => onTaskEnd(name, outcome, ms));
+        return rejectOnAbort(abortSignal, taskRun);
       },
     ]),
   );
@@ -129,17 +129,18 @@ function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
   return { pool, settings: { pgPool: pool, taskList, preset, logger: createLogger(log) } };
 }
 
-function measure(work: Promise<void>, onEnd: (outcome: "done" | "failed", ms: number) => void) {
+function measureTask(taskRun: Promise<void>, onEnd: (outcome: "done" | "failed", ms: number) => void) {
   const startedAt = performance.now();
   const handleEnd = (outcome: "done" | "failed") => () => onEnd(outcome, performance.now() - startedAt);
-  work.then(handleEnd("done"), handleEnd("failed"));
+  taskRun.then(handleEnd("done"), handleEnd("failed"));
 }
 
-function rejectOnAbort(signal: AbortSignal, work: Promise<void>) {
+/** Rejects when the worker stops, so that the task is returned to the queue. */
+function rejectOnAbort(signal: AbortSignal, taskRun: Promise<void>) {
   return new Promise<void>((resolve, reject) => {
     const handleAbort = () => reject(new Error("the worker is stopping"));
     signal.addEventListener("abort", handleAbort);
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", handleAbort));
+    taskRun.then(resolve, reject).finally(() => signal.removeEventListener("abort", handleAbort));
   });
 }
 

@@ -4,7 +4,7 @@ export const accountDescriptions: DescriptionsOf<
   "auth" | "people" | "organizations" | "ownData" | "help" | "notifications" | "palette"
 > = {
   auth: {
-    about: "Registration, sign-in, passwords and sessions.",
+    description: "Registration, sign-in, passwords and sessions.",
     operations: {
       me: "Returns the account behind the session cookie, with its role and approval status.",
       register:
@@ -24,7 +24,7 @@ export const accountDescriptions: DescriptionsOf<
     },
   },
   people: {
-    about: "Profiles and email addresses of users.",
+    description: "Profiles and email addresses of users.",
     operations: {
       show: "Returns a profile. Phone, location and email address are included only for the user themselves and the hiring side (approved VC partners, HR leads, admins), whose views are recorded and limited per day.",
       addressesOf:
@@ -48,7 +48,7 @@ export const accountDescriptions: DescriptionsOf<
     },
   },
   organizations: {
-    about: "Organizations, their domains and their members.",
+    description: "Organizations, their domains and their members.",
     operations: {
       list: "Returns all organizations. Phone and email address are included only for the hiring side and for the organization's owners and admins.",
       create:
@@ -64,7 +64,7 @@ export const accountDescriptions: DescriptionsOf<
     },
   },
   ownData: {
-    about: "Data export and account deletion.",
+    description: "Data export and account deletion.",
     operations: {
       export:
         "Returns all stored data about the viewer as one JSON document. Limited per hour, because it reads many tables.",
@@ -79,13 +79,13 @@ export const accountDescriptions: DescriptionsOf<
     },
   },
   help: {
-    about: "Public help.",
+    description: "Public help.",
     operations: {
       security: "Returns the contact for security reports that the operator configured, or null.",
     },
   },
   notifications: {
-    about: "Notifications, email preferences, activity and presence.",
+    description: "Notifications, email preferences, activity and presence.",
     operations: {
       list: "Returns the viewer's notifications, newest first. Kinds that the viewer's role no longer permits are left out.",
       counts: "Returns the number of unread notifications, capped at 100.",
@@ -105,7 +105,7 @@ export const accountDescriptions: DescriptionsOf<
     },
   },
   palette: {
-    about: "Search across the product.",
+    description: "Search across the product.",
     operations: {
       find: "Returns a few matches of each kind for the command palette. Kinds that the viewer's role may not open are left out.",
     },

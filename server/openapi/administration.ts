@@ -2,7 +2,7 @@ import type { DescriptionsOf } from "./descriptions";
 
 export const administrationDescriptions: DescriptionsOf<"admin"> = {
   admin: {
-    about: "Approval of VC partners, accounts and the state of the installation.",
+    description: "Approval of VC partners, accounts and the state of the installation.",
     operations: {
       vcApplications: "Returns pending VC partner applications with the evidence for each, the oldest first.",
       vcApplicationCounts: "Returns the number of applications in each status.",

@@ -4,7 +4,7 @@ export const communityDescriptions: DescriptionsOf<
   "messages" | "reports" | "talentPool" | "agencies" | "reviews" | "suggestions" | "claims"
 > = {
   messages: {
-    about: "The message board of VC partners.",
+    description: "The message board of VC partners.",
     operations: {
       list: "Returns posts, pinned ones first. Filters by category and tag, and searches title, content, tags and author.",
       post: "Creates a post and returns it.",
@@ -32,7 +32,7 @@ export const communityDescriptions: DescriptionsOf<
     },
   },
   reports: {
-    about: "Moderation of reported content.",
+    description: "Moderation of reported content.",
     operations: {
       list: "Returns reports with the reported content, the oldest open ones first.",
       counts: "Returns the number of open reports.",
@@ -41,7 +41,7 @@ export const communityDescriptions: DescriptionsOf<
     },
   },
   talentPool: {
-    about: "Candidates that VC partners share with each other.",
+    description: "Candidates that VC partners share with each other.",
     operations: {
       list: "Returns shared candidates. Searches name, role, skills, location and email address, and tolerates misspelled names.",
       share:
@@ -56,7 +56,7 @@ export const communityDescriptions: DescriptionsOf<
     },
   },
   agencies: {
-    about: "The agency directory.",
+    description: "The agency directory.",
     operations: {
       list: "Returns agency profiles, sorted by a mean rating that is smoothed for few reviews. Filters by specialization and searches name and description.",
       add: "Creates an agency profile. A user of role agency becomes its owner and may own only one; VC partners and admins add one without an owner.",
@@ -73,7 +73,7 @@ export const communityDescriptions: DescriptionsOf<
     },
   },
   reviews: {
-    about: "Reviews of agencies.",
+    description: "Reviews of agencies.",
     operations: {
       list: "Returns the reviews of an agency, newest first. Agencies see only the reviews of their own profile.",
       review:
@@ -88,7 +88,7 @@ export const communityDescriptions: DescriptionsOf<
     },
   },
   suggestions: {
-    about: "Suggested edits of agency profiles.",
+    description: "Suggested edits of agency profiles.",
     operations: {
       suggest:
         "Suggests a new value for one field of a profile that the viewer may not edit. Fails if the user already has a pending suggestion for the field.",
@@ -101,7 +101,7 @@ export const communityDescriptions: DescriptionsOf<
     },
   },
   claims: {
-    about: "Claims of agency profiles by their agencies.",
+    description: "Claims of agency profiles by their agencies.",
     operations: {
       claimable:
         "Searches profiles without an owner by name. Without a query, returns those that resemble the viewer's company.",

@@ -11,7 +11,7 @@ import { marketplaceDescriptions } from "./marketplace";
 type Api = typeof endpoints;
 
 export type DescriptionsOf<Tags extends keyof Api> = {
-  [Tag in Tags]: { about: string; operations: Record<keyof Api[Tag], string> };
+  [Tag in Tags]: { description: string; operations: Record<keyof Api[Tag], string> };
 };
 
 export const descriptions: DescriptionsOf<keyof Api> = {

@@ -3,6 +3,6 @@ import { routes } from "../routes";
 import { describeAllowedRoles } from "./allowed-roles";
 import { descriptions } from "./descriptions";
 
-/** The OpenAPI document of the whole API. */
+/** Creates the OpenAPI document of the whole API. */
 export const createApiDocument = () =>
   createOpenApiDocument(routes, { descriptions, describeGate: describeAllowedRoles });

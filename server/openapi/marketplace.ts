@@ -4,7 +4,7 @@ export const marketplaceDescriptions: DescriptionsOf<
   "jobs" | "applications" | "submissions" | "placements" | "analytics" | "ownFigures" | "track"
 > = {
   jobs: {
-    about: "Jobs and the marketplace list.",
+    description: "Jobs and the marketplace list.",
     operations: {
       list: "Returns jobs that are open or in progress, with the poster's name. Filters by search terms and skill, and sorts by date, bounty or deadline.",
       post: "Creates a job in status open with the viewer as poster, and returns it.",
@@ -22,7 +22,7 @@ export const marketplaceDescriptions: DescriptionsOf<
     },
   },
   applications: {
-    about: "Applications of recruiters to work on a job.",
+    description: "Applications of recruiters to work on a job.",
     operations: {
       apply:
         "Creates a pending application to someone else's job and notifies the poster. Fails for a second application to the same job, and for closed jobs.",
@@ -41,7 +41,7 @@ export const marketplaceDescriptions: DescriptionsOf<
     },
   },
   submissions: {
-    about: "Candidates that recruiters submit to a job.",
+    description: "Candidates that recruiters submit to a job.",
     operations: {
       submit:
         "Submits a candidate to someone else's job and notifies the poster. Fails if anyone already submitted the candidate to the job, and for closed jobs.",
@@ -64,7 +64,7 @@ export const marketplaceDescriptions: DescriptionsOf<
     },
   },
   placements: {
-    about: "Hires, from confirmation to payment.",
+    description: "Hires, from confirmation to payment.",
     operations: {
       mine: "Returns placements on the viewer's jobs and those of candidates they submitted, each with its status changes.",
       move: "Only the poster of the job may change the status, and only to a status that follows the current one. `voided` reopens the job and returns the submission to its earlier status.",
@@ -72,7 +72,7 @@ export const marketplaceDescriptions: DescriptionsOf<
     },
   },
   analytics: {
-    about: "Site traffic for admins, and statistics on the dashboard.",
+    description: "Site traffic for admins, and statistics on the dashboard.",
     operations: {
       stats: "Returns totals and the conversion rate of a period of whole days, or of all time.",
       series:
@@ -86,14 +86,14 @@ export const marketplaceDescriptions: DescriptionsOf<
     },
   },
   ownFigures: {
-    about: "Insights into the viewer's own work.",
+    description: "Insights into the viewer's own work.",
     operations: {
       own: "Returns metrics of the viewer's own jobs, or of their applications and submissions, depending on the role. Benchmarks are null while fewer than five others can be compared.",
       rows: "Returns the jobs, applications, submissions or placements that one metric counts, so that each number can be checked.",
     },
   },
   track: {
-    about: "Collection of page visits.",
+    description: "Collection of page visits.",
     operations: {
       track:
         "Accepts page visits from the browser. They are buffered and written later; the response does not guarantee that they are stored. Bots are not counted.",

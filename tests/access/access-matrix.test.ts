@@ -1,6 +1,6 @@
 /** Every cell of the access matrix over the real router: the rows are the `access` of the cases. */
 import { createTestApp } from "@tests/app/create-test-app";
-import { handIn } from "@tests/security/report-results";
+import { reportMeasurement } from "@tests/security/report-results";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { createCaseCalls } from "./call-cases";
@@ -22,7 +22,7 @@ describe("every cell of the access matrix holds", () => {
     });
 
   test("all of them were called", () => {
-    handIn(
+    reportMeasurement(
       {
         test: "access-matrix",
         what: "cells of the access matrix",
@@ -83,7 +83,7 @@ test("lists of own rows have exactly the caller's rows", async () => {
   }
 });
 
-test("malformed, out-of-range and unknown ids answer 404 to a caller who is let in", async () => {
+test("malformed, out-of-range and unknown ids return 404 to an authorized caller", async () => {
   const ids = [
     "0",
     "-1",

@@ -2,55 +2,58 @@
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { addAddress } from "@server/users/commands";
 import type { Fixture } from "./define-cases";
-import { idOf, type OneId, unique } from "./fixtures";
+import { type IdFixture, idOf, nextNumber } from "./fixtures";
 
 /** The owner's own account. */
-export const account: OneId = { existing: "select id from users", create: async (_, owner) => owner };
+export const accountFixture: IdFixture = {
+  existingSql: "select id from users",
+  create: async (_, owner) => owner,
+};
 
 /** An account for an admin to manage. */
-export const managedUser = (values: { isVerified?: boolean } = {}): OneId => ({
-  ...account,
-  create: ({ app }) => app.person(`managed${unique()}`, "agency", values),
+export const managedUserFixture = (values: { isVerified?: boolean } = {}): IdFixture => ({
+  ...accountFixture,
+  create: ({ app }) => app.person(`managed${nextNumber()}`, "agency", values),
 });
 
-export const suspendedUser: OneId = {
-  ...account,
+export const suspendedUserFixture: IdFixture = {
+  ...accountFixture,
   async create({ app }) {
-    const user = await app.person(`managed${unique()}`, "agency");
+    const user = await app.person(`managed${nextNumber()}`, "agency");
     await app.rows(`update users set suspended_at = now() where id = ${user.id}`);
     return user;
   },
 };
 
-export const vcApplicant: OneId = {
-  ...account,
+export const vcApplicantFixture: IdFixture = {
+  ...accountFixture,
   create: ({ app }) =>
-    app.person(`asks${unique()}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
+    app.person(`asks${nextNumber()}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
 };
 
-export const session: OneId = {
-  existing: "select id from session",
+export const sessionFixture: IdFixture = {
+  existingSql: "select id from session",
   async create(context, owner) {
     await context.app.cookieOf(owner);
     return idOf(context, `select id from session where user_id = ${owner.id} order by id desc limit 1`);
   },
 };
 
-export const emailAddress: OneId = {
-  existing: "select id from user_emails",
+export const emailAddressFixture: IdFixture = {
+  existingSql: "select id from user_emails",
   async create({ app }, owner) {
-    const address = await addAddress(app.db, owner.id, `matrix${unique()}@inbox.example`);
+    const address = await addAddress(app.db, owner.id, `matrix${nextNumber()}@inbox.example`);
     if (!address) throw new Error("This address is taken.");
     return address;
   },
 };
 
 /** An organization of the owner, with one more member. */
-export const membership: Fixture<{ id: number; userId: number }> = {
-  existing: `select organizations.id, user_id as "userId" from organizations, organization_memberships`,
+export const membershipFixture: Fixture<{ id: number; userId: number }> = {
+  existingSql: `select organizations.id, user_id as "userId" from organizations, organization_memberships`,
   async create({ app }, owner) {
     const { id } = await insertOrganization(app.db, { name: "Acme", createdById: owner.id });
-    const member = await app.person(`member${unique()}`, "agency");
+    const member = await app.person(`member${nextNumber()}`, "agency");
     await app.rows(
       `insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`,
     );
@@ -58,10 +61,17 @@ export const membership: Fixture<{ id: number; userId: number }> = {
   },
 };
 
-export const organization: OneId = { existing: "select id from organizations", create: membership.create };
+export const organizationFixture: IdFixture = {
+  existingSql: "select id from organizations",
+  create: membershipFixture.create,
+};
 
-export const domainClaim: OneId = {
-  ...organization,
+export const domainClaimFixture: IdFixture = {
+  ...organizationFixture,
   create: ({ app }, owner) =>
-    insertOrganization(app.db, { name: "Acme", createdById: owner.id, domain: `matrix${unique()}.example` }),
+    insertOrganization(app.db, {
+      name: "Acme",
+      createdById: owner.id,
+      domain: `matrix${nextNumber()}.example`,
+    }),
 };

@@ -1,7 +1,12 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
-import { domainClaim, managedUser, suspendedUser, vcApplicant } from "./account-fixtures";
+import {
+  domainClaimFixture,
+  managedUserFixture,
+  suspendedUserFixture,
+  vcApplicantFixture,
+} from "./account-fixtures";
 import { defineCases } from "./define-cases";
-import { either, isAdmin, only } from "./secrets";
+import { isAdmin, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const adminCases = defineCases(adminEndpoints, {
@@ -42,7 +47,7 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: vcApplicant,
+    fixture: vcApplicantFixture,
     undo: undo.decision,
     maxQueries: { warm: 9, writes: 5 },
   },
@@ -57,10 +62,10 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: vcApplicant,
+    fixture: vcApplicantFixture,
     async secrets({ app, users, secret }) {
       for (const user of users)
-        await app.rows(`update users set vc_decision_reason = '${secret(`decision of ${user.username}`, either(only(user), isAdmin))}'
+        await app.rows(`update users set vc_decision_reason = '${secret(`decision of ${user.username}`, matchesAny(isOneOf(user), isAdmin))}'
           where id = ${user.id}`);
     },
     undo: undo.decision,
@@ -129,7 +134,7 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: managedUser(),
+    fixture: managedUserFixture(),
     sample: { body: () => ({ reason: "Spam" }) },
     async secrets({ app, users, secret }) {
       for (const { id, username } of users)
@@ -151,7 +156,7 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: suspendedUser,
+    fixture: suspendedUserFixture,
     undo: undo.moderation,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -166,7 +171,7 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: managedUser(),
+    fixture: managedUserFixture(),
     undo: undo.moderation,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -181,7 +186,7 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: managedUser({ isVerified: true }),
+    fixture: managedUserFixture({ isVerified: true }),
     undo: undo.moderation,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -196,7 +201,7 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: managedUser(),
+    fixture: managedUserFixture(),
     undo: undo.rareRequest,
     maxQueries: { warm: 3, writes: 2 },
   },
@@ -224,7 +229,7 @@ export const adminCases = defineCases(adminEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: domainClaim,
+    fixture: domainClaimFixture,
     undo: undo.decision,
     maxQueries: { warm: 12, writes: 5 },
   },

@@ -1,8 +1,8 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
-import { agency, ownedAgency, verifiedAgency } from "./agency-fixtures";
+import { agencyFixture, ownedAgencyFixture, verifiedAgencyFixture } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
-import { unique } from "./fixtures";
-import { either, isCommunity, nobody, only } from "./secrets";
+import { nextNumber } from "./fixtures";
+import { isCommunity, isNobody, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const agencyCases = defineCases(agencyEndpoints, {
@@ -58,11 +58,11 @@ export const agencyCases = defineCases(agencyEndpoints, {
     },
     allowedStatus: 201,
     prepare: ({ app }, caller) => app.rows(`update agencies set user_id = null where user_id = ${caller.id}`),
-    sample: { body: () => ({ name: `Agency ${unique()}`, specializations: ["GTM"] }) },
-    links: { website: { stored: "select website from agencies" } },
+    sample: { body: () => ({ name: `Agency ${nextNumber()}`, specializations: ["GTM"] }) },
+    links: { website: { storedValueSql: "select website from agencies" } },
     async secrets({ app, secret }) {
       for (const owner of [app.agentAmir, null]) {
-        const seenBy = either(isCommunity, owner ? only(owner) : nobody);
+        const seenBy = matchesAny(isCommunity, owner ? isOneOf(owner) : isNobody);
         const text = (kind: string) => `${kind} of ${owner ? "Amir's" : "nobody's"} agency`;
         await app.createAgency(owner, {
           description: secret(text("description"), seenBy),
@@ -85,7 +85,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: agency,
+    fixture: agencyFixture,
     maxQueries: { warm: 6, cold: 7 },
   },
   edit: {
@@ -99,10 +99,10 @@ export const agencyCases = defineCases(agencyEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: agency,
+    fixture: agencyFixture,
     links: {
-      website: { stored: "select website from agencies" },
-      logo: { stored: "select logo from agencies" },
+      website: { storedValueSql: "select website from agencies" },
+      logo: { storedValueSql: "select logo from agencies" },
     },
     undo: undo.edited,
     maxQueries: { warm: 3, writes: 1 },
@@ -119,7 +119,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       admin: "allow",
     },
     allowedStatus: 204,
-    fixture: agency,
+    fixture: agencyFixture,
     undo: undo.deleted,
     maxQueries: { warm: 3, writes: 2 },
   },
@@ -134,7 +134,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: agency,
+    fixture: agencyFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   assign: {
@@ -148,7 +148,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: ownedAgency,
+    fixture: ownedAgencyFixture,
     sample: { body: () => ({ userId: null }) },
     undo: undo.moderation,
     maxQueries: { warm: 4, writes: 2 },
@@ -164,7 +164,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: agency,
+    fixture: agencyFixture,
     undo: undo.moderation,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -179,7 +179,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: verifiedAgency,
+    fixture: verifiedAgencyFixture,
     undo: undo.moderation,
     maxQueries: { warm: 4, writes: 2 },
   },

@@ -1,7 +1,7 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { application, job } from "./fixtures";
-import { only } from "./secrets";
+import { applicationFixture, jobFixture } from "./fixtures";
+import { isOneOf } from "./secrets";
 import { undo } from "./undo";
 
 export const applicationCases = defineCases(applicationEndpoints, {
@@ -17,7 +17,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
       admin: 403,
     },
     allowedStatus: 201,
-    fixture: job,
+    fixture: jobFixture,
     sample: { body: () => ({ coverLetter: "x".repeat(50) }) },
     async secrets({ app, job, cancelledJob, secret }) {
       for (const [applicant, status] of [
@@ -25,7 +25,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
         [app.scoutInes, "pending"],
         [app.pendingPaul, "rejected"],
       ] as const) {
-        const both = only(applicant, app.rivalRuth);
+        const both = isOneOf(applicant, app.rivalRuth);
         await app.createApplication(job, applicant, {
           status,
           decidedAt: status === "pending" ? null : "2026-02-01T00:00:00Z",
@@ -87,7 +87,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: application,
+    fixture: applicationFixture,
     undo: undo.decision,
     maxQueries: { warm: 9, writes: 6 },
   },
@@ -102,7 +102,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: application,
+    fixture: applicationFixture,
     undo: undo.decision,
     maxQueries: { warm: 8, writes: 5 },
   },
@@ -117,7 +117,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: application,
+    fixture: applicationFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
 });

@@ -1,8 +1,8 @@
 import { authEndpoints } from "@shared/auth/endpoints";
-import { session } from "./account-fixtures";
+import { sessionFixture } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
-import { unique } from "./fixtures";
-import { nobody } from "./secrets";
+import { nextNumber } from "./fixtures";
+import { isNobody } from "./secrets";
 import { undo } from "./undo";
 
 export const authCases = defineCases(authEndpoints, {
@@ -15,9 +15,9 @@ export const authCases = defineCases(authEndpoints, {
     allowedStatus: 201,
     sample: {
       body: () => ({
-        username: `matrix${unique()}`,
+        username: `matrix${nextNumber()}`,
         password: "abcdef",
-        email: `matrix${unique()}@m.example`,
+        email: `matrix${nextNumber()}@m.example`,
         firstName: "M",
         lastName: "M",
         role: "agency",
@@ -26,7 +26,7 @@ export const authCases = defineCases(authEndpoints, {
     async secrets({ app, users, secret }) {
       for (const { id, username } of users)
         await app.rows(
-          `update users set password = '${secret(`hash of ${username}`, nobody)}' where id = ${id}`,
+          `update users set password = '${secret(`hash of ${username}`, isNobody)}' where id = ${id}`,
         );
     },
     undo: undo.sentWithForm,
@@ -72,11 +72,11 @@ export const authCases = defineCases(authEndpoints, {
   },
   sessions: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    async secrets({ app, users, secret, declare, cookieOf }) {
+    async secrets({ app, users, secret, addSecret, cookieOf }) {
       for (const user of users) {
         const sid = decodeURIComponent((await cookieOf(user)).replace("sid=s%3A", "")).split(".")[0] ?? "";
-        declare({ name: `session of ${user.username}`, text: sid, seenBy: nobody });
-        const agent = JSON.stringify(secret(`browser of ${user.username}`, nobody));
+        addSecret({ name: `session of ${user.username}`, text: sid, isVisibleTo: isNobody });
+        const agent = JSON.stringify(secret(`browser of ${user.username}`, isNobody));
         await app.rows(
           `update session set sess = jsonb_set(sess::jsonb, '{userAgent}', '${agent}')::json where sid = '${sid}'`,
         );
@@ -87,7 +87,7 @@ export const authCases = defineCases(authEndpoints, {
   endSession: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     allowedStatus: 204,
-    fixture: session,
+    fixture: sessionFixture,
     undo: undo.endedSessions,
     maxQueries: { warm: 3, writes: 1 },
   },

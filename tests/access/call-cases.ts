@@ -135,12 +135,16 @@ export async function createCaseCalls(app: TestApp) {
   /** Every violation in a row, or in the cells that `only` selects. With `first` the search ends at the first. */
   async function violationsInRow(
     testCase: Case,
-    { first = false, only }: { first?: boolean; only?: (access: Access) => boolean } = {},
+    {
+      stopsAtFirst = false,
+      includesAccess,
+    }: { stopsAtFirst?: boolean; includesAccess?: (access: Access) => boolean } = {},
   ) {
     const violations: string[] = [];
     for (const actor of actors) {
-      if (only?.(testCase.access[actor]) ?? true) violations.push(...(await violationsOf(testCase, actor)));
-      if (first && violations.length > 0) return violations;
+      if (includesAccess?.(testCase.access[actor]) ?? true)
+        violations.push(...(await violationsOf(testCase, actor)));
+      if (stopsAtFirst && violations.length > 0) return violations;
     }
     return violations;
   }

@@ -4,7 +4,7 @@ import { helpEndpoints } from "@shared/help/endpoints";
 import type { placementEndpoints } from "@shared/placements/endpoints";
 import type { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { type CaseOf, defineCases, everyMember } from "./define-cases";
-import { job } from "./fixtures";
+import { jobFixture } from "./fixtures";
 import { undo } from "./undo";
 
 const access = { visitor: 401, ...everyMember("allow") } as const;
@@ -19,7 +19,7 @@ export const mistakes = {
 
 type Suggest = CaseOf<typeof suggestionEndpoints.suggest>;
 type Move = CaseOf<typeof placementEndpoints.move>;
-const changed = { access, fixture: job, undo: undo.created, maxQueries: { warm: 1, writes: 1 } };
+const changed = { access, fixture: jobFixture, undo: undo.created, maxQueries: { warm: 1, writes: 1 } };
 const sample = { body: () => ({ status: "pending_payment" as const }) };
 
 // @ts-expect-error an actor is missing

@@ -1,5 +1,5 @@
 import { claimEndpoints } from "@shared/claims/endpoints";
-import { claim, unclaimedAgency } from "./agency-fixtures";
+import { claimFixture, unclaimedAgencyFixture } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
 import { isAdmin } from "./secrets";
 import { undo } from "./undo";
@@ -43,7 +43,7 @@ export const claimCases = defineCases(claimEndpoints, {
       admin: 403,
     },
     allowedStatus: 201,
-    fixture: unclaimedAgency,
+    fixture: unclaimedAgencyFixture,
     sample: { body: () => ({ reason: "I founded it" }) },
     secrets: async ({ app, secret }) =>
       app.createClaim(
@@ -91,7 +91,7 @@ export const claimCases = defineCases(claimEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: claim,
+    fixture: claimFixture,
     undo: undo.decision,
     maxQueries: { warm: 19, writes: 12 },
   },
@@ -106,7 +106,7 @@ export const claimCases = defineCases(claimEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: claim,
+    fixture: claimFixture,
     undo: undo.decision,
     maxQueries: { warm: 11, writes: 5 },
   },

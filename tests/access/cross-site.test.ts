@@ -4,8 +4,8 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, type TestApp } from "@tests/app/create-test-app";
-import { caller, listening } from "@tests/security/http-calls";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { createHttpClient, startListening } from "@tests/security/http-calls";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { expect, test } from "vitest";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, cases } from "./cases";
@@ -34,7 +34,7 @@ const unsafe = cases.filter(({ endpoint }) => endpoint.method !== "GET");
 
 async function openTarget(app: TestApp) {
   const { allowedCaller, createObjects } = await createCaseCalls(app);
-  const target = { app, allowedCaller, createObjects, send: caller(await listening(app.app)) };
+  const target = { app, allowedCaller, createObjects, send: createHttpClient(await startListening(app.app)) };
   await recordWrites(app);
   return target;
 }
@@ -65,13 +65,13 @@ async function effects(
   return found;
 }
 
-test("another site's page cannot change anything through any endpoint", { timeout: 300_000 }, async () => {
+test("pages of another site cannot change anything through any endpoint", { timeout: 300_000 }, async () => {
   const target = await openTarget(await createTestApp());
   const violations: string[] = [];
   for (const [name, headers] of Object.entries(forms))
     violations.push(...(await effects(target, headers, unsafe)).map((found) => `${name}: ${found}`));
   const calls = Object.keys(forms).length * unsafe.length;
-  handIn(
+  reportMeasurement(
     {
       test: "cross-site",
       what: `cross-site calls, in ${Object.keys(forms).length} forms`,
@@ -82,10 +82,10 @@ test("another site's page cannot change anything through any endpoint", { timeou
   );
 });
 
-test("finds a server that takes the other site for its own", { timeout: 120_000 }, async () => {
+test("finds a server that accepts another site's origin", { timeout: 120_000 }, async () => {
   const target = await openTarget(await createTestApp({ appUrl: "http://evil.example" }));
   const calls = [jobEndpoints.post, messageEndpoints.post, userEndpoints.setPicture].map(caseOf);
   const found = await effects(target, forms["an older browser, by its origin"] ?? {}, calls);
-  handInDefect("cross-site", "the other site is taken for our own", found.length === calls.length);
+  reportDefect("cross-site", "the other site is taken for our own", found.length === calls.length);
   expect(found.every((sentence) => !sentence.includes(" 0 rows"))).toBe(true);
 });

@@ -53,7 +53,7 @@ export interface FixtureContext extends TestUsers {
 /** The objects that a path names. */
 export interface Fixture<Params> {
   /** SQL for the parameters of all existing objects, one column for each parameter. */
-  existing: string;
+  existingSql: string;
   /** Creates them for a new call; they belong to this user. */
   create(context: FixtureContext, owner: User): Promise<Params>;
 }
@@ -75,11 +75,11 @@ type SampleOf<E extends Endpoint> =
 type BodyOf<E extends Endpoint> = Input<E> extends { body?: infer Body } ? Body : never;
 type FieldOf<Body> = Body extends object ? keyof Body & string : never;
 
-export interface Link {
+export interface LinkField {
   /** SQL for what is stored; an endpoint that only compares an address stores none. */
-  stored?: string;
+  storedValueSql?: string;
   /** Other fields that the body needs. */
-  with?: object;
+  otherFields?: object;
 }
 
 type CostOf<E extends Endpoint> = E["method"] extends "GET"
@@ -97,26 +97,26 @@ type CostOf<E extends Endpoint> = E["method"] extends "GET"
       undo: Undo;
     };
 
-interface Common<E extends Endpoint> {
+interface CommonCase<E extends Endpoint> {
   access: AccessRow;
   /** The status of an allowed call. Default: 200. */
   allowedStatus?: number;
   /** Who has rows in a list of own rows. Default: the agency, or the hiring side where agencies get 403. */
   rowsOf?: "hr" | "agency";
   /** The fields of the body that take a web address. */
-  links?: Partial<Record<FieldOf<BodyOf<E>>, Link>>;
+  links?: Partial<Record<FieldOf<BodyOf<E>>, LinkField>>;
   /** Stores texts that only some users may ever receive. */
   secrets?: PlantSecrets;
 }
 
-export type CaseOf<E extends Endpoint> = Common<E> & FixtureOf<E> & SampleOf<E> & CostOf<E>;
+export type CaseOf<E extends Endpoint> = CommonCase<E> & FixtureOf<E> & SampleOf<E> & CostOf<E>;
 
 /** A case as the suites read it. */
-export interface Case extends Common<Endpoint> {
+export interface Case extends CommonCase<Endpoint> {
   /** Method and path. */
   name: string;
   endpoint: Endpoint;
-  links?: Partial<Record<string, Link>>;
+  links?: Partial<Record<string, LinkField>>;
   fixture?: Fixture<Record<string, number>>;
   prepare?(context: FixtureContext, caller: User): Promise<unknown>;
   sample?: { query?: () => object | undefined; body?: () => object | undefined };

@@ -3,11 +3,11 @@ import { notify } from "@server/events/commands";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Fixture, FixtureContext } from "./define-cases";
 
-export type OneId = Fixture<{ id: number }>;
+export type IdFixture = Fixture<{ id: number }>;
 
-let serial = 0;
+let serialNumber = 0;
 /** A number that no earlier sample or fixture has used. */
-export const unique = () => serial++;
+export const nextNumber = () => serialNumber++;
 
 /** The first row of a query. */
 export async function idOf({ app }: FixtureContext, query: string) {
@@ -16,13 +16,13 @@ export async function idOf({ app }: FixtureContext, query: string) {
   return { id: row.id };
 }
 
-export const job: OneId = {
-  existing: "select id from jobs",
+export const jobFixture: IdFixture = {
+  existingSql: "select id from jobs",
   create: ({ app }, owner) => app.createJob(owner),
 };
 
-export const jobWithSubmission: OneId = {
-  ...job,
+export const jobWithSubmissionFixture: IdFixture = {
+  ...jobFixture,
   async create({ app, busy }, owner) {
     const created = await app.createJob(owner);
     await app.createSubmission(created, busy.agency);
@@ -30,20 +30,20 @@ export const jobWithSubmission: OneId = {
   },
 };
 
-export const application: OneId = {
-  existing: "select id from job_applications",
+export const applicationFixture: IdFixture = {
+  existingSql: "select id from job_applications",
   create: async ({ app, others }, owner) => app.createApplication(await app.createJob(owner), others.agency),
 };
 
-export const submission: OneId = {
-  existing: "select id from job_candidate_submissions",
+export const submissionFixture: IdFixture = {
+  existingSql: "select id from job_candidate_submissions",
   create: async ({ app, others }, owner) => app.createSubmission(await app.createJob(owner), others.agency),
 };
 
-export const placement: OneId = {
-  existing: "select id from placements",
+export const placementFixture: IdFixture = {
+  existingSql: "select id from placements",
   async create(context, owner) {
-    const { id } = await submission.create(context, owner);
+    const { id } = await submissionFixture.create(context, owner);
     await context.app
       .as(owner)
       .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
@@ -51,29 +51,32 @@ export const placement: OneId = {
   },
 };
 
-export const candidate: OneId = {
-  existing: "select id from candidates",
+export const candidateFixture: IdFixture = {
+  existingSql: "select id from candidates",
   create: ({ app }, owner) => app.createCandidate(owner),
 };
 
 /** A message with a reply, both by the owner. */
-export const reply: Fixture<{ id: number; replyId: number }> = {
-  existing: `select messages.id, message_replies.id as "replyId" from messages, message_replies`,
+export const replyFixture: Fixture<{ id: number; replyId: number }> = {
+  existingSql: `select messages.id, message_replies.id as "replyId" from messages, message_replies`,
   async create({ app }, owner) {
     const { id } = await app.message(owner);
     return { id, replyId: await app.createReply({ id }, owner) };
   },
 };
 
-export const message: OneId = { existing: "select id from messages", create: reply.create };
+export const messageFixture: IdFixture = {
+  existingSql: "select id from messages",
+  create: replyFixture.create,
+};
 
-export const report: OneId = {
-  existing: "select id from reports",
+export const reportFixture: IdFixture = {
+  existingSql: "select id from reports",
   create: async ({ app, others }, owner) => app.createReport(await app.message(owner), others.hr),
 };
 
-export const notification: OneId = {
-  existing: "select id from notifications",
+export const notificationFixture: IdFixture = {
+  existingSql: "select id from notifications",
   async create(context, owner) {
     await notify(context.app.db, { kind: "vc_decided", data: { status: "approved" }, to: [owner.id] });
     return idOf(context, `select id from notifications where user_id = ${owner.id} order by id desc limit 1`);

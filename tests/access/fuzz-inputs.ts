@@ -11,7 +11,7 @@ const namesOf = (part: "query" | "body") => [
   ...new Set(contractCases.flatMap(({ endpoint }) => Object.keys(fieldsOf(endpoint, part)))),
 ];
 
-const odd = fc.oneof(
+const oddValues = fc.oneof(
   fc.constantFrom(
     "",
     " ",
@@ -31,13 +31,13 @@ const odd = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.jsonValue(),
 );
-const names = fc.constantFrom(...namesOf("body"), "__proto__", "constructor");
-const queries = fc.dictionary(
+const fieldNames = fc.constantFrom(...namesOf("body"), "__proto__", "constructor");
+const queryStrings = fc.dictionary(
   fc.oneof(fc.constantFrom(...namesOf("query"), "limit", "cursor"), fc.string()),
   fc.string({ unit: "binary" }),
   { maxKeys: 4 },
 );
-const types = fc.oneof(
+const contentTypes = fc.oneof(
   { weight: 12, arbitrary: fc.constant("application/json") },
   fc.constantFrom(
     "application/json; charset=utf-16",
@@ -48,7 +48,7 @@ const types = fc.oneof(
     "",
   ),
 );
-const verbs = fc.constantFrom(
+const methods = fc.constantFrom(
   "HEAD",
   "OPTIONS",
   "TRACE",
@@ -62,27 +62,27 @@ const verbs = fc.constantFrom(
 );
 
 /** A body that would be accepted, with one of its fields replaced, so that the code behind the validation is reached. */
-function spoilt(body: Record<string, unknown>) {
+function withOneOddField(body: Record<string, unknown>) {
   const fields = Object.keys(body);
   return fields.length === 0
     ? fc.constant(body)
-    : fc.tuple(fc.constantFrom(...fields), odd).map(([name, value]) => ({ ...body, [name]: value }));
+    : fc.tuple(fc.constantFrom(...fields), oddValues).map(([name, value]) => ({ ...body, [name]: value }));
 }
 
 /** JSON for this endpoint, or what is sent as if it were. */
-function raw(body: Record<string, unknown>, others: Record<string, unknown>[]) {
+function requestBodies(body: Record<string, unknown>, others: Record<string, unknown>[]) {
   const bodies = fc.oneof(
-    { weight: 3, arbitrary: spoilt(body) },
-    { weight: 1, arbitrary: fc.constantFrom(...others).chain(spoilt) },
-    odd,
-    fc.dictionary(names, odd, { maxKeys: 12 }),
+    { weight: 3, arbitrary: withOneOddField(body) },
+    { weight: 1, arbitrary: fc.constantFrom(...others).chain(withOneOddField) },
+    oddValues,
+    fc.dictionary(fieldNames, oddValues, { maxKeys: 12 }),
   );
   return fc.oneof(
     { weight: 12, arbitrary: bodies.map((value) => JSON.stringify(value)) },
     fc.tuple(bodies, fc.nat(400)).map(([value, length]) => JSON.stringify(value).slice(0, length)),
     fc
       .tuple(
-        names,
+        fieldNames,
         fc.constantFrom("1e400", "-1e400", "01", "NaN", '"\\ud800"', '"\\u0000"', "9".repeat(400)),
       )
       .map(([name, value]) => `{"${name}":${value}}`),
@@ -119,15 +119,17 @@ export function fuzzCalls(cases: Case[], objects: number[], cookies: string[]) {
       `${cookies[0]}; ${cookies[1]}`,
     ),
   );
-  const perCase = cases.map((testCase) => fc.tuple(fc.constant(testCase), raw(bodyOf(testCase), others)));
+  const perCase = cases.map((testCase) =>
+    fc.tuple(fc.constant(testCase), requestBodies(bodyOf(testCase), others)),
+  );
   return fc
     .tuple(
       fc.oneof(...perCase),
-      types,
-      queries,
+      contentTypes,
+      queryStrings,
       ids,
       sessions,
-      fc.oneof({ weight: 20, arbitrary: fc.constant("") }, verbs),
+      fc.oneof({ weight: 20, arbitrary: fc.constant("") }, methods),
     )
     .map(([[{ name, endpoint }, body], type, query, id, Cookie, verb]): FuzzCall => {
       const search = new URLSearchParams(

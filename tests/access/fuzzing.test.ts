@@ -3,8 +3,8 @@
 import { endpoints } from "@shared/endpoints";
 import { messageSchemas } from "@shared/messages/schemas";
 import { createTestApp } from "@tests/app/create-test-app";
-import { caller, listening } from "@tests/security/http-calls";
-import { amount, handIn, handInDefect, long } from "@tests/security/report-results";
+import { createHttpClient, startListening } from "@tests/security/http-calls";
+import { amount, long, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import fc from "fast-check";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { type FuzzCall, fuzzCalls } from "./fuzz-inputs";
 const app = await createTestApp();
 // The long form tests the built server, in a process of its own.
 const processes = long ? await import("@tests/app/server-process") : undefined;
-const nearby = await listening(app.app);
+const nearby = await startListening(app.app);
 
 // Signing out would end the sessions that the other calls use.
 const fuzzed = contractCases.filter((testCase) => testCase !== caseOf(endpoints.auth.logout));
@@ -49,7 +49,7 @@ async function createBatch() {
 
 /** Sends `count` calls, sixteen at a time; returns failures and how often each status occurred. */
 async function fuzz(url: string, count: number, among: Case[], options: { endOnFailure?: boolean } = {}) {
-  const send = caller(url, { patience: 30_000 });
+  const send = createHttpClient(url, { timeoutMs: 30_000 });
   const seen: Record<number, number> = {};
   const failures: string[] = [];
   let sent = 0;
@@ -88,16 +88,16 @@ test("no input leads to a 500, a hanging response or the end of the server", {
     LOG_LEVEL: "error",
   };
   const server = await processes?.startServerProcess(settings);
-  await server?.responds();
+  await server?.waitUntilReady();
   const { seen, failures, sent } = await fuzz(server?.url ?? nearby, amount(3000, 100_000), fuzzed);
   for (const status of [200, 400, 401, 403, 404, 405, 413, 415])
     expect(seen[status], `${status}`).toBeGreaterThan(0);
   expect((seen[429] ?? 0) / sent).toBeLessThan(0.01);
   const alive = await fetch(`${server?.url ?? nearby}/api/openapi.json`);
   expect(alive.status).toBe(200);
-  if (server) expect(server.ended()).toBe(false);
+  if (server) expect(server.hasEnded()).toBe(false);
   const what = "inputs, none answered with 500 or more, no hang, no exit";
-  handIn({ test: "fuzzing", what, reached: sent, quick: 3000, goal: 100_000 }, failures);
+  reportMeasurement({ test: "fuzzing", what, reached: sent, quickGoal: 3000, goal: 100_000 }, failures);
 });
 
 test("finds a body that reaches the database without validation", async () => {
@@ -109,7 +109,7 @@ test("finds a body that reaches the database without validation", async () => {
   Object.assign(messageSchemas.post, { body: careless });
   const { failures } = await fuzz(nearby, 3000, [caseOf(endpoints.messages.post)], { endOnFailure: true }); // shrinking the counterexample takes minutes
   Object.assign(messageSchemas.post, { body });
-  handInDefect("fuzzing", "a message goes to the database as it was sent", failures.length > 0);
+  reportDefect("fuzzing", "a message goes to the database as it was sent", failures.length > 0);
 });
 
 test("every search text is answered with a list", async () => {

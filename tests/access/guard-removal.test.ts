@@ -2,7 +2,7 @@
 
 import { canPass } from "@shared/lib/access";
 import { createTestApp } from "@tests/app/create-test-app";
-import { handIn } from "@tests/security/report-results";
+import { reportMeasurement } from "@tests/security/report-results";
 import type { Request, Response } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { createCaseCalls } from "./call-cases";
@@ -51,12 +51,15 @@ test("the row of each case finds each removed guard", async () => {
   const missed: string[] = [];
   for (const { testCase, guard } of removed) {
     removeGuard(guard, testCase);
-    const found = await violationsInRow(testCase, { first: true, only: (access) => covers(guard, access) });
+    const found = await violationsInRow(testCase, {
+      stopsAtFirst: true,
+      includesAccess: (access) => covers(guard, access),
+    });
     vi.restoreAllMocks();
     if (found.length === 0) missed.push(`${testCase.name} without its ${guard}`);
   }
   const reached = removed.length - missed.length;
-  handIn(
+  reportMeasurement(
     {
       test: "guard-removal",
       what: "guards removed in turn, each found by its row",

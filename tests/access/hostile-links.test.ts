@@ -4,20 +4,20 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import { createTestApp } from "@tests/app/create-test-app";
 import { hostileLinks } from "@tests/security/hostile-links";
-import { caller, json, listening } from "@tests/security/http-calls";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { createHttpClient, jsonRequest, startListening } from "@tests/security/http-calls";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, contractCases } from "./cases";
-import type { Case, Link } from "./define-cases";
-import { unique } from "./fixtures";
+import type { Case, LinkField } from "./define-cases";
+import { nextNumber } from "./fixtures";
 import { acceptsField, fieldsOf, fullBody } from "./sample-values";
 
 const app = await createTestApp();
-const send = caller(await listening(app.app));
+const send = createHttpClient(await startListening(app.app));
 const { allowedCaller, createObjects } = await createCaseCalls(app);
-const harmlessLink = () => `https://www.linkedin.com/in/mei${unique()}`;
+const harmlessLink = () => `https://www.linkedin.com/in/mei${nextNumber()}`;
 
 const fields = contractCases.flatMap((testCase) =>
   Object.entries(testCase.links ?? {}).map(([field, link]) => ({
@@ -30,7 +30,7 @@ const fields = contractCases.flatMap((testCase) =>
 
 /** The stored texts that are no harmless address. */
 async function storedHostileLinks() {
-  const queries = new Set(fields.flatMap(({ link }) => link?.stored ?? []));
+  const queries = new Set(fields.flatMap(({ link }) => link?.storedValueSql ?? []));
   const links = (await Promise.all([...queries].map((query) => app.rows(query))))
     .flat()
     .flatMap((row) => Object.values(row));
@@ -44,10 +44,14 @@ function isHarmless(link: string) {
   return ["http:", "https:"].includes(protocol) && username === "" && password === "";
 }
 
-async function sendLink(testCase: Case, field: string, link: Link | undefined, address: string) {
+async function sendLink(testCase: Case, field: string, link: LinkField | undefined, address: string) {
   const user = allowedCaller(testCase);
   const params = await createObjects(testCase, user);
-  const { headers, body } = json({ ...testCase.sample?.body?.(), ...link?.with, [field]: address });
+  const { headers, body } = jsonRequest({
+    ...testCase.sample?.body?.(),
+    ...link?.otherFields,
+    [field]: address,
+  });
   const Cookie = await app.cookieOf(user);
   const response = await send({
     method: testCase.endpoint.method,
@@ -58,7 +62,7 @@ async function sendLink(testCase: Case, field: string, link: Link | undefined, a
   return response.status;
 }
 
-test("each field refuses hostile addresses or stores them as harmless ones", {
+test("each field rejects hostile URLs or stores them as harmless ones", {
   timeout: 600_000,
 }, async () => {
   const statuses: Record<number, number> = {};
@@ -72,13 +76,13 @@ test("each field refuses hostile addresses or stores them as harmless ones", {
   const stored = [...new Set(await storedHostileLinks())];
   const unexpected = Object.keys(statuses).filter((status) => !["200", "201", "400"].includes(status));
   const what = `${hostileLinks.length} hostile addresses in ${fields.length} fields, none stored`;
-  handIn(
+  reportMeasurement(
     { test: "hostile-links", what, reached: hostileLinks.length * fields.length, goal: 60 * fields.length },
     [...stored, ...unexpected],
   );
 });
 
-test("every field that accepts only web addresses is among them", () => {
+test("covers every field that accepts only web addresses", () => {
   const harmless = harmlessLink();
   // Of equal length, so that a minimum does not decide.
   const hostile = "javascript:window.ran=1".padEnd(harmless.length, ";");
@@ -94,7 +98,7 @@ test("every field that accepts only web addresses is among them", () => {
   expect(onlyAddresses.length).toBeGreaterThan(5);
 });
 
-test("finds a field that takes any text", async () => {
+test("finds a field that accepts any text", async () => {
   const { body } = talentPoolSchemas.share;
   Object.assign(talentPoolSchemas.share, {
     body: z.pipe(
@@ -104,5 +108,5 @@ test("finds a field that takes any text", async () => {
   });
   await sendLink(caseOf(talentPoolEndpoints.share), "resume", undefined, "javascript:1");
   Object.assign(talentPoolSchemas.share, { body });
-  handInDefect("hostile-links", "a résumé may be any text", (await storedHostileLinks()).length > 0);
+  reportDefect("hostile-links", "a résumé may be any text", (await storedHostileLinks()).length > 0);
 });

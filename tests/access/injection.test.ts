@@ -5,19 +5,19 @@ import { jobSchemas } from "@shared/jobs/schemas";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { schemasOf } from "@shared/schemas";
 import { createTestApp } from "@tests/app/create-test-app";
-import { caller, json, listening } from "@tests/security/http-calls";
-import { handIn, handInDefect, long } from "@tests/security/report-results";
+import { createHttpClient, jsonRequest, startListening } from "@tests/security/http-calls";
+import { long, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, contractCases } from "./cases";
 import type { Case } from "./define-cases";
-import { columns, recordedWrites, recordWrites, victim } from "./recorded-writes";
+import { listColumns, recordedWrites, recordWrites, victimId } from "./recorded-writes";
 import { fieldsOf } from "./sample-values";
 
 const app = await createTestApp();
 const { allowedCaller, createObjects } = await createCaseCalls(app);
-const send = caller(await listening(app.app));
+const send = createHttpClient(await startListening(app.app));
 await recordWrites(app);
 const withBody = contractCases.filter(({ endpoint }) => schemasOf(endpoint).body);
 
@@ -27,7 +27,7 @@ const owned: Record<string, unknown> = {
   ...Object.fromEntries(
     "id sharedById createdById postedById applicantId submittedById authorId reviewerId userId organizationId pinnedById vcApprovedBy agencyId jobId posterId"
       .split(" ")
-      .map((name) => [name, victim]),
+      .map((name) => [name, victimId]),
   ),
   ...Object.fromEntries(
     "vcApprovalRequestedAt vcApprovedAt createdAt updatedAt joinedAt pinnedAt decidedAt"
@@ -55,7 +55,7 @@ const owned: Record<string, unknown> = {
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const ofType: Record<string, unknown> = {
   bool: true,
-  int4: victim,
+  int4: victimId,
   timestamptz: then,
   timestamp: then,
   numeric: 4,
@@ -65,7 +65,7 @@ const ofType: Record<string, unknown> = {
 /** These, and every column of every table by its name in the code. */
 const names: Record<string, unknown> = {
   ...Object.fromEntries(
-    (await columns(app)).map(({ name, type }) => [
+    (await listColumns(app)).map(({ name, type }) => [
       camel(name),
       type.startsWith("_") ? [] : (ofType[type] ?? "intruder"),
     ]),
@@ -79,7 +79,7 @@ async function callWith(testCase: Case, more: Record<string, unknown> = {}) {
   const params = await createObjects(testCase, user);
   const headers = { Cookie: await app.cookieOf(user) };
   await recordedWrites(app);
-  const { body, ...rest } = json({ ...more, ...testCase.sample?.body?.() });
+  const { body, ...rest } = jsonRequest({ ...more, ...testCase.sample?.body?.() });
   // JSON may contain this name; an object literal cannot.
   const text =
     "role" in more ? body.replace(/^\{/, '{"__proto__":{"isVerified":true,"role":"admin"},') : body;
@@ -129,7 +129,7 @@ test("no server-owned field in any body has an effect", { timeout: 1_200_000 }, 
         violations.push(...(await differences(testCase, [field], without)));
   }
   expect(writes).toBeGreaterThan(withBody.length); // the recording works
-  handIn(
+  reportMeasurement(
     {
       test: "injection",
       what: `fields injected into ${withBody.length} bodies`,
@@ -151,6 +151,6 @@ test("finds a body that lets undeclared fields through", async () => {
   Object.assign(jobSchemas.post, { body: open });
   const found = await differences(post, [["status", "filled"]], without);
   Object.assign(jobSchemas.post, { body });
-  handInDefect("injection", "a job's body lets its status through", found.length > 0);
+  reportDefect("injection", "a job's body lets its status through", found.length > 0);
   expect(await differences(post, [["status", "filled"]], without)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { job } from "./fixtures";
+import { jobFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const jobCases = defineCases(jobEndpoints, {
@@ -18,7 +18,7 @@ export const jobCases = defineCases(jobEndpoints, {
   },
   one: {
     access: { visitor: 401, ...everyMember("allow") },
-    fixture: job,
+    fixture: jobFixture,
     maxQueries: { warm: 1, cold: 2 },
   },
   post: {
@@ -48,7 +48,7 @@ export const jobCases = defineCases(jobEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: job,
+    fixture: jobFixture,
     undo: undo.edited,
     maxQueries: { warm: 3, writes: 1 },
   },
@@ -63,7 +63,7 @@ export const jobCases = defineCases(jobEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: job,
+    fixture: jobFixture,
     undo: undo.endedJob,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -78,7 +78,7 @@ export const jobCases = defineCases(jobEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: job,
+    fixture: jobFixture,
     undo: undo.endedJob,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -88,7 +88,7 @@ export const jobCases = defineCases(jobEndpoints, {
   },
   posterRecord: {
     access: { visitor: 401, ...everyMember("allow") },
-    fixture: job,
+    fixture: jobFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
 });

@@ -6,7 +6,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { createCaseCalls, fieldsIn } from "./call-cases";
 import { caseOf, cases } from "./cases";
-import { unique } from "./fixtures";
+import { nextNumber } from "./fixtures";
 
 const app = await createTestApp();
 const { send, createObjects } = await createCaseCalls(app);
@@ -24,9 +24,9 @@ test.each([
 ] as const)(
   "membership by domain gives no rights to a user of role %s, %s",
   async (role, vcApprovalStatus) => {
-    const user = (name: string) => app.person(`${name}${unique()}`, role, { vcApprovalStatus });
+    const user = (name: string) => app.person(`${name}${nextNumber()}`, role, { vcApprovalStatus });
     const [owner, joined, plain] = [
-      await app.person(`founder${unique()}`, "portfolio_hr"),
+      await app.person(`founder${nextNumber()}`, "portfolio_hr"),
       await user("joined"),
       await user("plain"),
     ];

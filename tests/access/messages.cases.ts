@@ -1,6 +1,6 @@
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { defineCases } from "./define-cases";
-import { message, reply } from "./fixtures";
+import { messageFixture, replyFixture } from "./fixtures";
 import { isAdmin, isCommunity } from "./secrets";
 import { undo } from "./undo";
 
@@ -69,7 +69,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: message,
+    fixture: messageFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   replies: {
@@ -83,7 +83,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: message,
+    fixture: messageFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   post: {
@@ -117,7 +117,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: message,
+    fixture: messageFixture,
     undo: undo.edited,
     maxQueries: { warm: 3, writes: 1 },
   },
@@ -133,7 +133,7 @@ export const messageCases = defineCases(messageEndpoints, {
       admin: "allow",
     },
     allowedStatus: 204,
-    fixture: message,
+    fixture: messageFixture,
     undo: undo.deleted,
     maxQueries: { warm: 2, writes: 1 },
   },
@@ -148,7 +148,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: message,
+    fixture: messageFixture,
     undo: undo.likeOrPin,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -163,7 +163,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: message,
+    fixture: messageFixture,
     undo: undo.likeOrPin,
     maxQueries: { warm: 3, writes: 1 },
   },
@@ -178,7 +178,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: message,
+    fixture: messageFixture,
     undo: undo.likeOrPin,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -193,7 +193,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: message,
+    fixture: messageFixture,
     undo: undo.likeOrPin,
     maxQueries: { warm: 3, writes: 1 },
   },
@@ -209,7 +209,7 @@ export const messageCases = defineCases(messageEndpoints, {
       admin: "allow",
     },
     allowedStatus: 201,
-    fixture: message,
+    fixture: messageFixture,
     sample: { body: () => ({ content: "A fifth" }) },
     async secrets({ app, secret }) {
       for (const author of [app.partnerVera, app.adminAda])
@@ -233,7 +233,7 @@ export const messageCases = defineCases(messageEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: reply,
+    fixture: replyFixture,
     sample: { body: () => ({ content: "A quarter" }) },
     undo: undo.edited,
     maxQueries: { warm: 3, writes: 1 },
@@ -250,7 +250,7 @@ export const messageCases = defineCases(messageEndpoints, {
       admin: "allow",
     },
     allowedStatus: 204,
-    fixture: reply,
+    fixture: replyFixture,
     undo: undo.deleted,
     maxQueries: { warm: 5, writes: 3 },
   },
@@ -266,7 +266,7 @@ export const messageCases = defineCases(messageEndpoints, {
       admin: "allow",
     },
     allowedStatus: 201,
-    fixture: message,
+    fixture: messageFixture,
     sample: { body: () => ({ reason: "Advertising" }) },
     async secrets({ app, secret }) {
       for (const author of [app.partnerVera, app.adminAda])
@@ -291,7 +291,7 @@ export const messageCases = defineCases(messageEndpoints, {
       admin: "allow",
     },
     allowedStatus: 201,
-    fixture: reply,
+    fixture: replyFixture,
     sample: { body: () => ({ reason: "Advertising" }) },
     undo: undo.sentWithForm,
     maxQueries: { warm: 2, writes: 1 },

@@ -1,6 +1,6 @@
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { notification } from "./fixtures";
+import { notificationFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const notificationCases = defineCases(notificationEndpoints, {
@@ -14,7 +14,7 @@ export const notificationCases = defineCases(notificationEndpoints, {
   },
   read: {
     access: { visitor: 401, ...everyMember("ownOr404") },
-    fixture: notification,
+    fixture: notificationFixture,
     undo: undo.countOrQuestion,
     maxQueries: { warm: 3, writes: 1 },
   },

@@ -1,9 +1,9 @@
 import { insert } from "@server/organizations/commands";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
-import { membership, organization } from "./account-fixtures";
+import { membershipFixture, organizationFixture } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
-import { unique } from "./fixtures";
-import { either, isHiring, only } from "./secrets";
+import { nextNumber } from "./fixtures";
+import { isHiring, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const organizationCases = defineCases(organizationEndpoints, {
@@ -23,11 +23,11 @@ export const organizationCases = defineCases(organizationEndpoints, {
   create: {
     access: { visitor: 401, ...everyMember("allow") },
     allowedStatus: 201,
-    sample: { body: () => ({ name: `Organization ${unique()}` }) },
-    links: { website: { stored: "select website from organizations" } },
+    sample: { body: () => ({ name: `Organization ${nextNumber()}` }) },
+    links: { website: { storedValueSql: "select website from organizations" } },
     async secrets({ app, secret }) {
       for (const owner of [app.agentAmir, app.pendingPaul]) {
-        const seenBy = either(isHiring, only(owner));
+        const seenBy = matchesAny(isHiring, isOneOf(owner));
         const { id } = await insert(app.db, {
           name: `Firm of ${owner.username}`,
           createdById: owner.id,
@@ -55,8 +55,8 @@ export const organizationCases = defineCases(organizationEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: organization,
-    links: { website: { stored: "select website from organizations" } },
+    fixture: organizationFixture,
+    links: { website: { storedValueSql: "select website from organizations" } },
     undo: undo.edited,
     maxQueries: { warm: 7, writes: 1 },
   },
@@ -79,7 +79,7 @@ export const organizationCases = defineCases(organizationEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: organization,
+    fixture: organizationFixture,
     maxQueries: { warm: 3, cold: 4 },
   },
   changeMember: {
@@ -93,7 +93,7 @@ export const organizationCases = defineCases(organizationEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: membership,
+    fixture: membershipFixture,
     sample: { body: () => ({ title: "Partner" }) },
     undo: undo.memberRole,
     maxQueries: { warm: 5, writes: 1 },
@@ -110,7 +110,7 @@ export const organizationCases = defineCases(organizationEndpoints, {
       admin: "allow",
     },
     allowedStatus: 204,
-    fixture: membership,
+    fixture: membershipFixture,
     undo: undo.removedMember,
     maxQueries: { warm: 5, writes: 2 },
   },

@@ -1,6 +1,6 @@
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { placement } from "./fixtures";
+import { placementFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const placementCases = defineCases(placementEndpoints, {
@@ -19,7 +19,7 @@ export const placementCases = defineCases(placementEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: placement,
+    fixture: placementFixture,
     sample: { body: () => ({ status: "pending_payment" }) },
     undo: undo.placementStatus,
     maxQueries: { warm: 11, writes: 5 },

@@ -2,7 +2,7 @@
 import type { TestApp } from "@tests/app/create-test-app";
 
 /** An id of a user and of an organization that no call writes by itself. */
-export const victim = 1_900_000_001;
+export const victimId = 1_900_000_001;
 
 /** Written in the background, at any time. */
 const ignoredTables = [
@@ -19,9 +19,9 @@ const volatileColumns = /password|token|^sid$|^sess$|search|folded|seen|written_
 
 /** Starts recording the writes of every table. */
 export async function recordWrites(app: TestApp) {
-  await app.person("victim", "portfolio_hr", { id: victim });
+  await app.person("victim", "portfolio_hr", { id: victimId });
   await app.rows(
-    `insert into organizations (id, name, type, created_by_id) values (${victim}, 'Victim', 'agency', ${victim})`,
+    `insert into organizations (id, name, type, created_by_id) values (${victimId}, 'Victim', 'agency', ${victimId})`,
   );
   await app.rows(`create unlogged table recorded_writes (id serial, "table" text, how text, "row" jsonb);
     create function record_write() returns trigger language plpgsql as $$ begin
@@ -29,7 +29,7 @@ export async function recordWrites(app: TestApp) {
         when tg_op = 'DELETE' then '{}' when tg_op = 'INSERT' then to_jsonb(new)
         else (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(new)) where to_jsonb(old) -> key is distinct from value) end);
       return null; end $$`);
-  const tables = await columns(app);
+  const tables = await listColumns(app);
   const recorded = [...new Set(tables.map((column) => column.table))].filter(
     (name) => !ignoredTables.includes(name),
   );
@@ -46,7 +46,7 @@ interface Column {
 }
 
 /** Every column of every table. */
-export const columns = (app: TestApp) =>
+export const listColumns = (app: TestApp) =>
   app.rows<
     Column & Record<string, unknown>
   >(`select c.table_name as table, c.column_name as name, c.udt_name as type
@@ -59,13 +59,15 @@ export async function recordedWrites(app: TestApp): Promise<string[]> {
   const { rows } = await app.pool.query<{ table: string; how: string; row: Record<string, unknown> }>(
     `with gone as (delete from recorded_writes returning *) select "table", how, "row" from gone`,
   );
-  return rows.map(({ table, how, row }) => `${how} ${table} ${JSON.stringify(row, plain)}`).sort();
+  return rows
+    .map(({ table, how, row }) => `${how} ${table} ${JSON.stringify(row, withoutVolatileValue)}`)
+    .sort();
 }
 
-function plain(name: string, value: unknown): unknown {
+function withoutVolatileValue(name: string, value: unknown): unknown {
   if (volatileColumns.test(name) || value === null) return value === null ? null : "*";
   if (typeof value === "number")
-    return value === victim ? "the victim" : /(^|_)id$|_ids$|^\d+$|Id$/.test(name) ? "#" : value;
+    return value === victimId ? "the victim" : /(^|_)id$|_ids$|^\d+$|Id$/.test(name) ? "#" : value;
   if (typeof value !== "string") return value;
   const at = /^\d{4}-\d\d-\d\d[T ]/.test(value)
     ? Date.parse(value.includes("+") || value.endsWith("Z") ? value : `${value}Z`)

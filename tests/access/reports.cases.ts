@@ -1,6 +1,6 @@
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { defineCases } from "./define-cases";
-import { report } from "./fixtures";
+import { reportFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const reportCases = defineCases(reportEndpoints, {
@@ -41,7 +41,7 @@ export const reportCases = defineCases(reportEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: report,
+    fixture: reportFixture,
     sample: { body: () => ({ outcome: "dismissed" }) },
     undo: undo.decision,
     maxQueries: { warm: 8, writes: 4 },

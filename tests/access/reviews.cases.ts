@@ -1,7 +1,7 @@
 import { reviewEndpoints } from "@shared/reviews/endpoints";
-import { agency, review } from "./agency-fixtures";
+import { agencyFixture, reviewFixture } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
-import { either, isCommunity, nobody, only } from "./secrets";
+import { isCommunity, isNobody, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const reviewCases = defineCases(reviewEndpoints, {
@@ -16,7 +16,7 @@ export const reviewCases = defineCases(reviewEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: agency,
+    fixture: agencyFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   review: {
@@ -31,13 +31,13 @@ export const reviewCases = defineCases(reviewEndpoints, {
       admin: "allow",
     },
     allowedStatus: 201,
-    fixture: agency,
+    fixture: agencyFixture,
     sample: { body: () => ({ rating: 4, comment: "Fast" }) },
     async secrets({ app, secret }) {
       for (const { id, owner } of await app.rows<{ id: number; owner: number | null }>(
         "select id, user_id as owner from agencies",
       )) {
-        const seenBy = either(isCommunity, owner ? only({ id: owner }) : nobody);
+        const seenBy = matchesAny(isCommunity, owner ? isOneOf({ id: owner }) : isNobody);
         await app.review({ id }, app.partnerVera, { comment: secret(`review of agency ${id}`, seenBy) });
       }
     },
@@ -56,7 +56,7 @@ export const reviewCases = defineCases(reviewEndpoints, {
       admin: "allow",
     },
     allowedStatus: 204,
-    fixture: review,
+    fixture: reviewFixture,
     undo: undo.deleted,
     maxQueries: { warm: 6, writes: 4 },
   },
@@ -71,7 +71,7 @@ export const reviewCases = defineCases(reviewEndpoints, {
       independent: 403,
       admin: 403,
     },
-    fixture: review,
+    fixture: reviewFixture,
     sample: { body: () => ({ reply: "Thank you" }) },
     undo: undo.edited,
     maxQueries: { warm: 7, writes: 3 },
@@ -88,7 +88,7 @@ export const reviewCases = defineCases(reviewEndpoints, {
       admin: 403,
     },
     allowedStatus: 204,
-    fixture: review,
+    fixture: reviewFixture,
     undo: undo.deleted,
     maxQueries: { warm: 4, writes: 2 },
   },
@@ -104,7 +104,7 @@ export const reviewCases = defineCases(reviewEndpoints, {
       admin: "allow",
     },
     allowedStatus: 201,
-    fixture: review,
+    fixture: reviewFixture,
     sample: { body: () => ({ reason: "Advertising" }) },
     undo: undo.sentWithForm,
     maxQueries: { warm: 3, writes: 1 },

@@ -19,11 +19,14 @@ export interface JsonSchema {
 }
 
 /** Resolves a schema that is a reference. */
-export type Resolve = (schema: JsonSchema) => JsonSchema;
+export type ResolveReference = (schema: JsonSchema) => JsonSchema;
 
 /** One value that fits. */
-export function sampleValue(given: JsonSchema, resolve: Resolve = (schema) => schema): unknown {
-  const schema = resolve(given);
+export function sampleValue(
+  schemaOrReference: JsonSchema,
+  resolve: ResolveReference = (schema) => schema,
+): unknown {
+  const schema = resolve(schemaOrReference);
   const { enum: choices, format, pattern = "" } = schema;
   if (schema.const !== undefined) return schema.const;
   if (choices) return choices.find((choice) => choice !== "" && choice !== null);

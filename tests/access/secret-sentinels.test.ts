@@ -9,8 +9,8 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { schemasOf } from "@shared/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { caller, json, listening } from "@tests/security/http-calls";
-import { amount, handIn, handInDefect } from "@tests/security/report-results";
+import { createHttpClient, jsonRequest, startListening } from "@tests/security/http-calls";
+import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { expect, test, vi } from "vitest";
 import { type Params, pathOf } from "./call-cases";
 import { caseOf, contractCases } from "./cases";
@@ -20,7 +20,7 @@ import type { User } from "./test-users";
 
 const logged: string[] = [];
 const log = createLog({ level: "debug", write: (line) => void logged.push(line) });
-const app = await createTestApp({ log, before: [logRequests(log)] });
+const app = await createTestApp({ log, middlewareBefore: [logRequests(log)] });
 const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const users = [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda];
 
@@ -42,15 +42,15 @@ for (const testCase of contractCases)
     job,
     cancelledJob,
     cookieOf,
-    declare: (secret) => void secrets.push(secret),
-    secret(name, seenBy, form = (word) => word) {
+    addSecret: (secret) => void secrets.push(secret),
+    secret(name, isVisibleTo, form = (word) => word) {
       const text = form(`zq${secrets.length.toString(36).padStart(3, "0")}qz`);
-      secrets.push({ name, text, seenBy });
+      secrets.push({ name, text, isVisibleTo });
       return text;
     },
   });
 
-const send = caller(await listening(app.app));
+const send = createHttpClient(await startListening(app.app));
 const leaks: string[] = [];
 const seen = new Set<string>();
 let responses = 0;
@@ -64,7 +64,7 @@ async function search(
   const { method } = testCase.endpoint;
   const limit = schemasOf(testCase.endpoint).cursor && { limit: "100" };
   const searchParams = new URLSearchParams({ ...limit, ...testCase.sample?.query?.(), ...query });
-  const { headers, body } = json(testCase.sample?.body?.() ?? {});
+  const { headers, body } = jsonRequest(testCase.sample?.body?.() ?? {});
   const response = await send({
     method,
     path: `${pathOf(testCase, params)}?${searchParams}`,
@@ -75,10 +75,10 @@ async function search(
   const received = `${response.text} ${JSON.stringify(sent)}`;
   responses++;
   expect([testCase.name, response.status < 500]).toEqual([testCase.name, true]);
-  for (const { name, text, seenBy } of secrets)
+  for (const { name, text, isVisibleTo } of secrets)
     if (received.includes(text)) {
       seen.add(name);
-      if (!viewer || !seenBy(viewer))
+      if (!viewer || !isVisibleTo(viewer))
         leaks.push(
           `${name}, to ${viewer?.username ?? "a visitor"}: ${testCase.name} ${JSON.stringify(params)}`,
         );
@@ -86,7 +86,7 @@ async function search(
 }
 
 const existingObjects = ({ fixture }: Case): Promise<Params[]> =>
-  fixture ? app.rows<Params>(`${fixture.existing} order by 1 limit 16`) : Promise.resolve([{}]);
+  fixture ? app.rows<Params>(`${fixture.existingSql} order by 1 limit 16`) : Promise.resolve([{}]);
 
 const reads = contractCases.filter(({ endpoint }) => endpoint.method === "GET");
 /** Searches, orders, filters and page sizes for lists. An endpoint ignores names that it does not know. */
@@ -117,8 +117,8 @@ test("no response to a read contains a secret that its caller may not see", {
   expect(leaks).toEqual([]);
   expect(secrets.length).toBeGreaterThanOrEqual(140);
   // Each secret was found where it may be, or the search would prove nothing. Nobody is suspended, so no reason is shown.
-  for (const { name, seenBy } of secrets.filter((secret) => !secret.name.startsWith("suspension")))
-    expect([name, seen.has(name)]).toEqual([name, users.some(seenBy)]);
+  for (const { name, isVisibleTo } of secrets.filter((secret) => !secret.name.startsWith("suspension")))
+    expect([name, seen.has(name)]).toEqual([name, users.some(isVisibleTo)]);
 });
 
 test("finds an endpoint that treats everyone as the hiring side, and a log line with an address", async () => {
@@ -131,13 +131,13 @@ test("finds an endpoint that treats everyone as the hiring side, and a log line 
   });
   await readAll([caseOf(userEndpoints.show)]);
   careless.mockRestore();
-  handInDefect("secret-sentinels", "one endpoint treats everyone as the hiring side", leaks.length > 0);
+  reportDefect("secret-sentinels", "one endpoint treats everyone as the hiring side", leaks.length > 0);
   leaks.length = 0;
   log.info(
     { said: `hello ${secrets.find(({ name }) => name === `email of ${partnerVera.username}`)?.text}` },
     "a careless line",
   );
-  handInDefect("secret-sentinels", "a log line contains an address", secretsInLog().length === 1);
+  reportDefect("secret-sentinels", "a log line contains an address", secretsInLog().length === 1);
   logged.pop();
 });
 
@@ -161,12 +161,12 @@ test("no response to a write contains a secret, whether it is allowed or not", {
       await Promise.all(objects.map((params) => search(testCase, params, viewer)));
     }
   }
-  handIn(
+  reportMeasurement(
     {
       test: "secret-sentinels",
       what: "responses searched for every secret",
       reached: responses,
-      quick: 2500,
+      quickGoal: 2500,
       goal: 25_000,
     },
     leaks,
@@ -178,7 +178,7 @@ const secretsInLog = () =>
 
 test("no log line contains a secret", () => {
   const goal = responses;
-  handIn(
+  reportMeasurement(
     {
       test: "secret-sentinels",
       what: "log lines searched, at least one for each response",

@@ -8,7 +8,7 @@ export interface Secret {
   /** What it is, and whose. */
   name: string;
   text: string;
-  seenBy: (viewer: Viewer) => boolean;
+  isVisibleTo: (viewer: Viewer) => boolean;
 }
 
 export interface SecretContext {
@@ -21,25 +21,25 @@ export interface SecretContext {
   /** A session of each user, which the tests call with. */
   cookieOf(user: User): Promise<string>;
   /** Makes a text that occurs nowhere else, to be stored where a secret belongs. */
-  secret(name: string, seenBy: Secret["seenBy"], form?: (word: string) => string): string;
+  secret(name: string, seenBy: Secret["isVisibleTo"], form?: (word: string) => string): string;
   /** Declares a secret that the server generated. */
-  declare(secret: Secret): void;
+  addSecret(secret: Secret): void;
 }
 
 /** Stores the secrets that an endpoint takes or creates. The cases run in the order of `cases.ts`. */
 export type PlantSecrets = (context: SecretContext) => Promise<unknown>;
 
-export const nobody = () => false;
+export const isNobody = () => false;
 export const isAdmin = (viewer: Viewer) => viewer.role === "admin";
 export const isHiring = (viewer: Viewer) =>
   ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
 /** Who may open messages, the talent pool and the agency directory. */
 export const isCommunity = (viewer: Viewer) => ["vc_partner", "admin"].includes(effectiveRole(viewer));
-export const only =
+export const isOneOf =
   (...users: { id: number }[]) =>
   (viewer: Viewer) =>
     users.some(({ id }) => id === viewer.id);
-export const either =
-  (...rules: Secret["seenBy"][]) =>
+export const matchesAny =
+  (...rules: Secret["isVisibleTo"][]) =>
   (viewer: Viewer) =>
     rules.some((rule) => rule(viewer));

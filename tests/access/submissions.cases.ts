@@ -1,7 +1,7 @@
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { type AccessRow, defineCases, everyMember } from "./define-cases";
-import { job, jobWithSubmission, submission, unique } from "./fixtures";
-import { either, isAdmin, only } from "./secrets";
+import { jobFixture, jobWithSubmissionFixture, nextNumber, submissionFixture } from "./fixtures";
+import { isAdmin, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 /** One list, its counts, its groups and its file. */
@@ -29,19 +29,19 @@ export const submissionCases = defineCases(submissionEndpoints, {
       admin: 403,
     },
     allowedStatus: 201,
-    fixture: job,
+    fixture: jobFixture,
     sample: {
       body: () => ({
         candidateName: "N",
-        candidateEmail: `n${unique()}@n.example`,
+        candidateEmail: `n${nextNumber()}@n.example`,
         candidateTitle: "T",
-        linkedinUrl: `https://linkedin.com/in/n${unique()}`,
+        linkedinUrl: `https://linkedin.com/in/n${nextNumber()}`,
       }),
     },
-    links: { linkedinUrl: { stored: "select linkedin_url from job_candidate_submissions" } },
+    links: { linkedinUrl: { storedValueSql: "select linkedin_url from job_candidate_submissions" } },
     async secrets({ app, job, secret }) {
       for (const submitter of [app.agentAmir, app.scoutInes]) {
-        const seenBy = either(only(submitter, app.rivalRuth), isAdmin);
+        const seenBy = matchesAny(isOneOf(submitter, app.rivalRuth), isAdmin);
         const text = (what: string) => `candidate's ${what}, by ${submitter.username}`;
         await app.createSubmission(job, submitter, {
           candidateEmail: secret(text("email"), seenBy, (word) => `${word}@inbox.example`),
@@ -65,7 +65,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       independent: "allow",
       admin: 403,
     },
-    fixture: job,
+    fixture: jobFixture,
     links: { linkedinUrl: {} },
     undo: undo.countOrQuestion,
     maxQueries: { warm: 1, writes: 0 },
@@ -81,7 +81,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       independent: "ownRows",
       admin: "allow",
     },
-    fixture: jobWithSubmission,
+    fixture: jobWithSubmissionFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   mine: {
@@ -119,7 +119,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: submission,
+    fixture: submissionFixture,
     sample: { body: () => ({ status: "approved" }) },
     undo: undo.candidateStatus,
     maxQueries: { warm: 9, writes: 5 },
@@ -135,7 +135,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: submission,
+    fixture: submissionFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
 });

@@ -1,8 +1,8 @@
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { agency, suggestion } from "./agency-fixtures";
+import { agencyFixture, suggestionFixture } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
-import { unique } from "./fixtures";
-import { either, isAdmin, nobody, only } from "./secrets";
+import { nextNumber } from "./fixtures";
+import { isAdmin, isNobody, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const suggestionCases = defineCases(suggestionEndpoints, {
@@ -18,19 +18,24 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
       admin: 403,
     },
     allowedStatus: 201,
-    fixture: agency,
-    sample: { body: () => ({ fieldName: "location", suggestedValue: `Reno ${unique()}` }) },
+    fixture: agencyFixture,
+    sample: { body: () => ({ fieldName: "location", suggestedValue: `Reno ${nextNumber()}` }) },
     links: {
       suggestedValue: {
-        with: { fieldName: "website" },
-        stored: "select suggested_value #>> '{}' from agency_edit_suggestions where field_name = 'website'",
+        otherFields: { fieldName: "website" },
+        storedValueSql:
+          "select suggested_value #>> '{}' from agency_edit_suggestions where field_name = 'website'",
       },
     },
     async secrets({ app, secret }) {
       for (const { id, owner } of await app.rows<{ id: number; owner: number | null }>(
         "select id, user_id as owner from agencies",
       )) {
-        const seenBy = either(isAdmin, only(app.partnerVera), owner ? only({ id: owner }) : nobody);
+        const seenBy = matchesAny(
+          isAdmin,
+          isOneOf(app.partnerVera),
+          owner ? isOneOf({ id: owner }) : isNobody,
+        );
         await app.createSuggestion({ id }, app.partnerVera, secret(`suggestion for agency ${id}`, seenBy));
       }
     },
@@ -74,7 +79,7 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: suggestion,
+    fixture: suggestionFixture,
     undo: undo.acceptedSuggestion,
     maxQueries: { warm: 9, writes: 4 },
   },
@@ -89,7 +94,7 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: suggestion,
+    fixture: suggestionFixture,
     undo: undo.decision,
     maxQueries: { warm: 8, writes: 3 },
   },

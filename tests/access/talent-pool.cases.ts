@@ -1,6 +1,6 @@
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { defineCases } from "./define-cases";
-import { candidate, unique } from "./fixtures";
+import { candidateFixture, nextNumber } from "./fixtures";
 import { isCommunity } from "./secrets";
 import { undo } from "./undo";
 
@@ -55,7 +55,7 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: candidate,
+    fixture: candidateFixture,
     maxQueries: { warm: 1, cold: 2 },
   },
   jobs: {
@@ -69,7 +69,7 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    fixture: candidate,
+    fixture: candidateFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   share: {
@@ -84,8 +84,8 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
       admin: "allow",
     },
     allowedStatus: 201,
-    sample: { body: () => ({ name: "C", email: `c${unique()}@c.example`, role: "CTO", skills: ["Go"] }) },
-    links: { resume: { stored: "select resume from candidates" } },
+    sample: { body: () => ({ name: "C", email: `c${nextNumber()}@c.example`, role: "CTO", skills: ["Go"] }) },
+    links: { resume: { storedValueSql: "select resume from candidates" } },
     async secrets({ app, secret }) {
       for (const sharer of [app.partnerVera, app.adminAda]) {
         const text = (kind: string) => `pool ${kind}, by ${sharer.username}`;
@@ -111,8 +111,8 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
       independent: 403,
       admin: "own",
     },
-    fixture: candidate,
-    links: { resume: { stored: "select resume from candidates" } },
+    fixture: candidateFixture,
+    links: { resume: { storedValueSql: "select resume from candidates" } },
     undo: undo.edited,
     maxQueries: { warm: 4, writes: 1 },
   },
@@ -128,7 +128,7 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
       admin: "allow",
     },
     allowedStatus: 204,
-    fixture: candidate,
+    fixture: candidateFixture,
     undo: undo.deleted,
     maxQueries: { warm: 2, writes: 1 },
   },

@@ -1,10 +1,10 @@
 import { issueToken } from "@server/auth/one-time-tokens";
 import { addAddress } from "@server/users/commands";
 import { userEndpoints } from "@shared/users/endpoints";
-import { account, emailAddress } from "./account-fixtures";
+import { accountFixture, emailAddressFixture } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
-import { unique } from "./fixtures";
-import { either, isHiring, nobody, only } from "./secrets";
+import { nextNumber } from "./fixtures";
+import { isHiring, isNobody, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const userCases = defineCases(userEndpoints, {
@@ -19,7 +19,7 @@ export const userCases = defineCases(userEndpoints, {
       independent: "noContact",
       admin: "allow",
     },
-    fixture: account,
+    fixture: accountFixture,
     maxQueries: { warm: 1, cold: 2 },
   },
   addressesOf: {
@@ -33,22 +33,22 @@ export const userCases = defineCases(userEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: account,
+    fixture: accountFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   organizationsOf: {
     access: { visitor: 401, ...everyMember("allow") },
-    fixture: account,
+    fixture: accountFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
   edit: {
     access: { visitor: 401, ...everyMember("own") },
-    fixture: account,
+    fixture: accountFixture,
     async secrets({ app, users, secret }) {
       for (const user of users) {
-        const contact = either(only(user), isHiring);
+        const contact = matchesAny(isOneOf(user), isHiring);
         // Ruth has approved Amir's application (`applications.cases.ts`): he sees her address, and nothing more of her.
-        const email = user === app.rivalRuth ? either(contact, only(app.agentAmir)) : contact;
+        const email = user === app.rivalRuth ? matchesAny(contact, isOneOf(app.agentAmir)) : contact;
         const address = secret(`email of ${user.username}`, email, (word) => `${word}@${word}.example`);
         await app.rows(`update user_emails set email = '${address}' where user_id = ${user.id}`);
         await app.rows(`update users set email = '${address}', phone = '${secret(`phone of ${user.username}`, contact)}',
@@ -61,7 +61,7 @@ export const userCases = defineCases(userEndpoints, {
   setPicture: {
     access: { visitor: 401, ...everyMember("allow") },
     sample: { body: () => ({ profileImageUrl: "https://pictures.example/me.png" }) },
-    links: { profileImageUrl: { stored: "select profile_image_url from users" } },
+    links: { profileImageUrl: { storedValueSql: "select profile_image_url from users" } },
     undo: undo.edited,
     maxQueries: { warm: 1, writes: 1 },
   },
@@ -81,21 +81,21 @@ export const userCases = defineCases(userEndpoints, {
     // A user may have twenty addresses.
     prepare: ({ app }, caller) =>
       app.rows(`delete from user_emails where not is_primary and user_id = ${caller.id}`),
-    sample: { body: () => ({ email: `more${unique()}@matrix.example` }) },
-    async secrets({ app, users, secret, declare }) {
+    sample: { body: () => ({ email: `more${nextNumber()}@matrix.example` }) },
+    async secrets({ app, users, secret, addSecret }) {
       for (const user of users) {
         const address = secret(
           `address of ${user.username}`,
-          either(only(user), isHiring),
+          matchesAny(isOneOf(user), isHiring),
           (word) => `${word}@further.example`,
         );
         const added = await addAddress(app.db, user.id, address);
         const { token } = await issueToken(app.db, "verify_address", user.id, added?.id);
-        declare({ name: `token of ${user.username}`, text: token, seenBy: nobody });
+        addSecret({ name: `token of ${user.username}`, text: token, isVisibleTo: isNobody });
         const [link] = await app.rows<{ hash: string }>(
           "select token_hash as hash from mailed_links order by id desc limit 1",
         );
-        declare({ name: `token hash of ${user.username}`, text: link?.hash ?? "", seenBy: nobody });
+        addSecret({ name: `token hash of ${user.username}`, text: link?.hash ?? "", isVisibleTo: isNobody });
       }
     },
     undo: undo.created,
@@ -104,19 +104,19 @@ export const userCases = defineCases(userEndpoints, {
   removeAddress: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     allowedStatus: 204,
-    fixture: emailAddress,
+    fixture: emailAddressFixture,
     undo: undo.removedAddressOrAccount,
     maxQueries: { warm: 2, writes: 1 },
   },
   makePrimary: {
     access: { visitor: 401, ...everyMember("ownOr404") },
-    fixture: emailAddress,
+    fixture: emailAddressFixture,
     undo: undo.primaryAddress,
     maxQueries: { warm: 10, writes: 5 },
   },
   sendLink: {
     access: { visitor: 401, ...everyMember("ownOr404") },
-    fixture: emailAddress,
+    fixture: emailAddressFixture,
     undo: undo.sentWithForm,
     maxQueries: { warm: 4, writes: 3 },
   },

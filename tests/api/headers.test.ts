@@ -15,7 +15,7 @@ const plain = await createTestApp({ pages });
 const secure = await createTestApp({ appUrl: "https://talent.example", trustProxy: 1, pages });
 const https = { "X-Forwarded-Proto": "https" };
 
-test("pages load only what is ours, stand in no frame, and tell other sites no path", async () => {
+test("pages load only our own resources, cannot be framed, and send no path to other sites", async () => {
   const { headers } = await request(plain.app).get("/jobs");
   const policy =
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';" +
@@ -31,7 +31,7 @@ test("pages load only what is ours, stand in no frame, and tell other sites no p
   expect(headers).not.toHaveProperty("strict-transport-security");
 });
 
-test("over https each answer keeps the browser on https for a year, subdomains too", async () => {
+test("over https every response sets HSTS for a year, subdomains included", async () => {
   for (const path of ["/jobs", "/api/user", "/api/nothing", "/api/openapi.json"])
     expect([
       path,
@@ -39,7 +39,7 @@ test("over https each answer keeps the browser on https for a year, subdomains t
     ]).toEqual([path, "max-age=31536000; includeSubDomains"]);
 });
 
-test("an answer of the API names its type, stands in no frame, and is for no other site's script", async () => {
+test("API responses have a content type, cannot be framed, and are not readable by other origins", async () => {
   for (const path of ["/api/user", "/api/nothing", "/api/openapi.json", "/api/jobs"]) {
     const { headers } = await request(plain.app).get(path).set("Origin", "https://evil.example");
     expect([path, headers["content-security-policy"], headers["x-content-type-options"]]).toEqual([
@@ -52,7 +52,7 @@ test("an answer of the API names its type, stands in no frame, and is for no oth
   }
 });
 
-test("the theme is set by a file before the page is drawn, and no page has a script of its own in it", () => {
+test("a script file sets the theme before the first paint, and no page has an inline script", () => {
   const page = readFileSync("client/index.html", "utf8");
   const head = page.slice(0, page.indexOf("</head>"));
   expect(head).toContain('<script src="/boot.js"></script>');
@@ -62,7 +62,7 @@ test("the theme is set by a file before the page is drawn, and no page has a scr
   expect(readFileSync("client/public/boot.js", "utf8")).toMatch(/theme/);
 });
 
-test("no private answer is kept on the way, whatever it is", async () => {
+test("no private response can be cached by intermediaries", async () => {
   const ada = await plain.cookieOf(plain.adminAda);
   const plainReads = Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
     Object.values(feature).filter(({ method, path }) => method === "GET" && !path.includes(":")),
@@ -80,7 +80,7 @@ test("no private answer is kept on the way, whatever it is", async () => {
       ]);
 });
 
-test("over https the cookie is Secure and this host's alone", async () => {
+test("over https the cookie is Secure and has the __Host- prefix", async () => {
   const body = {
     username: "hosted",
     password: "abcdef",
@@ -112,7 +112,7 @@ async function answerTo(bytes: string) {
   });
 }
 
-test("a message whose end can be read in two ways is refused", async () => {
+test("rejects requests with an ambiguous length", async () => {
   const head = "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   expect(await answerTo(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toBe(
     "HTTP/1.1 400 Bad Request",
@@ -122,7 +122,7 @@ test("a message whose end can be read in two ways is refused", async () => {
   );
 });
 
-test("TRACE answers nothing of what was sent", async () => {
+test("TRACE does not echo the request", async () => {
   const { status, text } = await request(plain.app).trace("/api/user").set("Cookie", "sid=mine");
   expect([status, text.includes("mine")]).toEqual([405, false]);
 });

@@ -14,11 +14,11 @@ import { expect, test } from "vitest";
 
 let inside: InternalApi | undefined;
 const pages: AppOptions["pages"] = (api) => {
-  inside ??= api.inside;
+  inside ??= api.internalApi;
   return [];
 };
-const world = await createTestApp({ rateLimit: true, pages });
-const { partnerVera, adminAda, agentAmir } = world;
+const app = await createTestApp({ rateLimit: true, pages });
+const { partnerVera, adminAda, agentAmir } = app;
 const statusOf = ({ status }: { status: number }) => status;
 const tooMany = {
   status: 429,
@@ -27,11 +27,11 @@ const tooMany = {
 };
 
 /** A call over a connection that stays: so many must fit into a minute on a busy machine, too. */
-const ask = async (method: string, url: string, who: { id: number }) =>
+const send = async (method: string, url: string, who: { id: number }) =>
   (await fetch(url, { method, headers: { Cookie: await cookieOf(who) } })).status;
 const cookies = new Map<number, Promise<string>>();
 const cookieOf = (who: { id: number }) =>
-  cookies.get(who.id) ?? cookies.set(who.id, world.cookieOf(who)).get(who.id) ?? "";
+  cookies.get(who.id) ?? cookies.set(who.id, app.cookieOf(who)).get(who.id) ?? "";
 
 /** How often each status was answered. */
 async function inARow(times: number, act: (n: number) => Promise<number>) {
@@ -43,67 +43,72 @@ async function inARow(times: number, act: (n: number) => Promise<number>) {
   return counts;
 }
 
-test("three hundred changes a minute by one person, counted by all servers together; then a refusal that costs no statement", async () => {
-  const post = await world.message(partnerVera);
-  const other = world.startSecondServer().app;
+test("limits a user to 300 writes a minute across all servers; further ones are rejected without a statement", async () => {
+  const post = await app.message(partnerVera);
+  const other = app.startSecondServer().app;
   const like = (n: number, who = partnerVera) =>
-    world.as(who, {}, n % 2 ? other : world.app).call(messageEndpoints.like, { params: { id: post.id } });
-  const servers = [await world.listen(), await world.listen(other)];
+    app.as(who, {}, n % 2 ? other : app.app).call(messageEndpoints.like, { params: { id: post.id } });
+  const servers = [await app.listen(), await app.listen(other)];
   const path = `/api/messages/${post.id}/like`;
-  expect(await inARow(300, (n) => ask("POST", servers[n % 2] + path, partnerVera))).toEqual({ 200: 300 });
+  expect(await inARow(300, (n) => send("POST", servers[n % 2] + path, partnerVera))).toEqual({ 200: 300 });
   for (const n of [0, 1]) {
     const refused = await like(n);
     expect(refused.body).toMatchObject(tooMany);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   }
-  expect(await world.recordStatements(() => like(0))).toEqual([]);
+  expect(await app.recordStatements(() => like(0))).toEqual([]);
   expect((await like(0, adminAda)).status).toBe(200);
-  expect((await world.as(partnerVera).call(jobEndpoints.list, {})).status).toBe(200);
+  expect((await app.as(partnerVera).call(jobEndpoints.list, {})).status).toBe(200);
   // Whoever is past it can still leave this browser.
-  const cookie = await world.cookieOf(partnerVera);
-  expect((await world.as(null, { Cookie: cookie }).call(authEndpoints.logout, { body: {} })).status).toBe(
-    200,
-  );
+  const cookie = await app.cookieOf(partnerVera);
+  expect((await app.as(null, { Cookie: cookie }).call(authEndpoints.logout, { body: {} })).status).toBe(200);
 });
 
-test("twelve hundred readings a minute by one person in each server; streams and drawn pages are readings too, a visitor's are not", async () => {
-  const me = world.as(agentAmir);
-  const server = await world.listen();
-  expect(await inARow(1199, () => ask("GET", `${server}/api/user`, agentAmir))).toEqual({ 200: 1199 });
+test("limits a user to 1,200 reads a minute per server, event streams and rendered pages included, visitors excluded", async () => {
+  const me = app.as(agentAmir);
+  const server = await app.listen();
+  expect(await inARow(1199, () => send("GET", `${server}/api/user`, agentAmir))).toEqual({ 200: 1199 });
   const draw = (user = agentAmir) =>
-    inside?.ask("/api/user", { req: {} as never, res: { locals: {} } as never, user });
+    inside?.get("/api/user", { req: {} as never, res: { locals: {} } as never, user });
   expect((await draw())?.status).toBe(200);
   const refused = await me.call(authEndpoints.me, {});
   expect([refused.body, Number(refused.headers["retry-after"]) > 0]).toMatchObject([tooMany, true]);
   await expect(draw()).rejects.toMatchObject({ code: "too_many_requests" });
-  const stream = await request(world.app)
+  const stream = await request(app.app)
     .get("/api/events")
-    .set("Cookie", await world.cookieOf(agentAmir));
+    .set("Cookie", await app.cookieOf(agentAmir));
   expect([stream.status, stream.text]).toEqual([200, "retry: 5000\n\n"]);
-  expect(
-    (await world.as(agentAmir, {}, world.startSecondServer().app).call(authEndpoints.me, {})).status,
-  ).toBe(200);
-  expect((await world.as(adminAda).call(authEndpoints.me, {})).status).toBe(200);
-  expect((await world.as(null).call(helpEndpoints.security, {})).status).toBe(200);
+  expect((await app.as(agentAmir, {}, app.startSecondServer().app).call(authEndpoints.me, {})).status).toBe(
+    200,
+  );
+  expect((await app.as(adminAda).call(authEndpoints.me, {})).status).toBe(200);
+  expect((await app.as(null).call(helpEndpoints.security, {})).status).toBe(200);
   expect((await me.call(dataExportEndpoints.delete, { body: { password: "wrong" } })).status).toBe(400);
 });
 
-test("a warm reading costs no more than without limits, a change one statement more", async () => {
+test("rate limits cost a read no statement and a write one", async () => {
   const free = await createTestApp();
-  const count = async (on: typeof world, act: () => Promise<{ status: number }>, status: number) => {
+  const count = async (on: typeof app, act: () => Promise<{ status: number }>, status: number) => {
     expect((await act()).status).toBe(status);
     return (await on.recordStatements(act)).reduce((sum, { calls }) => sum + calls, 0);
   };
-  const list = (on: typeof world) => count(on, () => on.as(on.posterHana).call(jobEndpoints.list, {}), 200);
-  const end = (on: typeof world) =>
+  const list = (on: typeof app) => count(on, () => on.as(on.posterHana).call(jobEndpoints.list, {}), 200);
+  const end = (on: typeof app) =>
     count(on, () => on.as(on.posterHana).call(notificationEndpoints.readAll, { body: {} }), 200);
-  expect([await list(world), await list(free)]).toEqual([1, 1]);
-  expect((await end(world)) - (await end(free))).toBe(1);
+  expect([await list(app), await list(free)]).toEqual([1, 1]);
+  expect((await end(app)) - (await end(free))).toBe(1);
 });
 
-test("each limit is what the environment says, in any letter case and with a slash behind the address; off means none", async () => {
-  const limits = { ...defaultLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
+test("applies each configured limit, regardless of letter case and trailing slash, and none if switched off", async () => {
+  const limits = {
+    ...defaultLimits,
+    signInsPerAccountAndIp: 2,
+    registrationsPerIp: 1,
+    writes: 2,
+    reads: 2,
+    visitsPerIp: 2,
+  };
   const strict = await createTestApp({ rateLimit: true, limits });
   const post = async (path: string, body: object, headers = {}, on = strict.app) =>
     statusOf(await request(on).post(path).set(headers).send(body));
@@ -149,11 +154,11 @@ test("each limit is what the environment says, in any letter case and with a sla
   expect(await thrice(() => off.as(off.posterHana).call(authEndpoints.me, {}))).toEqual([200, 200, 200]);
 });
 
-test("behind a proxy that is trusted the address it passes on counts, IPv6 by its /64", async () => {
+test("behind a trusted proxy limits apply to the forwarded address, for IPv6 to its /64", async () => {
   const behind = await createTestApp({
     rateLimit: true,
     trustProxy: 1,
-    limits: { ...defaultLimits, signInAddress: 2 },
+    limits: { ...defaultLimits, signInsPerIp: 2 },
   });
   const signIn = async (from: string, username: string) =>
     statusOf(
@@ -172,13 +177,13 @@ test("behind a proxy that is trusted the address it passes on counts, IPv6 by it
   ]).toEqual([401, 401, 429, 401, 429]);
 });
 
-test("a visit holds 4 kB and not a byte more", async () => {
+test("accepts page visits of up to 4 kB", async () => {
   const visit = (bytes: number) => {
     const text = JSON.stringify({ eventType: "page_visit", sessionId: "b".repeat(21), page: "/", more: "" });
     return text.replace('"more":""', `"more":"${"x".repeat(bytes - text.length)}"`);
   };
   const send = (bytes: number) =>
-    request(world.app)
+    request(app.app)
       .post(trackEndpoints.track.path)
       .set("Content-Type", "application/json")
       .send(visit(bytes));

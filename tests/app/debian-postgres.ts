@@ -7,20 +7,20 @@ import pg from "pg";
 import { afterAll } from "vitest";
 import { findFreePort } from "./free-port";
 
-const packaged = "/usr/lib/postgresql";
+const installationFolder = "/usr/lib/postgresql";
 
-const folders = () =>
-  (existsSync(packaged) ? readdirSync(packaged) : [])
+const listProgramFolders = () =>
+  (existsSync(installationFolder) ? readdirSync(installationFolder) : [])
     .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => path.join(packaged, version, "bin"))
+    .map((version) => path.join(installationFolder, version, "bin"))
     .filter((bin) => existsSync(path.join(bin, "initdb")));
 
 /** Whether Debian's `postgresql` is installed. */
-export const hasDebianPostgres = () => folders().length > 0;
+export const hasDebianPostgres = () => listProgramFolders().length > 0;
 
 /** The folder with the programs of the newest version. Throws if none is installed. */
 export function findDebianPrograms(): string {
-  const [found] = folders();
+  const [found] = listProgramFolders();
   if (!found) throw new Error("This test needs Debian's PostgreSQL: apt-get install postgresql");
   return found;
 }
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Runs programs as a user who may run PostgreSQL on this folder: it refuses root. */
-function programs(bin: string, home: string) {
+function createRunner(bin: string, home: string) {
   const pathOf = (program: string) => path.join(bin, program);
   const { prefix, options } = chooseUser(
     { initdb: pathOf("initdb"), postgres: pathOf("postgres") },
@@ -55,15 +55,20 @@ function programs(bin: string, home: string) {
 }
 
 /** Copies the cluster of `from` into `home`. Once started, it is a replica with this application name. */
-export function copyDebianCluster(bin: string, from: { url: string }, home: string, name: string) {
-  mkdirSync(home, { recursive: true });
-  const source = `${from.url.replace(/[^/]*$/, "")}?application_name=${name}`;
+export function copyDebianCluster(
+  bin: string,
+  from: { url: string },
+  homeFolder: string,
+  applicationName: string,
+) {
+  mkdirSync(homeFolder, { recursive: true });
+  const source = `${from.url.replace(/[^/]*$/, "")}?application_name=${applicationName}`;
   const options = ["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast"];
-  programs(bin, home).run(
+  createRunner(bin, homeFolder).run(
     "pg_basebackup",
     ...options,
     `--dbname=${source}`,
-    `--pgdata=${path.join(home, "data")}`,
+    `--pgdata=${path.join(homeFolder, "data")}`,
   );
 }
 
@@ -72,7 +77,7 @@ export async function startDebianCluster(bin: string, home: string, settings: st
   const data = path.join(home, "data");
   const password = "of-this-test";
   mkdirSync(home, { recursive: true });
-  const program = programs(bin, home);
+  const program = createRunner(bin, home);
   if (!existsSync(data)) {
     const secret = path.join(home, "password");
     writeFileSync(secret, password, { mode: 0o644 });

@@ -20,29 +20,31 @@ export async function openDemoDatabase({ now, minimal = false }: Options = {}) {
   const key = createHash("sha1").update(`${now?.toISOString()} ${minimal}`).digest("hex").slice(0, 12);
   const name = `demo_${key}`;
   await seedOnce(name, { now, minimal });
-  const url = `${urlOf(name)}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+  const url = `${databaseUrlOf(name)}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
   const { db, pool } = openDb(url, createCollectedLog());
-  const unlimited = new pg.Pool({ connectionString: url, max: 1 }); // without the statement timeout: checks of all rows take long
+  const unlimitedPool = new pg.Pool({ connectionString: url, max: 1 }); // without the statement timeout: checks of all rows take long
   onTestFinished(async () => {
-    await unlimited.end();
+    await unlimitedPool.end();
     await pool.end();
   });
-  const rows = async (text: string): Promise<Record<string, unknown>[]> => (await unlimited.query(text)).rows;
-  const tally = async (text: string) => Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
-  const one = async (text: string) => (await rows(text))[0];
+  const rows = async (text: string): Promise<Record<string, unknown>[]> =>
+    (await unlimitedPool.query(text)).rows;
+  const countByKey = async (text: string) =>
+    Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
+  const queryRow = async (text: string) => (await rows(text))[0];
   const idOf = async (username: string) =>
-    Number((await one(`select id from users where username = '${username}'`))?.id);
-  return { db, rows, tally, one, idOf };
+    Number((await queryRow(`select id from users where username = '${username}'`))?.id);
+  return { db, rows, countByKey, queryRow, idOf };
 }
 
-const urlOf = (name: string) => inject("postgres").replace(/[^/]*$/, name);
+const databaseUrlOf = (name: string) => inject("postgres").replace(/[^/]*$/, name);
 
 async function seedOnce(name: string, options: Options) {
   await withRunLock(name, async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount) return;
     await client.query(`create database ${name}_seeding template template_world strategy file_copy`);
-    const { db, pool } = openDb(urlOf(`${name}_seeding`), createCollectedLog());
+    const { db, pool } = openDb(databaseUrlOf(`${name}_seeding`), createCollectedLog());
     await seedDemo(db, { passwords: "known", ...options });
     await pool.end();
     await client.query(`alter database ${name}_seeding rename to ${name}`);

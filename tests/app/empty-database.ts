@@ -25,6 +25,8 @@ export async function createEmptyDatabase() {
     await runSql(inject("postgres"), `drop database ${name} with (force)`);
   });
   const rows = (text: string): Promise<Record<string, unknown>[]> => runSql(url, text);
-  const tally = async (text: string) => Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
-  return { db, rows, tally, one: async (text: string) => (await rows(text))[0] };
+  const countByKey = async (text: string) =>
+    Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
+  const queryRow = async (text: string) => (await rows(text))[0];
+  return { db, rows, countByKey, one: queryRow };
 }

@@ -19,38 +19,38 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
 export const tempFolder = mkdtempSync(path.join(tmpdir(), "embedded-postgres-"));
-const initialized = path.join(tempFolder, "initialized");
-const launcher = path.join(tempFolder, "launcher.mts");
-const stops: (() => Promise<void>)[] = [];
+const initializedFolder = path.join(tempFolder, "initialized");
+const launcherFile = path.join(tempFolder, "launcher.mts");
+const stopFunctions: (() => Promise<void>)[] = [];
 const children: ChildProcessWithoutNullStreams[] = [];
 
 beforeAll(async () => {
   chmodSync(tempFolder, 0o755);
   const source = fileURLToPath(new URL("../../server/lib/postgres/embedded-postgres.ts", import.meta.url));
   writeFileSync(
-    launcher,
+    launcherFile,
     `import { startPostgres } from ${JSON.stringify(source)};
      await startPostgres(process.argv[2]!, { throwaway: process.argv[3] === "throwaway" }).then(
        ({ url }) => { console.log("url " + url); setInterval(() => {}, 1000); },
        (error) => { console.error(error.message); process.exitCode = 1; });`,
   );
-  const first = await startPostgres(initialized);
+  const first = await startPostgres(initializedFolder);
   await queryRows(first.url, "create table kept (n int primary key); insert into kept values (1)");
   await first.stop();
 });
 
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
-  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(stopFunctions.map((stop) => stop()));
   await sleep(300);
   rmSync(tempFolder, { recursive: true, force: true });
 });
 
-let folders = 0;
-export function createDataFolder(ready = true) {
-  const name = path.join(tempFolder, `folder-${++folders}`);
-  if (!ready) return name;
-  cpSync(initialized, name, { recursive: true, preserveTimestamps: true });
+let folderCount = 0;
+export function createDataFolder(isInitialized = true) {
+  const name = path.join(tempFolder, `folder-${++folderCount}`);
+  if (!isInitialized) return name;
+  cpSync(initializedFolder, name, { recursive: true, preserveTimestamps: true });
   // Since Node 24 a copied folder is readable by everyone, and PostgreSQL refuses such a folder.
   for (const copied of [name, path.join(name, "data")]) chmodSync(copied, 0o700);
   return name;
@@ -58,7 +58,7 @@ export function createDataFolder(ready = true) {
 
 export async function startScratchPostgres(dir: string, options?: Parameters<typeof startPostgres>[1]) {
   const postgres = await startPostgres(dir, options);
-  stops.push(postgres.stop);
+  stopFunctions.push(postgres.stop);
   return postgres;
 }
 
@@ -79,7 +79,7 @@ export function startInOtherProcess(
 ) {
   const tsx = import.meta.resolve("tsx");
   const env = { ...process.env, PATH, HOME: tempFolder, TMPDIR: dir, TSX_DISABLE_CACHE: "1" };
-  const args = ["--import", tsx, launcher, path.join(dir, "db"), throwaway ? "throwaway" : ""];
+  const args = ["--import", tsx, launcherFile, path.join(dir, "db"), throwaway ? "throwaway" : ""];
   const child = spawn(process.execPath, args, { env, cwd: "/", uid: user, gid: user });
   children.push(child);
   return new Promise<{ child: ChildProcessWithoutNullStreams; url: string }>((resolve, reject) => {

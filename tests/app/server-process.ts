@@ -28,7 +28,7 @@ const children: ChildProcess[] = [];
 export const buildFolder = mkdtempSync(path.join(tmpdir(), "built-"));
 
 /** Builds the server once per run and returns its folder. */
-function serverBuild(): Promise<string> {
+function buildServerOnce(): Promise<string> {
   const folder = path.join(inject("builds"), "server");
   return withRunLock("server build", async () => {
     if (existsSync(folder)) return folder;
@@ -46,7 +46,7 @@ function serverBuild(): Promise<string> {
 }
 
 beforeAll(async () => {
-  cpSync(await serverBuild(), path.join(buildFolder, "dist/server"), { recursive: true });
+  cpSync(await buildServerOnce(), path.join(buildFolder, "dist/server"), { recursive: true });
   mkdirSync(path.join(buildFolder, "dist/client/.vite"), { recursive: true });
   const page =
     '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(children.map((child) => end(child, "SIGKILL")));
+  await Promise.all(children.map((child) => killAndWait(child, "SIGKILL")));
   rmSync(buildFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
@@ -93,7 +93,7 @@ export async function startServerProcess(
     });
   const exited = new Promise<number | null>((resolve) => child.once("close", (status) => resolve(status)));
   const url = `http://127.0.0.1:${port}`;
-  const says = async (text: string) => {
+  const waitForOutput = async (text: string) => {
     for (const until = Date.now() + 60_000; Date.now() < until; ) {
       if (output.includes(text)) return;
       if (child.exitCode !== null || child.signalCode)
@@ -106,15 +106,15 @@ export async function startServerProcess(
     url,
     port,
     output: () => output,
-    ended: () => child.exitCode !== null || child.signalCode !== null,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     exited,
-    kill: (signal: NodeJS.Signals) => end(child, signal),
+    kill: (signal: NodeJS.Signals) => killAndWait(child, signal),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** Resolves once the output contains the text; throws with the output if the server exits first. */
-    says,
-    ready: () => says("ready at "),
+    waitForOutput,
+    ready: () => waitForOutput("ready at "),
     /** Resolves once /readyz responds with 200, with the time in ms. */
-    async responds() {
+    async waitUntilReady() {
       const startedAt = Date.now();
       const isReady = () =>
         fetch(`${url}/readyz`, { headers: { Connection: "close" } }).then(
@@ -131,7 +131,7 @@ export async function startServerProcess(
   };
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals) {
+function killAndWait(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode !== null || child.signalCode) return;
   return new Promise((resolve) => {
     child.once("exit", resolve);

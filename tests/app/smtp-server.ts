@@ -16,7 +16,7 @@ export interface SmtpServerOptions {
 
 /** Starts an SMTP server, by default on a free port, that keeps the accepted emails. */
 export async function startSmtpServer({ port = 0, reject = () => undefined }: SmtpServerOptions = {}) {
-  const taken: ReceivedEmail[] = [];
+  const acceptedEmails: ReceivedEmail[] = [];
   const onData: SMTPServerOptions["onData"] = (stream, session, done) => {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -24,7 +24,7 @@ export async function startSmtpServer({ port = 0, reject = () => undefined }: Sm
       const [responseCode, message] = reject() ?? [];
       if (responseCode) return done(Object.assign(new Error(message), { responseCode }));
       const { mailFrom, rcptTo } = session.envelope;
-      taken.push({
+      acceptedEmails.push({
         from: mailFrom ? mailFrom.address : "",
         to: rcptTo.map(({ address }) => address),
         ...parseEmail(Buffer.concat(chunks).toString()),
@@ -37,7 +37,7 @@ export async function startSmtpServer({ port = 0, reject = () => undefined }: Sm
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const address = server.server.address();
-  return { taken, close, port: address && typeof address === "object" ? address.port : 0 };
+  return { taken: acceptedEmails, close, port: address && typeof address === "object" ? address.port : 0 };
 }
 
 /** The headers of an email and its decoded text and HTML parts. */

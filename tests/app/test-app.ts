@@ -28,7 +28,7 @@ import { cookieOf as newCookie } from "./session-cookie";
 import { runSql } from "./test-postgres";
 import { addUser, createNamedUsers, findNamedUsers } from "./users";
 
-let serial = 0;
+let serialNumber = 0;
 const secret = "the session secret of the test suite";
 export const appUrl = "http://localhost:3000";
 
@@ -66,18 +66,19 @@ export async function startTestApp(
   );
   const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
   const log = createCollectedLog();
-  const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
-  const server = open();
+  const createServerApp = () =>
+    createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
+  const server = createServerApp();
   const secondServers: (typeof server)[] = [];
   const { app, db } = server;
-  const observer = new pg.Pool({ connectionString: databaseUrl, max: 3 }); // without the limits of the app's own pool
-  observer.on("error", () => {}); // a test may end every connection
+  const observerPool = new pg.Pool({ connectionString: databaseUrl, max: 3 }); // without the limits of the app's own pool
+  observerPool.on("error", () => {}); // a test may end every connection
   const rows = async <R extends pg.QueryResultRow = Record<string, unknown>>(text: string): Promise<R[]> => {
-    const results: pg.QueryResult<R> | pg.QueryResult<R>[] = await observer.query(text);
+    const results: pg.QueryResult<R> | pg.QueryResult<R>[] = await observerPool.query(text);
     return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
   };
   onEnd(async () => {
-    await observer.end();
+    await observerPool.end();
     for (const started of [server, ...secondServers]) {
       await started.events.close();
       await started.pool.end();
@@ -151,11 +152,11 @@ export async function startTestApp(
     },
 
     /** Runs the queued tasks that are due. */
-    work: () => runTasks({ databaseUrl, db, log, post: server.post }),
+    work: () => runTasks({ databaseUrl, db, log, mailConfig: server.post }),
 
     /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
     async latestEmailTo(address: string) {
-      await runTasks({ databaseUrl, db, log, post: server.post });
+      await runTasks({ databaseUrl, db, log, mailConfig: server.post });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
         (email) => email.address === address,
       );
@@ -164,7 +165,7 @@ export async function startTestApp(
 
     /** A second server on the same database. */
     startSecondServer() {
-      const second = open();
+      const second = createServerApp();
       secondServers.push(second);
       return second;
     },
@@ -237,9 +238,9 @@ export async function startTestApp(
     },
 
     async createAgency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
-      serial++;
+      serialNumber++;
       const id = await insertAgency(db, {
-        name: `Agency ${serial}`,
+        name: `Agency ${serialNumber}`,
         specializations: ["GTM"],
         ...values,
         userId: owner?.id ?? null,
@@ -279,10 +280,10 @@ export async function startTestApp(
     },
 
     async createCandidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
-      serial++;
+      serialNumber++;
       const candidate = {
-        name: `Person ${serial}`,
-        email: `person${serial}@pool.example`,
+        name: `Person ${serialNumber}`,
+        email: `person${serialNumber}@pool.example`,
         role: "Engineer",
         skills: ["Go"],
         ...values,
@@ -297,15 +298,15 @@ export async function startTestApp(
       submitter: { id: number },
       values: Partial<NewSubmission> = {},
     ) {
-      serial++;
+      serialNumber++;
       const inserted = await insertSubmission(db, {
         jobId: job.id,
         posterId: job.postedById,
         submittedById: submitter.id,
-        candidateName: `Candidate ${serial}`,
-        candidateEmail: `candidate${serial}@inbox.example`,
+        candidateName: `Candidate ${serialNumber}`,
+        candidateEmail: `candidate${serialNumber}@inbox.example`,
         candidateTitle: "Engineer",
-        linkedinUrl: `https://www.linkedin.com/in/candidate${serial}`,
+        linkedinUrl: `https://www.linkedin.com/in/candidate${serialNumber}`,
         ...values,
       });
       if (!inserted) throw new Error("This candidate has already been submitted.");

@@ -6,10 +6,10 @@ import { inArray } from "drizzle-orm";
 
 const unusableHash = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
 
-type Values = Partial<typeof users.$inferInsert>;
+type UserValues = Partial<typeof users.$inferInsert>;
 
 /** Inserts a user as registration does. Nobody can sign in with the password: tests create their sessions themselves. */
-export async function addUser(db: Db, username: string, role: Role, values: Values = {}) {
+export async function addUser(db: Db, username: string, role: Role, values: UserValues = {}) {
   const { user } = await insert(db, {
     username,
     role,
@@ -24,7 +24,7 @@ export async function addUser(db: Db, username: string, role: Role, values: Valu
   return user;
 }
 
-const partner = (status: ApprovalStatus): Values => ({
+const partnerValues = (status: ApprovalStatus): UserValues => ({
   vcApprovalStatus: status,
   vcApprovalRequestedAt: "2026-01-05T08:00:00Z",
 });
@@ -32,9 +32,9 @@ const partner = (status: ApprovalStatus): Values => ({
 /** One user for each column of the access matrix, and two competitors: Ruth of Hana, Ines of Amir. */
 export async function createNamedUsers(db: Db) {
   return {
-    partnerVera: await addUser(db, "vera", "vc_partner", partner("approved")),
-    pendingPaul: await addUser(db, "paul", "vc_partner", partner("pending")),
-    rejectedRita: await addUser(db, "rita", "vc_partner", partner("rejected")),
+    partnerVera: await addUser(db, "vera", "vc_partner", partnerValues("approved")),
+    pendingPaul: await addUser(db, "paul", "vc_partner", partnerValues("pending")),
+    rejectedRita: await addUser(db, "rita", "vc_partner", partnerValues("rejected")),
     posterHana: await addUser(db, "hana", "portfolio_hr"),
     rivalRuth: await addUser(db, "ruth", "portfolio_hr"),
     agentAmir: await addUser(db, "amir", "agency"),

@@ -1,5 +1,5 @@
 /** The unique indexes that decide each race, by table. Without them there is no winner. (Where a lock comes first, as in R9, the lock still decides.) */
-export const deciding: Record<string, [table: string, index: string][]> = {
+export const decidingIndexes: Record<string, [table: string, index: string][]> = {
   R1: [["job_applications", "job_applications_once"]],
   R4: [["message_likes", "message_likes_message_id_user_id_pk"]],
   R6: [
@@ -11,5 +11,5 @@ export const deciding: Record<string, [table: string, index: string][]> = {
 };
 
 /** A primary key is dropped as a constraint, a unique index as an index. */
-export const dropping = (table: string, index: string) =>
+export const dropConstraintSql = (table: string, index: string) =>
   index.endsWith("_pk") ? `alter table ${table} drop constraint ${index}` : `drop index ${index}`;

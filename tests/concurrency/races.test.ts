@@ -1,38 +1,46 @@
 /** Races: fifty requests at once, round after round; and the same without the constraint that decides them. */
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
-import { amount, handIn, handInDefect } from "../security/report-results";
-import { deciding, dropping } from "./constraints";
-import { atOnce, openRaces } from "./races";
+import { amount, reportDefect, reportMeasurement } from "../security/report-results";
+import { decidingIndexes, dropConstraintSql } from "./constraints";
+import { concurrentRequests, openRaces } from "./races";
 
-const world = await createTestApp();
-const races = await openRaces(world);
+const app = await createTestApp();
+const races = await openRaces(app);
 const rounds = amount(1, 20);
 
 test.each(Object.keys(races))("%s", async (name) => {
-  const wrong: string[] = [];
+  const violations: string[] = [];
   for (let round = 0; round < rounds; round++)
-    wrong.push(...((await races[name]?.(round)) ?? []).map((sentence) => `round ${round}: ${sentence}`));
-  handIn(
-    { test: "races", what: `${name}, rounds of ${atOnce} at once`, reached: rounds, quick: 1, goal: 20 },
-    wrong,
+    violations.push(...((await races[name]?.(round)) ?? []).map((sentence) => `round ${round}: ${sentence}`));
+  reportMeasurement(
+    {
+      test: "races",
+      what: `${name}, rounds of ${concurrentRequests} at once`,
+      reached: rounds,
+      quickGoal: 1,
+      goal: 20,
+    },
+    violations,
   );
 });
 
-test("a database that is held up answers 503 to all, and whoever comes back finds one winner", async () => {
-  const held = world.rows(
-    "begin; lock table user_emails in access exclusive mode; select pg_sleep(6); commit",
-  );
-  const before = world.log.lines.length;
-  const wrong = await races.R6?.(500);
+test("while the database hangs all requests get 503, and after retries there is one winner", async () => {
+  const held = app.rows("begin; lock table user_emails in access exclusive mode; select pg_sleep(6); commit");
+  const before = app.log.lines.length;
+  const violations = await races.R6?.(500);
   await held;
-  expect(wrong).toEqual([]);
-  expect(JSON.stringify(world.log.lines.slice(before))).toContain("the database is unavailable");
+  expect(violations).toEqual([]);
+  expect(JSON.stringify(app.log.lines.slice(before))).toContain("the database is unavailable");
 });
 
-test.each(Object.entries(deciding))("%s is lost without its constraint", async (name, constraints) => {
-  for (const [table, constraint] of constraints) await world.rows(dropping(table, constraint));
-  let found = false;
-  for (let round = 1000; round < 1005 && !found; round++) found = (await races[name]?.(round))?.length !== 0;
-  handInDefect("races", `${name} without its unique index`, found);
-});
+test.each(Object.entries(decidingIndexes))(
+  "finds that %s fails without its constraint",
+  async (name, constraints) => {
+    for (const [table, constraint] of constraints) await app.rows(dropConstraintSql(table, constraint));
+    let found = false;
+    for (let round = 1000; round < 1005 && !found; round++)
+      found = (await races[name]?.(round))?.length !== 0;
+    reportDefect("races", `${name} without its unique index`, found);
+  },
+);

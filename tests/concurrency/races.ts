@@ -3,9 +3,9 @@
 import { addAddress } from "@server/users/commands";
 import type { TestApp } from "@tests/app/create-test-app";
 import { retryOn503 } from "@tests/app/retry-on-503";
-import { caller, json, listening } from "../security/http-calls";
+import { createHttpClient, jsonRequest, startListening } from "../security/http-calls";
 
-export const atOnce = 50;
+export const concurrentRequests = 50;
 interface Person {
   id: number;
   username: string;
@@ -14,24 +14,24 @@ interface Person {
 /** One round; answers what does not hold. */
 export type Race = (round: number) => Promise<string[]>;
 
-export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
-  const send = caller(await listening(world.app));
-  const fifty = Array.from({ length: atOnce }, (_, n) => n);
-  const agents = await Promise.all(fifty.map((n) => world.person(`agent${n}`, "agency")));
+export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
+  const send = createHttpClient(await startListening(app.app));
+  const fifty = Array.from({ length: concurrentRequests }, (_, n) => n);
+  const agents = await Promise.all(fifty.map((n) => app.person(`agent${n}`, "agency")));
   const partners = await Promise.all(
-    fifty.map((n) => world.person(`partner${n}`, "vc_partner", { vcApprovalStatus: "approved" })),
+    fifty.map((n) => app.person(`partner${n}`, "vc_partner", { vcApprovalStatus: "approved" })),
   );
-  const secondAdmin = await world.person("adele", "admin");
-  const { posterHana, agentAmir, partnerVera, adminAda } = world;
+  const secondAdmin = await app.person("adele", "admin");
+  const { posterHana, agentAmir, partnerVera, adminAda } = app;
   const cookies = new Map<number, Promise<string>>();
   const cookieOf = (person: Person) => {
-    const cookie = cookies.get(person.id) ?? world.cookieOf(person);
+    const cookie = cookies.get(person.id) ?? app.cookieOf(person);
     cookies.set(person.id, cookie);
     return cookie;
   };
 
-  async function go(person: Person | null, method: string, path: string, body: object = {}) {
-    const { headers, ...rest } = json(body);
+  async function call(person: Person | null, method: string, path: string, body: object = {}) {
+    const { headers, ...rest } = jsonRequest(body);
     const Cookie = person ? await cookieOf(person) : "";
     return retryOn503(() =>
       send({
@@ -42,12 +42,12 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       }),
     );
   }
-  type Answer = Awaited<ReturnType<typeof go>>;
-  const one = async (text: string) => (await world.rows<Record<string, unknown>>(text))[0] ?? {};
-  const must = (what: string, holds: boolean, ...facts: unknown[]) =>
+  type CallResponse = Awaited<ReturnType<typeof call>>;
+  const queryRow = async (text: string) => (await app.rows<Record<string, unknown>>(text))[0] ?? {};
+  const violationUnless = (what: string, holds: boolean, ...facts: unknown[]) =>
     holds ? [] : [`${what} ${JSON.stringify(facts)}`];
   /** How often each status was answered, as "201×1 409×49". */
-  const tally = (answers: Answer[]) => {
+  const countStatuses = (answers: CallResponse[]) => {
     const counts = new Map<number, number>();
     for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
     return [...counts]
@@ -55,95 +55,103 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       .map(([status, n]) => `${status}×${n}`)
       .join(" ");
   };
-  const oneOf = (status: number) => `${status}×1 409×${atOnce - 1}`;
-  const only = (answers: Answer[], ...statuses: number[]) => {
+  const oneSuccess = (status: number) => `${status}×1 409×${concurrentRequests - 1}`;
+  const violationUnlessOnly = (answers: CallResponse[], ...statuses: number[]) => {
     const other = answers.find(({ status }) => !statuses.includes(status));
-    return must("Answers", !other, tally(answers), other?.text);
+    return violationUnless("Answers", !other, countStatuses(answers), other?.text);
   };
 
   return {
     R1: async () => {
-      const { id } = await world.createJob(posterHana);
+      const { id } = await app.createJob(posterHana);
       const answers = await Promise.all(
-        fifty.map(() => go(agentAmir, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) })),
+        fifty.map(() => call(agentAmir, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) })),
       );
-      const kept = await one(
+      const kept = await queryRow(
         `select applications_count, (select count(*)::int from job_applications where job_id = jobs.id) as n from jobs where id = ${id}`,
       );
       return [
-        ...must("Answers", tally(answers) === oneOf(201), tally(answers)),
-        ...must("One row", kept.n === 1 && kept.applications_count === 1, kept),
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(201), countStatuses(answers)),
+        ...violationUnless("One row", kept.n === 1 && kept.applications_count === 1, kept),
       ];
     },
     R2: async () => {
-      const { id } = await world.createApplication(await world.createJob(posterHana), agentAmir);
+      const { id } = await app.createApplication(await app.createJob(posterHana), agentAmir);
       const acts = fifty.map((n) => (n % 2 ? "approve" : "reject"));
       const answers = await Promise.all(
-        acts.map((act) => go(posterHana, "POST", `applications/${id}/${act}`)),
+        acts.map((act) => call(posterHana, "POST", `applications/${id}/${act}`)),
       );
       const won =
         acts[answers.findIndex(({ status }) => status === 200)] === "approve" ? "approved" : "rejected";
-      const kept = await one(`select status from job_applications where id = ${id}`);
-      const mine = await go(agentAmir, "GET", "my-applications?limit=1");
+      const kept = await queryRow(`select status from job_applications where id = ${id}`);
+      const mine = await call(agentAmir, "GET", "my-applications?limit=1");
       const seesAddress = mine.text.includes(posterHana.email);
       return [
-        ...must("Answers", tally(answers) === oneOf(200), tally(answers)),
-        ...must("The state is the winner's", kept.status === won, kept, won),
-        ...must("The address is seen if approved, and only then", seesAddress === (won === "approved"), won),
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(200), countStatuses(answers)),
+        ...violationUnless("The state is the winner's", kept.status === won, kept, won),
+        ...violationUnless(
+          "The address is seen if approved, and only then",
+          seesAddress === (won === "approved"),
+          won,
+        ),
       ];
     },
     R3: async (round) => {
-      const { id } = await world.person(`asking${round}`, "vc_partner", {
+      const { id } = await app.person(`asking${round}`, "vc_partner", {
         vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
       });
       const by = fifty.map((n) => (n % 2 ? adminAda : secondAdmin));
       const answers = await Promise.all(
         by.map((admin, n) =>
-          go(admin, "POST", `admin/vc-applications/${id}/${n % 3 ? "approve" : "reject"}`),
+          call(admin, "POST", `admin/vc-applications/${id}/${n % 3 ? "approve" : "reject"}`),
         ),
       );
       const winner = by[answers.findIndex(({ status }) => status === 200)];
-      const kept = await one(`select vc_approved_by as by from users where id = ${id}`);
+      const kept = await queryRow(`select vc_approved_by as by from users where id = ${id}`);
       return [
-        ...must("Answers", tally(answers) === oneOf(200), tally(answers)),
-        ...must("Who won", kept.by === winner?.id, kept),
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(200), countStatuses(answers)),
+        ...violationUnless("Who won", kept.by === winner?.id, kept),
       ];
     },
     R4: async () => {
-      const { id } = await world.message(partnerVera);
-      const alone = await Promise.all(fifty.map(() => go(partnerVera, "POST", `messages/${id}/like`)));
+      const { id } = await app.message(partnerVera);
+      const alone = await Promise.all(fifty.map(() => call(partnerVera, "POST", `messages/${id}/like`)));
       const likes = () =>
-        one(
+        queryRow(
           `select likes, (select count(*)::int from message_likes where message_id = messages.id) as n from messages where id = ${id}`,
         );
       const first = await likes();
-      const all = await Promise.all(partners.map((person) => go(person, "POST", `messages/${id}/like`)));
+      const all = await Promise.all(partners.map((person) => call(person, "POST", `messages/${id}/like`)));
       const then = await likes();
       return [
-        ...only([...alone, ...all], 200),
-        ...must("One like of one", first.likes === 1 && first.n === 1, first),
-        ...must("One like of each", then.likes === atOnce + 1 && then.n === atOnce + 1, then),
+        ...violationUnlessOnly([...alone, ...all], 200),
+        ...violationUnless("One like of one", first.likes === 1 && first.n === 1, first),
+        ...violationUnless(
+          "One like of each",
+          then.likes === concurrentRequests + 1 && then.n === concurrentRequests + 1,
+          then,
+        ),
       ];
     },
     R5: async (round) => {
-      const person = await world.person(`moves${round}`, "agency");
+      const person = await app.person(`moves${round}`, "agency");
       const [a, b] = await Promise.all(
-        ["a", "b"].map((name) => addAddress(world.db, person.id, `${name}${round}@moves.example`)),
+        ["a", "b"].map((name) => addAddress(app.db, person.id, `${name}${round}@moves.example`)),
       );
-      await world.rows(`update user_emails set is_verified = true where user_id = ${person.id}`);
+      await app.rows(`update user_emails set is_verified = true where user_id = ${person.id}`);
       const answers = await Promise.all(
         fifty.map((n) =>
           n === 25
-            ? go(person, "DELETE", `user/emails/${b?.id}`)
-            : go(person, "PUT", `user/emails/${(n % 2 ? a : b)?.id}/primary`),
+            ? call(person, "DELETE", `user/emails/${b?.id}`)
+            : call(person, "PUT", `user/emails/${(n % 2 ? a : b)?.id}/primary`),
         ),
       );
       const kept =
-        await one(`select count(*) filter (where e.is_primary)::int as n, bool_or(e.is_primary and e.email = u.email) as same
+        await queryRow(`select count(*) filter (where e.is_primary)::int as n, bool_or(e.is_primary and e.email = u.email) as same
         from user_emails e join users u on u.id = user_id where u.id = ${person.id}`);
       return [
-        ...only(answers, 200, 204, 404, 409),
-        ...must("One primary, which is the account's", kept.n === 1 && kept.same === true, kept),
+        ...violationUnlessOnly(answers, 200, 204, 404, 409),
+        ...violationUnless("One primary, which is the account's", kept.n === 1 && kept.same === true, kept),
       ];
     },
     R6: async (round) => {
@@ -151,7 +159,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       const cased = (text: string, n: number) => (n % 2 ? text.toUpperCase() : text);
       const answers = await Promise.all(
         fifty.map((n) =>
-          go(null, "POST", "register", {
+          call(null, "POST", "register", {
             ...person,
             username: cased(`raced${round}`, n),
             email: cased(`r${round}@raced.example`, n >> 1),
@@ -159,22 +167,24 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
         ),
       );
       const mixed = await Promise.all([
-        go(null, "POST", "register", {
+        call(null, "POST", "register", {
           ...person,
           username: `mixed${round}`,
           email: `m${round}@raced.example`,
         }),
-        go(agents[round % atOnce] ?? null, "POST", "user/emails", { email: `M${round}@raced.example` }),
+        call(agents[round % concurrentRequests] ?? null, "POST", "user/emails", {
+          email: `M${round}@raced.example`,
+        }),
       ]);
       const kept =
-        await one(`select (select count(*)::int from users where lower(username) = 'raced${round}') as users,
+        await queryRow(`select (select count(*)::int from users where lower(username) = 'raced${round}') as users,
         (select count(*)::int from user_emails where lower(email) = 'r${round}@raced.example') as addresses,
         (select count(*)::int from user_emails where lower(email) = 'm${round}@raced.example') as mixed,
         (select count(*)::int from users u where not exists (select 1 from user_emails e where e.user_id = u.id and is_primary)) as half`);
       return [
-        ...must("Answers", tally(answers) === oneOf(201), tally(answers)),
-        ...only(mixed, 201, 409),
-        ...must(
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(201), countStatuses(answers)),
+        ...violationUnlessOnly(mixed, 201, 409),
+        ...violationUnless(
           "One account, whole",
           kept.users === 1 && kept.addresses === 1 && kept.mixed === 1 && kept.half === 0,
           kept,
@@ -182,73 +192,76 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R7: async (round) => {
-      const { id } = await world.createJob(posterHana);
+      const { id } = await app.createJob(posterHana);
       let over = 0;
       const late: number[] = [];
       const answers = await Promise.all(
         agents.map(async (person, n) => {
           if (n === 25)
-            return go(posterHana, "PATCH", `jobs/${id}/unpost`).finally(() => {
+            return call(posterHana, "PATCH", `jobs/${id}/unpost`).finally(() => {
               over = Date.now();
             });
           const began = Date.now();
           const answer = await (n % 2
-            ? go(person, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) })
-            : go(person, "POST", `jobs/${id}/submit-candidate`, candidate(`r7-${round}-${n}`)));
+            ? call(person, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) })
+            : call(person, "POST", `jobs/${id}/submit-candidate`, candidate(`r7-${round}-${n}`)));
           if (over && began > over && answer.status === 201) late.push(n);
           return answer;
         }),
       );
       const made = answers.filter(({ status }) => status === 201).length;
       const kept =
-        await one(`select status, applications_count as counted, (select count(*)::int from job_applications where job_id = jobs.id) as applied,
+        await queryRow(`select status, applications_count as counted, (select count(*)::int from job_applications where job_id = jobs.id) as applied,
         (select count(*)::int from job_applications a where job_id = jobs.id and a.status = 'pending') as pending,
         (select count(*)::int from job_candidate_submissions where job_id = jobs.id) as submitted from jobs where id = ${id}`);
       const rows = Number(kept.applied) + Number(kept.submitted);
       return [
-        ...only(answers, 200, 201, 409),
-        ...must("None after the cancel", late.length === 0, late),
-        ...must(
+        ...violationUnlessOnly(answers, 200, 201, 409),
+        ...violationUnless("None after the cancel", late.length === 0, late),
+        ...violationUnless(
           "As many rows as were acknowledged, none left pending",
           rows === made && kept.pending === 0 && kept.status === "cancelled",
           kept,
           made,
         ),
-        ...must("The counter", kept.counted === kept.applied, kept),
+        ...violationUnless("The counter", kept.counted === kept.applied, kept),
       ];
     },
     R8: async (round) => {
-      const { id } = await world.createJob(posterHana);
+      const { id } = await app.createJob(posterHana);
       const answers = await Promise.all(
-        agents.map((person) => go(person, "POST", `jobs/${id}/submit-candidate`, candidate(`r8-${round}`))),
+        agents.map((person) => call(person, "POST", `jobs/${id}/submit-candidate`, candidate(`r8-${round}`))),
       );
-      const kept = await one(`select count(*)::int as n from job_candidate_submissions where job_id = ${id}`);
+      const kept = await queryRow(
+        `select count(*)::int as n from job_candidate_submissions where job_id = ${id}`,
+      );
       return [
-        ...must("Answers", tally(answers) === oneOf(201), tally(answers)),
-        ...must("One row", kept.n === 1, kept),
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(201), countStatuses(answers)),
+        ...violationUnless("One row", kept.n === 1, kept),
       ];
     },
     R9: async () => {
-      const { id } = await world.createAgency(null);
+      const { id } = await app.createAgency(null);
       const each = await Promise.all(
-        partners.map((person, n) => go(person, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })),
+        partners.map((person, n) => call(person, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })),
       );
       const twice = await Promise.all(
-        fifty.map((n) => go(partnerVera, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })),
+        fifty.map((n) => call(partnerVera, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })),
       );
       const kept =
-        await one(`select rating, review_count, (select round(avg(rating), 2) from agency_reviews where agency_id = agencies.id) as mean,
+        await queryRow(`select rating, review_count, (select round(avg(rating), 2) from agency_reviews where agency_id = agencies.id) as mean,
         (select count(*)::int from agency_reviews where agency_id = agencies.id) as n from agencies where id = ${id}`);
       return [
-        ...must(
+        ...violationUnless(
           "Answers",
-          tally(each) === `201×${atOnce}` && tally(twice) === `200×${atOnce - 1} 201×1`,
-          tally(each),
-          tally(twice),
+          countStatuses(each) === `201×${concurrentRequests}` &&
+            countStatuses(twice) === `200×${concurrentRequests - 1} 201×1`,
+          countStatuses(each),
+          countStatuses(twice),
         ),
-        ...must(
+        ...violationUnless(
           "The stars are the reviews'",
-          kept.rating === kept.mean && kept.review_count === kept.n && kept.n === atOnce + 1,
+          kept.rating === kept.mean && kept.review_count === kept.n && kept.n === concurrentRequests + 1,
           kept,
         ),
       ];
@@ -258,22 +271,22 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       const founders = await Promise.all(
         fifty
           .slice(0, 5)
-          .map((n) => world.person(`founds${round}-${n}`, "agency", { email: `f${n}@${domain}` })),
+          .map((n) => app.person(`founds${round}-${n}`, "agency", { email: `f${n}@${domain}` })),
       );
-      await world.rows(`update user_emails set is_verified = true where email like '%@${domain}'`);
+      await app.rows(`update user_emails set is_verified = true where email like '%@${domain}'`);
       const answers = await Promise.all(
         fifty.map((n) =>
-          go(founders[n % 5] ?? null, "POST", "organizations", { name: `Raced ${round}`, domain }),
+          call(founders[n % 5] ?? null, "POST", "organizations", { name: `Raced ${round}`, domain }),
         ),
       );
       const kept =
-        await one(`select count(*) filter (where domain = '${domain}' and domain_confirmed_at is not null)::int as in_effect,
+        await queryRow(`select count(*) filter (where domain = '${domain}' and domain_confirmed_at is not null)::int as in_effect,
         count(*) filter (where not exists (select 1 from organization_memberships m where m.organization_id = o.id and role = 'owner' and is_active))::int as ownerless,
         (select count(*)::int from (select 1 from organization_memberships group by organization_id, user_id having count(*) > 1) twice) as twice
         from organizations o where name = 'Raced ${round}'`);
       return [
-        ...only(answers, 201, 409),
-        ...must(
+        ...violationUnlessOnly(answers, 201, 409),
+        ...violationUnless(
           "One in effect, each owned, nobody twice",
           kept.in_effect === 1 && kept.ownerless === 0 && kept.twice === 0,
           kept,
@@ -281,19 +294,22 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R11: async () => {
-      const { id } = await world.message(partnerVera);
+      const { id } = await app.message(partnerVera);
       const answers = await Promise.all(
         partners.map((person, n) =>
           n === 20
-            ? go(partnerVera, "DELETE", `messages/${id}`)
-            : go(person, "POST", `messages/${id}/reply`, { content: "A fifth" }),
+            ? call(partnerVera, "DELETE", `messages/${id}`)
+            : call(person, "POST", `messages/${id}/reply`, { content: "A fifth" }),
         ),
       );
-      const kept = await one(`select count(*)::int as n from message_replies where message_id = ${id}`);
-      return [...only(answers, 201, 204, 404), ...must("No orphan", kept.n === 0, kept)];
+      const kept = await queryRow(`select count(*)::int as n from message_replies where message_id = ${id}`);
+      return [
+        ...violationUnlessOnly(answers, 201, 204, 404),
+        ...violationUnless("No orphan", kept.n === 0, kept),
+      ];
     },
     R12: async () => {
-      const cookie = await world.cookieOf(agentAmir);
+      const cookie = await app.cookieOf(agentAmir);
       const as = (method: string, path: string) =>
         send({ method, path: `/api/${path}`, headers: { Cookie: cookie } });
       const answers = await Promise.all(
@@ -302,8 +318,8 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       const wrong = answers.filter(({ status }) => status !== 200 && status !== 401);
       const after = await Promise.all([as("GET", "user"), as("GET", "jobs"), as("GET", "user/sessions")]);
       return [
-        ...must("Answers", wrong.length === 0, wrong),
-        ...must(
+        ...violationUnless("Answers", wrong.length === 0, wrong),
+        ...violationUnless(
           "The old cookie is nobody's",
           after.every(({ status }) => status === 401),
           after.map(({ status }) => status),

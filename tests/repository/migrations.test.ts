@@ -30,7 +30,7 @@ async function before(last: string) {
   return url;
 }
 
-test("visits from before there were roll-ups count in them", async () => {
+test("roll-ups include visits from before they existed", async () => {
   const url = await before("0009_notifications");
   await runSql(
     url,
@@ -65,7 +65,7 @@ test("visits from before there were roll-ups count in them", async () => {
   ]);
 });
 
-test("reports stay, and what was decided before there were agencies is known", async () => {
+test("migrations keep reports and the decisions from before agencies existed", async () => {
   const url = await before("0006_community");
   await runSql(
     url,

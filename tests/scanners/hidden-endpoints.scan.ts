@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount, handIn, handInDefect } from "@tests/security/report-results";
+import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { afterAll, beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../debian-packages";
 import { documentOf, routesOf } from "./api-calls";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
 import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ ffuf: "ffuf", wfuzz: "wfuzz" }));
@@ -22,12 +22,12 @@ interface Found {
 }
 type Fuzz = (target: Target, cookie: string, words: string, place: string) => Promise<Found[]>;
 
-const lists = "/usr/share/wfuzz/wordlist";
-const client = path.join(projectRoot(), "dist/client");
-const built = readdirSync(client, { recursive: true, encoding: "utf8" });
+const wordListFolder = "/usr/share/wfuzz/wordlist";
+const clientFolder = path.join(projectRoot(), "dist/client");
+const builtFiles = readdirSync(clientFolder, { recursive: true, encoding: "utf8" });
 
 /** What people forget in a folder that is served, and copies that editors, builds and packers leave beside each file of the product. */
-const left = [
+const leftoverFiles = [
   ..."git/HEAD git/config gitignore env env.local env.production npmrc htaccess htpasswd ssh/id_rsa DS_Store data/postgres vite/manifest.json"
     .split(" ")
     .map((name) => `.${name}`),
@@ -37,7 +37,7 @@ const left = [
   ..."uploads uploads/ backup.sql dump.sql db.sqlite server-status metrics debug/pprof graphql swagger swagger.json index.html app.html ssr.html".split(
     " ",
   ),
-  ...built
+  ...builtFiles
     .filter((name) => /\.\w+$/.test(name))
     .flatMap((name) => [".map", ".bak", ".old", ".orig", ".swp", "~", ".zip"].map((ending) => name + ending)),
 ];
@@ -91,62 +91,68 @@ const wfuzz: Fuzz = async (target, cookie, words, place) => {
   return found.map(({ url, code }) => ({ url, status: code }));
 };
 
-test("nothing answers where nobody was told of", async () => {
-  const world = await createTestApp();
-  const cookie = await world.cookieOf(world.agentAmir);
+test("no undocumented address responds", async () => {
+  const app = await createTestApp();
+  const cookie = await app.cookieOf(app.agentAmir);
   const list = (name: string, words: string[]) => {
     const unique = [...new Set(words.map((word) => word.trim().replace(/^\/+/, "")).filter(Boolean))];
     writeFileSync(path.join(folder, name), unique.slice(0, amount(100, unique.length)).join("\n"));
     return path.join(folder, name);
   };
   const read = (...names: string[]) =>
-    names.flatMap((name) => readFileSync(path.join(lists, name), "latin1").split("\n"));
-  const common = path.join(lists, "general/common.txt");
+    names.flatMap((name) => readFileSync(path.join(wordListFolder, name), "latin1").split("\n"));
+  const common = path.join(wordListFolder, "general/common.txt");
   const words = list("words", [
-    ...left,
+    ...leftoverFiles,
     ...read("general/common.txt", "general/big.txt", "general/medium.txt", "general/admin-panels.txt"),
   ]);
   const holesOfOthers = list("vulns", [
-    ...left,
-    ...readdirSync(path.join(lists, "vulns")).flatMap((name) => read(`vulns/${name}`)),
+    ...leftoverFiles,
+    ...readdirSync(path.join(wordListFolder, "vulns")).flatMap((name) => read(`vulns/${name}`)),
   ]);
 
-  const holed = await holedServer("hidden", world);
+  const vulnerableServer = await startVulnerableServer("hidden", app);
   for (const [name, fuzz] of [
     ["ffuf", ffuf],
     ["wfuzz", wfuzz],
   ] as const) {
-    const found = [...(await fuzz(holed, "", common, "/")), ...(await fuzz(holed, "", common, "/api/"))].map(
-      ({ url }) => new URL(url).pathname,
+    const found = [
+      ...(await fuzz(vulnerableServer, "", common, "/")),
+      ...(await fuzz(vulnerableServer, "", common, "/api/")),
+    ].map(({ url }) => new URL(url).pathname);
+    reportDefect(
+      name,
+      seededVulnerabilities.hidden.description,
+      found.includes("/api/debug") && found.includes("/backup"),
     );
-    handInDefect(name, holes.hidden.what, found.includes("/api/debug") && found.includes("/backup"));
   }
 
-  const target = await soundServer(world);
+  const target = await startCleanServer(app);
   const known = knownAddresses(routesOf(await documentOf(target)));
-  const judge = async (name: string, fuzz: Fuzz, file: string, goal: number) => {
-    const before = target.answers();
-    const wrong: string[] = [];
+  const scan = async (name: string, fuzz: Fuzz, file: string, goal: number) => {
+    const before = target.countResponses();
+    const violations: string[] = [];
     for (const place of ["/", "/api/"])
       for (const who of ["", cookie])
         for (const { url, status } of await fuzz(target, who, file, place))
           if (!known(new URL(url).pathname))
-            wrong.push(`${who ? "an agency" : "a visitor"} is answered ${status} at ${url}`);
-    handIn({ test: name, what: "addresses asked for", goal, reached: target.answers() - before }, [
-      ...new Set(wrong),
-    ]);
+            violations.push(`${who ? "an agency" : "a visitor"} is answered ${status} at ${url}`);
+    reportMeasurement(
+      { test: name, what: "addresses asked for", goal, reached: target.countResponses() - before },
+      [...new Set(violations)],
+    );
   };
-  await judge("ffuf", ffuf, words, 15_000);
-  await judge("wfuzz", wfuzz, holesOfOthers, 15_000);
-  handIn(
+  await scan("ffuf", ffuf, words, 15_000);
+  await scan("wfuzz", wfuzz, holesOfOthers, 15_000);
+  reportMeasurement(
     {
       test: "ffuf",
       what: "500s among the answers to both",
       goal: 0,
-      atMost: true,
-      reached: target.failures().length,
+      isUpperLimit: true,
+      reached: target.listFailures().length,
     },
-    target.failures(),
+    target.listFailures(),
   );
 });
 
@@ -157,7 +163,7 @@ function knownAddresses(routes: string[]) {
   );
   const hidden = ["index.html", "app.html", "ssr.html", ".vite/manifest.json"];
   const files = new Set(
-    built.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`),
+    builtFiles.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`),
   );
   for (const name of [
     "/",

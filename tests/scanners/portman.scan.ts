@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTestApp } from "@tests/app/create-test-app";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { afterAll, test } from "vitest";
 import { allowedStatusOf, createCaseCalls } from "../access/call-cases";
 import { contractCases } from "../access/cases";
 import { type Actor, actors, type Case } from "../access/define-cases";
 import { bareCallOf, documentOf, inOrder } from "./api-calls";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
-import { commandsOf, runTool } from "./tools";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
+import { commandFolderOf, runTool } from "./tools";
 
 const folder = mkdtempSync(path.join(tmpdir(), "portman-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ async function collectionOf(target: Target) {
   ];
   writeFileSync(document, JSON.stringify(await documentOf(target)));
   writeFileSync(settings, JSON.stringify({ version: 1, tests: { contractTests }, globals: {} }));
-  const portman = path.join(commandsOf("@apideck/portman"), "portman");
+  const portman = path.join(commandFolderOf("@apideck/portman"), "portman");
   const { out } = await runTool(
     portman,
     ["-l", document, "-b", target.url, "-o", made, "-c", settings, "-t"],
@@ -57,14 +57,14 @@ const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.jo
 /** A wrong password and an unknown token are refused in every call that can be made here, and one endpoint redirects. */
 const succeeds = (testCase: Case) => allowedStatusOf(testCase) < 300;
 
-test("every operation answers as its document says", async () => {
-  const world = await createTestApp();
-  const calls = await createCaseCalls(world);
-  const target = await soundServer(world);
+test("every operation responds as documented", async () => {
+  const app = await createTestApp();
+  const calls = await createCaseCalls(app);
+  const target = await startCleanServer(app);
   const collection = await collectionOf(target);
 
   /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
-  async function judge({ url }: Target, actor: Actor, only = (_route: string) => true) {
+  async function scanAs({ url }: Target, actor: Actor, only = (_route: string) => true) {
     let items: object[] = [];
     const told: Awaited<ReturnType<typeof run>>[] = [];
     const flush = async () => {
@@ -85,7 +85,7 @@ test("every operation answers as its document says", async () => {
         query,
         body,
         cookie,
-      } = await bareCallOf(testCase, calls.callers[actor], { world, calls });
+      } = await bareCallOf(testCase, calls.callers[actor], { world: app, calls });
       const raw = `${url}${where}?${new URLSearchParams(query)}`;
       const header = [
         { key: "Cookie", value: cookie },
@@ -110,28 +110,28 @@ test("every operation answers as its document says", async () => {
     return told;
   }
 
-  const holed = await judge(await holedServer("portman", world), "hr", (route) =>
+  const vulnerableFindings = await scanAs(await startVulnerableServer("portman", app), "hr", (route) =>
     route.startsWith("GET /api/jobs"),
   );
-  handInDefect(
+  reportDefect(
     "portman",
-    holes.portman.what,
-    holed
+    seededVulnerabilities.portman.description,
+    vulnerableFindings
       .flatMap(({ wrong }) => wrong)
       .some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
   );
 
-  const wrong: string[] = [];
+  const violations: string[] = [];
   const routes = new Set<string>();
   let assertions = 0;
   for (const actor of actors) {
-    for (const told of await judge(target, actor)) {
-      wrong.push(...told.wrong);
+    for (const told of await scanAs(target, actor)) {
+      violations.push(...told.wrong);
       assertions += told.assertions;
       for (const route of told.routes) routes.add(route);
     }
   }
-  handIn(
+  reportMeasurement(
     {
       test: "portman",
       what: "operations that can succeed here",
@@ -140,16 +140,16 @@ test("every operation answers as its document says", async () => {
     },
     [],
   );
-  handIn({ test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions }, [
-    ...wrong,
-    ...target.failures(),
-  ]);
+  reportMeasurement(
+    { test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions },
+    [...violations, ...target.listFailures()],
+  );
 });
 
 async function run(info: object, items: object[], actor: string) {
   const [filled, report] = [path.join(folder, "filled.json"), path.join(folder, "report.json")];
   writeFileSync(filled, JSON.stringify({ info, item: items }));
-  const newman = path.join(commandsOf("@apideck/portman"), "newman");
+  const newman = path.join(commandFolderOf("@apideck/portman"), "newman");
   const { out } = await runTool(
     newman,
     ["run", filled, "--reporters", "json", "--reporter-json-export", report, "--timeout-request", "10000"],

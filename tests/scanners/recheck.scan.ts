@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
 import { createApiDocument } from "@server/openapi/document";
-import { amount, handIn, handInDefect } from "@tests/security/report-results";
+import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { holes, withHole } from "./seeded-vulnerabilities";
+import { seededVulnerabilities, withVulnerability } from "./seeded-vulnerabilities";
 import { importFromNpm } from "./tools";
 
 interface Pattern {
-  at: string;
+  location: string;
   source: string;
   flags: string;
 }
-interface Checked {
+interface CheckResult {
   status: "safe" | "vulnerable" | "unknown";
   complexity?: { type: string; summary?: string };
   attack?: { pattern: string; string: string };
@@ -22,7 +22,7 @@ interface Checked {
 }
 
 /** Those that stay though a text could be made for them, and why no such text comes. */
-const explained: [why: string, file: string, ...sources: RegExp[]][] = [
+const acceptedPatterns: [why: string, file: string, ...sources: RegExp[]][] = [
   ["reads our own pages, at the build", "build/prerender.ts", / *<noscript>[\s\S]*<\/noscript>\n/],
   [
     "reads the Link header of our own server, in the reader's browser",
@@ -53,47 +53,51 @@ const explained: [why: string, file: string, ...sources: RegExp[]][] = [
   ["reads an address of 2,048 signs at most, in less than 10 ms", "shared/submissions/rules.ts", /\/+$/],
 ];
 
-test("no regular expression hangs on a text made for it", async () => {
+test("no regular expression hangs on crafted input", async () => {
   process.env.RECHECK_BACKEND = "pure";
   const { checkSync } = await importFromNpm("recheck", "lib/main.js");
   /** What recheck cannot call safe, and why. */
-  const wrongIn = (patterns: Pattern[]) =>
-    patterns.flatMap(({ at, source, flags }) => {
-      const told: Checked = checkSync(source, flags, { timeout: 60_000 });
-      const { status, complexity, attack, error } = told;
-      if (status === "safe" || isHarmless(new RegExp(source, flags), told)) return [];
+  const findUnsafe = (patterns: Pattern[]) =>
+    patterns.flatMap(({ location, source, flags }) => {
+      const checkResult: CheckResult = checkSync(source, flags, { timeout: 60_000 });
+      const { status, complexity, attack, error } = checkResult;
+      if (status === "safe" || isHarmless(new RegExp(source, flags), checkResult)) return [];
       return [
-        `${at} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`,
+        `${location} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`,
       ];
     });
 
-  const holed = wrongIn(
-    patternsOf((file, code) => withHole("recheck", file, code)).filter(({ at }) =>
-      at.startsWith(`${holes.recheck.file}:`),
+  const vulnerableFindings = findUnsafe(
+    patternsOf((file, code) => withVulnerability("recheck", file, code)).filter(({ location }) =>
+      location.startsWith(`${seededVulnerabilities.recheck.file}:`),
     ),
   );
-  handInDefect("recheck", holes.recheck.what, holed.length > 0);
+  reportDefect("recheck", seededVulnerabilities.recheck.description, vulnerableFindings.length > 0);
 
   const patterns = [...patternsOf(), ...patternsOfZod()];
-  const written = new Set(patterns.map(({ at, source }) => `${at.replace(/:\d+/, "")} /${source}/`));
-  const known = explained.flatMap(([, file, ...sources]) =>
+  const written = new Set(
+    patterns.map(({ location, source }) => `${location.replace(/:\d+/, "")} /${source}/`),
+  );
+  const known = acceptedPatterns.flatMap(([, file, ...sources]) =>
     sources.map(({ source }) => `${file} /${source}/`),
   );
   expect(known.filter((one) => !written.has(one))).toEqual([]);
   const some = patterns.slice(0, amount(patterns.length, patterns.length));
-  const wrong = wrongIn(some);
-  const unexplained = wrong.filter((told) => !known.some((one) => told.replace(/:\d+/, "").startsWith(one)));
-  handIn(
+  const unsafePatterns = findUnsafe(some);
+  const unexplained = unsafePatterns.filter(
+    (told) => !known.some((one) => told.replace(/:\d+/, "").startsWith(one)),
+  );
+  reportMeasurement(
     { test: "recheck", what: "regular expressions", goal: patterns.length, reached: some.length },
     unexplained,
   );
-  handIn(
+  reportMeasurement(
     {
       test: "recheck",
       what: "of them explained",
       goal: known.length,
-      atMost: true,
-      reached: wrong.length - unexplained.length,
+      isUpperLimit: true,
+      reached: unsafePatterns.length - unexplained.length,
     },
     [],
   );
@@ -103,7 +107,7 @@ test("no regular expression hangs on a text made for it", async () => {
  * Whether the text that recheck made costs nothing here after all: with some it guesses by steps of its own, and V8 skips most of them.
  * In time of this process, of a text of 50,000 signs and more. What is exponential is believed without being run.
  */
-function isHarmless(pattern: RegExp, { complexity, attack }: Checked): boolean {
+function isHarmless(pattern: RegExp, { complexity, attack }: CheckResult): boolean {
   if (!attack || complexity?.type !== "polynomial") return false;
   const text = attack.string.repeat(Math.ceil(50_000 / attack.string.length));
   const costs = [1, 2, 3].map(() => {
@@ -130,14 +134,18 @@ function patternsOf(read: (file: string, code: string) => string = (_, code) => 
       if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
       walk(program, (node) => {
         const { regex, arguments: [text, flags] = [] } = node;
-        if (regex) found.push({ at: place(node.start), source: regex.pattern, flags: regex.flags });
+        if (regex) found.push({ location: place(node.start), source: regex.pattern, flags: regex.flags });
         else if (
           /^(New|Call)Expression$/.test(node.type) &&
           node.callee?.name === "RegExp" &&
           text &&
           !text.regex
         )
-          found.push({ at: place(node.start), source: textOf(text), flags: String(flags?.value ?? "") });
+          found.push({
+            location: place(node.start),
+            source: textOf(text),
+            flags: String(flags?.value ?? ""),
+          });
       });
     }
   return found;
@@ -171,11 +179,12 @@ function walk(value: unknown, visit: (node: Node) => void) {
 /** Those that zod brings along, as the document of the API shows them. */
 function patternsOfZod(): Pattern[] {
   const found = new Map<string, Pattern>();
-  (function look(value: unknown, at: string) {
+  (function look(value: unknown, location: string) {
     if (!value || typeof value !== "object") return;
     for (const [name, inner] of Object.entries(value))
-      if (name === "pattern" && typeof inner === "string") found.set(inner, { at, source: inner, flags: "" });
-      else look(inner, `${at}/${name}`);
+      if (name === "pattern" && typeof inner === "string")
+        found.set(inner, { location, source: inner, flags: "" });
+      else look(inner, `${location}/${name}`);
   })(createApiDocument(), "openapi.json");
   return [...found.values()];
 }

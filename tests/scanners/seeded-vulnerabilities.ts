@@ -1,34 +1,34 @@
-/** The holes that are put into a build of the server on purpose, so that each judge shows that it would find one. No shipped build knows this file. */
+/** Vulnerabilities that are injected into a build of the server, so that each scanner proves that it would find one. */
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
-import { matchesOf } from "@tests/security/planted-defects";
+import { countOccurrences } from "@tests/security/planted-defects";
 import type { Plugin } from "vite";
 
-interface Hole {
-  /** What is wrong with it, for the table. */
-  what: string;
+interface SeededVulnerability {
+  /** For the table of results. */
+  description: string;
   file: string;
-  /** The text that gives way, which stands once in the file. */
-  from: string;
-  to: string;
+  /** The text to replace, which occurs once in the file. */
+  originalText: string;
+  replacement: string;
 }
 
-/** In the place of the headers of the pages, one that repeats what was asked as it is, and one that leads anywhere. */
-const echo = `app.get("/jobs", (req, res) => {
+/** Replaces the headers of pages: a page that repeats its query unescaped, and an open redirect. */
+const unsafePagesCode = `app.get("/jobs", (req, res) => {
   res.cookie("seen", "1").type("html").send("<html><body><form action='/jobs'><input name='q'></form>" + (req.query.q ?? "") + "</body></html>");
 });
 app.get("/login", (req, res, next) => (req.query.next ? res.redirect(String(req.query.next)) : next()));`;
 
-/** Where the API is mounted. What is put in front of it sees every request and every response. */
-const mountsApi = 'app.use("/api",';
+/** Where the API is mounted. Code before it sees every request and every response. */
+const mountApiCode = 'app.use("/api",';
 
-/** Two addresses that nobody was meant to know. */
-const forgotten = `app.get("/api/debug", (_req, res) => { res.json({ databaseUrl }); });
+/** Two undocumented addresses. */
+const forgottenRoutesCode = `app.get("/api/debug", (_req, res) => { res.json({ databaseUrl }); });
 app.get("/backup", (_req, res) => { res.type("text").send("insert into users values (1)"); });
-${mountsApi}`;
+${mountApiCode}`;
 
 /** Renames a field in every JSON response, whichever code serialized it. Both names have the same length, so Content-Length stays right. */
-const renamed = `app.use("/api", (_req, res, next) => {
+const renamedFieldCode = `app.use("/api", (_req, res, next) => {
   const end = res.end.bind(res) as (...args: unknown[]) => typeof res;
   res.end = ((body: unknown, ...rest: unknown[]) => {
     const isPlainJson = String(res.getHeader("Content-Type")).includes("json") && !res.getHeader("Content-Encoding");
@@ -36,68 +36,73 @@ const renamed = `app.use("/api", (_req, res, next) => {
   }) as typeof res.end;
   next();
 });
-${mountsApi}`;
+${mountApiCode}`;
 
-export const holes = {
+export const seededVulnerabilities = {
   sqlmap: {
-    what: "a search put together as text",
+    description: "a search put together as text",
     file: "server/submissions/queries.ts",
-    from: `sql\`\${text} ilike \${like}\``,
-    to: `sql\`\${text} ilike \${sql.raw(\`'%\${q}%'\`)}\``,
+    originalText: `sql\`\${text} ilike \${like}\``,
+    replacement: `sql\`\${text} ilike \${sql.raw(\`'%\${q}%'\`)}\``,
   },
   wapiti: {
-    what: "a page that repeats its query, without its headers; a sign-in that leads anywhere",
+    description: "a page that repeats its query, without its headers; a sign-in that leads anywhere",
     file: "server/app.ts",
-    from: "app.use(helmet(pageHeaders(isHttps)));",
-    to: echo,
+    originalText: "app.use(helmet(pageHeaders(isHttps)));",
+    replacement: unsafePagesCode,
   },
-  hidden: { what: "two forgotten addresses", file: "server/app.ts", from: mountsApi, to: forgotten },
+  hidden: {
+    description: "two forgotten addresses",
+    file: "server/app.ts",
+    originalText: mountApiCode,
+    replacement: forgottenRoutesCode,
+  },
   slow: {
-    what: "no time-outs",
+    description: "no time-outs",
     file: "server/lib/process/drain.ts",
-    from: "headersTimeout: 8_000,\n  requestTimeout: 15_000",
-    to: "headersTimeout: 0,\n  requestTimeout: 0",
+    originalText: "headersTimeout: 8_000,\n  requestTimeout: 15_000",
+    replacement: "headersTimeout: 0,\n  requestTimeout: 0",
   },
   portman: {
-    what: "answers with a field that has lost its name",
+    description: "answers with a field that has lost its name",
     file: "server/app.ts",
-    from: mountsApi,
-    to: renamed,
+    originalText: mountApiCode,
+    replacement: renamedFieldCode,
   },
   recheck: {
-    what: "an expression with nested repeats",
+    description: "an expression with nested repeats",
     file: "server/app.ts",
-    from: mountsApi,
-    to: `const sender = /^(\\w+\\s?)+<([^<>]+)>$/;\n${mountsApi}`,
+    originalText: mountApiCode,
+    replacement: `const sender = /^(\\w+\\s?)+<([^<>]+)>$/;\n${mountApiCode}`,
   },
-} satisfies Record<string, Hole>;
+} satisfies Record<string, SeededVulnerability>;
 
-export type Judge = keyof typeof holes;
+export type Scanner = keyof typeof seededVulnerabilities;
 
-/** The text of a source file with a judge's hole in it; any other file as it is. */
-export function withHole(judge: Judge, file: string, code: string): string {
-  const hole = holes[judge];
-  if (path.relative(projectRoot(), file) !== hole.file) return code;
-  if (matchesOf(hole.from, code) !== 1)
+/** Returns the code with the scanner's vulnerability if this is its file, otherwise unchanged. */
+export function withVulnerability(scanner: Scanner, file: string, code: string): string {
+  const vulnerability = seededVulnerabilities[scanner];
+  if (path.relative(projectRoot(), file) !== vulnerability.file) return code;
+  if (countOccurrences(vulnerability.originalText, code) !== 1)
     throw new Error(
-      `The planted defect "${judge}" does not match ${hole.file} exactly once. Update tests/scanners/seeded-vulnerabilities.ts.`,
+      `The planted defect "${scanner}" does not match ${vulnerability.file} exactly once. Update tests/scanners/seeded-vulnerabilities.ts.`,
     );
-  return code.replace(hole.from, () => hole.to);
+  return code.replace(vulnerability.originalText, () => vulnerability.replacement);
 }
 
-/** Puts a judge's hole into what Vite builds, and fails when it found no place for it. */
-export function puncture(judge: Judge): Plugin {
-  let isIn = false;
+/** A Vite plugin that injects the scanner's vulnerability; the build fails if it was not injected. */
+export function injectVulnerability(scanner: Scanner): Plugin {
+  let isInjected = false;
   return {
-    name: "puncture",
+    name: "inject-vulnerability",
     enforce: "pre",
     transform(code, id) {
-      const holed = withHole(judge, id, code);
-      isIn ||= holed !== code;
-      return holed === code ? undefined : { code: holed, map: null };
+      const vulnerableCode = withVulnerability(scanner, id, code);
+      isInjected ||= vulnerableCode !== code;
+      return vulnerableCode === code ? undefined : { code: vulnerableCode, map: null };
     },
     buildEnd(error) {
-      if (!error && !isIn) throw new Error(`The hole of ${judge} is not in the build.`);
+      if (!error && !isInjected) throw new Error(`The vulnerability for ${scanner} is not in the build.`);
     },
   };
 }

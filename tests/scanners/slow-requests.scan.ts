@@ -4,11 +4,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@server/lib/process/project-root";
 import { createTestApp, type TestApp } from "@tests/app/create-test-app";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../debian-packages";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
 import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ slowhttptest: "slowhttptest" }));
@@ -52,32 +52,32 @@ const attacks = {
   ],
 };
 
-test("slow clients hold up nobody, and are let go", async () => {
-  const world = await createTestApp();
+test("slow clients delay nobody and are disconnected", async () => {
+  const app = await createTestApp();
   const [slowHeaders] = Object.values(attacks);
-  const before = await attack(await holedServer("slow", world), world, slowHeaders ?? []);
-  handInDefect("slowhttptest", holes.slow.what, before.open > 0);
+  const before = await attack(await startVulnerableServer("slow", app), app, slowHeaders ?? []);
+  reportDefect("slowhttptest", seededVulnerabilities.slow.description, before.open > 0);
 
-  const target = await soundServer(world);
+  const target = await startCleanServer(app);
   // What else this machine does is in both times.
-  const alone = await othersWait(target, world, sleep(10_000));
-  const patience = Math.max(500, 3 * alone.p99);
+  const alone = await measureOtherCalls(target, app, sleep(10_000));
+  const maxP99Ms = Math.max(500, 3 * alone.p99);
   for (const [what, args] of Object.entries(attacks)) {
-    const { open, p99, asked, reached } = await attack(target, world, args);
-    handIn(
+    const { open, p99, asked, reached } = await attack(target, app, args);
+    reportMeasurement(
       { test: "slowhttptest", what: `slow ${what}: connections`, goal: connections, reached },
-      target.failures(),
+      target.listFailures(),
     );
     const others = { test: "slowhttptest", what: `slow ${what}: p99 of ${asked} other calls`, unit: " ms" };
-    handIn({ ...others, goal: patience, atMost: true, reached: p99 }, []);
+    reportMeasurement({ ...others, goal: maxP99Ms, isUpperLimit: true, reached: p99 }, []);
     // A reader has sent its request in time, and is no different from a bad line: what it has not read waits in the kernel.
     if (!what.startsWith("readers"))
-      handIn(
+      reportMeasurement(
         {
           test: "slowhttptest",
           what: `slow ${what}: still held after ${seconds} s`,
           goal: 0,
-          atMost: true,
+          isUpperLimit: true,
           reached: open,
         },
         [],
@@ -86,7 +86,7 @@ test("slow clients hold up nobody, and are let go", async () => {
 });
 
 /** How long others wait until something is over. */
-async function othersWait({ url }: Target, world: TestApp, over: Promise<unknown>) {
+async function measureOtherCalls({ url }: Target, world: TestApp, over: Promise<unknown>) {
   const cookie = await world.cookieOf(world.agentAmir);
   let isOver = false;
   const ended = over.finally(() => {
@@ -122,7 +122,7 @@ async function attack(target: Target, world: TestApp, args: string[]) {
     target.url + args.at(-1),
   ];
   const attacked = runTool("slowhttptest", [...args.slice(0, -1), ...bounds], { seconds: seconds + 20 });
-  const others = await othersWait(target, world, attacked);
+  const others = await measureOtherCalls(target, world, attacked);
   const { out } = await attacked;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the tool colours what it says
   const plain = out.replace(/\x1b\[[\d;]*m/g, "");

@@ -4,63 +4,66 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount, handIn, handInDefect } from "@tests/security/report-results";
+import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { beforeAll, test } from "vitest";
 import { createCaseCalls } from "../access/call-cases";
 import { caseOf, contractCases } from "../access/cases";
 import { requireDebianPackages } from "../debian-packages";
 import { type Call, documentOf, fullCallOf, inOrder } from "./api-calls";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
 import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ sqlmap: "sqlmap" }));
 
 const bench = async () => {
-  const world = await createTestApp();
-  return { world, calls: await createCaseCalls(world) };
+  const app = await createTestApp();
+  return { world: app, calls: await createCaseCalls(app) };
 };
 
-test("no parameter is a part of a statement", async () => {
+test("no parameter can change an SQL statement", async () => {
   const first = await bench();
-  const holed = await holedServer("sqlmap", first.world);
-  const document = await documentOf(holed);
+  const vulnerableServer = await startVulnerableServer("sqlmap", first.world);
+  const document = await documentOf(vulnerableServer);
   const searched = await fullCallOf(caseOf(submissionEndpoints.received), {
     ...first,
     document,
-    target: holed,
+    target: vulnerableServer,
   });
-  handInDefect(
+  reportDefect(
     "sqlmap",
-    holes.sqlmap.what,
-    (await judge(holed, searched)).some((told) => told.includes("boolean-based")),
+    seededVulnerabilities.sqlmap.description,
+    (await scanCall(vulnerableServer, searched)).some((told) => told.includes("boolean-based")),
   );
 
   const cases = inOrder(contractCases);
   const asked = cases.slice(0, amount(1, cases.length));
   const queue = [...asked];
-  const wrong: string[] = [];
+  const findings: string[] = [];
   const tested = new Set<string>();
   let [named, answers] = [0, 0];
   // Each on a world of its own: what one makes for its call, another would change.
   const work = async () => {
     const { world, calls } = await bench();
-    const target = await soundServer(world);
+    const target = await startCleanServer(world);
     for (let testCase = queue.shift(); testCase; testCase = queue.shift()) {
       const call = await fullCallOf(testCase, { world, calls, document, target });
       // 401 is also the answer to a wrong password.
       if ([401, 403].includes(call.status) && call.status !== testCase.allowedStatus)
-        wrong.push(`${call.route} answers ${call.status}`);
-      wrong.push(...(await judge(target, call, tested)));
-      if (call.refused) wrong.push(...(await judge(target, { ...call, ...call.refused }, tested)));
+        findings.push(`${call.route} answers ${call.status}`);
+      findings.push(...(await scanCall(target, call, tested)));
+      if (call.refused) findings.push(...(await scanCall(target, { ...call, ...call.refused }, tested)));
       named += call.parameters.length;
     }
-    wrong.push(...target.failures());
-    answers += target.answers();
+    findings.push(...target.listFailures());
+    answers += target.countResponses();
   };
   await Promise.all([work(), work(), work()]);
-  handIn({ test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length }, wrong);
-  handIn(
+  reportMeasurement(
+    { test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length },
+    findings,
+  );
+  reportMeasurement(
     {
       test: "sqlmap",
       what: "parameters tried, of those that the document names",
@@ -69,11 +72,11 @@ test("no parameter is a part of a statement", async () => {
     },
     [],
   );
-  handIn({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: answers }, []);
+  reportMeasurement({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: answers }, []);
 });
 
 /** The injections that sqlmap finds in the parameters of a call. */
-async function judge(target: Target, call: Call, tested = new Set<string>()): Promise<string[]> {
+async function scanCall(target: Target, call: Call, tested = new Set<string>()): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "sqlmap-"));
   const file = path.join(folder, "request");
   writeFileSync(file, marked(target, call));

@@ -10,24 +10,24 @@ import type { TestApp } from "@tests/app/create-test-app";
 import { findFreePort } from "@tests/app/free-port";
 import { build } from "vite";
 import { onTestFinished } from "vitest";
-import { type Judge, puncture } from "./seeded-vulnerabilities";
+import { injectVulnerability, type Scanner } from "./seeded-vulnerabilities";
 
 const root = projectRoot();
 
-export type Target = Awaited<ReturnType<typeof serverIn>>;
+export type Target = Awaited<ReturnType<typeof startServerIn>>;
 
 /** The product. */
-export const soundServer = (world: TestApp) => serverIn(root, world);
+export const startCleanServer = (app: TestApp) => startServerIn(root, app);
 
 /** The product with the hole of a judge in it. */
-export async function holedServer(judge: Judge, world: TestApp) {
+export async function startVulnerableServer(judge: Scanner, app: TestApp) {
   const folder = mkdtempSync(path.join(tmpdir(), "holed-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   const mode = process.env.NODE_ENV;
   await build({
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
-    plugins: [puncture(judge)],
+    plugins: [injectVulnerability(judge)],
     build: { ssr: true, outDir: path.join(folder, "dist/server") },
   });
   process.env.NODE_ENV = mode;
@@ -35,16 +35,16 @@ export async function holedServer(judge: Judge, world: TestApp) {
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
   for (const name of ["migrations", "node_modules", "dist/client"])
     symlinkSync(path.join(root, name), path.join(folder, name));
-  return serverIn(folder, world);
+  return startServerIn(folder, app);
 }
 
-async function serverIn(folder: string, world: TestApp) {
+async function startServerIn(folder: string, app: TestApp) {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const settings = {
-    DATABASE_URL: world.databaseUrl,
-    SESSION_SECRET: world.secret,
+    DATABASE_URL: app.databaseUrl,
+    SESSION_SECRET: app.secret,
     SEED_DEMO: "false",
     RATE_LIMIT: "off",
   };
@@ -67,14 +67,14 @@ async function serverIn(folder: string, world: TestApp) {
     child.kill("SIGTERM");
     await ended;
   });
-  let answers = 0;
+  let responseCount = 0;
   const failures = new Map<string, number>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     const { msg, method, route, status, code } = JSON.parse(line);
     if (msg !== "request completed") return;
-    answers++;
-    const told = `${method} ${route} answered ${status} (${code})`;
-    if (status >= 500) failures.set(told, (failures.get(told) ?? 0) + 1);
+    responseCount++;
+    const failure = `${method} ${route} answered ${status} (${code})`;
+    if (status >= 500) failures.set(failure, (failures.get(failure) ?? 0) + 1);
   });
   for (let isReady = false; !isReady; await sleep(50)) {
     if (child.exitCode !== null) throw new Error("The server did not start.");
@@ -86,9 +86,9 @@ async function serverIn(folder: string, world: TestApp) {
   return {
     url,
     /** How many calls it has answered, by its own log. */
-    answers: () => answers,
+    countResponses: () => responseCount,
     /** What it answered with 500 or more: no judge may bring it to that. */
-    failures: () => [...failures].map(([told, times]) => `${told}, ${times} times`),
+    listFailures: () => [...failures].map(([told, times]) => `${told}, ${times} times`),
     isAlive: () => child.exitCode === null && child.signalCode === null,
   };
 }

@@ -6,22 +6,22 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** The versions that docs/scanners.md lists. */
-const fromNpm = { "@apideck/portman": "1.33.0", recheck: "4.5.0" };
+const packageVersions = { "@apideck/portman": "1.33.0", recheck: "4.5.0" };
 /** What a package needs and does not name. */
-const forgotten: Partial<Record<FromNpm, string>> = { "@apideck/portman": "tslib@2.8.1" };
-type FromNpm = keyof typeof fromNpm;
+const undeclaredDependencies: Partial<Record<PackageName, string>> = { "@apideck/portman": "tslib@2.8.1" };
+type PackageName = keyof typeof packageVersions;
 
 /** The folder of an npm package of this exact version, installed on first use. */
-function folderOf(name: FromNpm): string {
+function installPackage(name: PackageName): string {
   const home = path.join(
     homedir(),
     ".cache",
     "scanners-from-npm",
-    `${name.replace(/\W+/g, "-")}-${fromNpm[name]}`,
+    `${name.replace(/\W+/g, "-")}-${packageVersions[name]}`,
   );
   const folder = path.join(home, "node_modules", name);
   if (!existsSync(path.join(folder, "package.json"))) {
-    const packages = [`${name}@${fromNpm[name]}`, forgotten[name] ?? []].flat();
+    const packages = [`${name}@${packageVersions[name]}`, undeclaredDependencies[name] ?? []].flat();
     const args = [
       "install",
       "--prefix",
@@ -35,21 +35,21 @@ function folderOf(name: FromNpm): string {
     const { status, stderr } = spawnSync("npm", args, { encoding: "utf8" });
     if (status !== 0)
       throw new Error(
-        `This judge needs ${name} ${fromNpm[name]} from npm: ${stderr.trim().split("\n").at(-1)}`,
+        `This judge needs ${name} ${packageVersions[name]} from npm: ${stderr.trim().split("\n").at(-1)}`,
       );
   }
   return folder;
 }
 
 /** What an npm package exports. */
-export const importFromNpm = async (name: FromNpm, file: string) =>
-  (await import(pathToFileURL(path.join(folderOf(name), file)).href)).default;
+export const importFromNpm = async (name: PackageName, file: string) =>
+  (await import(pathToFileURL(path.join(installPackage(name), file)).href)).default;
 
 /** The folder of commands that npm put beside a package. */
-export const commandsOf = (name: FromNpm) =>
-  path.join(folderOf(name), name.includes("/") ? "../.." : "..", ".bin");
+export const commandFolderOf = (name: PackageName) =>
+  path.join(installPackage(name), name.includes("/") ? "../.." : "..", ".bin");
 
-interface Told {
+interface ToolResult {
   status: number | null;
   out: string;
 }
@@ -60,7 +60,7 @@ export function runTool(
   args: string[],
   { seconds, cwd, env }: { seconds: number; cwd?: string; env?: Record<string, string> },
 ) {
-  return new Promise<Told>((resolve, reject) => {
+  return new Promise<ToolResult>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTestApp } from "@tests/app/create-test-app";
-import { handIn, handInDefect } from "@tests/security/report-results";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../debian-packages";
-import { holes } from "./seeded-vulnerabilities";
-import { holedServer, soundServer, type Target } from "./targets";
+import { seededVulnerabilities } from "./seeded-vulnerabilities";
+import { startCleanServer, startVulnerableServer, type Target } from "./targets";
 import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ wapiti: "wapiti" }));
@@ -34,36 +34,45 @@ const explained: [RegExp, string][] = [
   [/X-XSS-Protection/, "it is sent as 0, as OWASP asks: what it once switched on made holes of its own"],
 ];
 
-test("the pages run nothing that was asked into them", async () => {
-  const world = await createTestApp();
-  await world.message(world.partnerVera, { title: "Fees", content: "What do you pay? https://a.example/b" });
-  const job = await world.createJob(world.posterHana);
-  await world.createAgency(world.agentAmir, {});
+test("pages run no injected script", async () => {
+  const app = await createTestApp();
+  await app.message(app.partnerVera, { title: "Fees", content: "What do you pay? https://a.example/b" });
+  const job = await app.createJob(app.posterHana);
+  await app.createAgency(app.agentAmir, {});
   const pages = [...starts, `/jobs?job=${job.id}`];
-  const cookie = await world.cookieOf(world.partnerVera);
+  const cookie = await app.cookieOf(app.partnerVera);
 
-  const said = await judge(await holedServer("wapiti", world), "", starts.slice(0, 2));
+  const vulnerableFindings = await scanPages(
+    await startVulnerableServer("wapiti", app),
+    "",
+    starts.slice(0, 2),
+  );
   for (const kind of ["Cross Site Scripting", "Open Redirect", "Content Security Policy", "HttpOnly"])
-    handInDefect(
+    reportDefect(
       "wapiti",
-      `${holes.wapiti.what}: ${kind}`,
-      said.some((finding) => finding.startsWith(kind)),
+      `${seededVulnerabilities.wapiti.description}: ${kind}`,
+      vulnerableFindings.some((finding) => finding.startsWith(kind)),
     );
 
-  const target = await soundServer(world);
-  const findings = new Set([...(await judge(target, "", pages)), ...(await judge(target, cookie, pages))]);
-  const wrong = [...findings].filter((finding) => !explained.some(([words]) => words.test(finding)));
-  handIn({ test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.answers() }, [
-    ...wrong,
-    ...target.failures(),
+  const target = await startCleanServer(app);
+  const findings = new Set([
+    ...(await scanPages(target, "", pages)),
+    ...(await scanPages(target, cookie, pages)),
   ]);
-  handIn(
+  const unexplainedFindings = [...findings].filter(
+    (finding) => !explained.some(([words]) => words.test(finding)),
+  );
+  reportMeasurement(
+    { test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.countResponses() },
+    [...unexplainedFindings, ...target.listFailures()],
+  );
+  reportMeasurement(
     {
       test: "wapiti",
       what: "findings that are explained",
       goal: 2,
-      atMost: true,
-      reached: findings.size - wrong.length,
+      isUpperLimit: true,
+      reached: findings.size - unexplainedFindings.length,
     },
     [],
   );
@@ -75,7 +84,7 @@ interface Finding {
   info: string;
 }
 
-async function judge({ url }: Target, cookie: string, pages: string[]): Promise<string[]> {
+async function scanPages({ url }: Target, cookie: string, pages: string[]): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "wapiti-"));
   const report = path.join(folder, "report.json");
   const bounds = [

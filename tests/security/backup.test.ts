@@ -8,7 +8,7 @@ import { buildFolder, startServerProcess } from "@tests/app/server-process";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { handIn, handInDefect, long } from "./report-results";
+import { long, reportDefect, reportMeasurement } from "./report-results";
 
 // A dozen processes and several databases: minutes on a machine with much else to do.
 vi.setConfig({ testTimeout: 240_000 });
@@ -93,7 +93,7 @@ function writersOn(url: string) {
   };
 }
 
-test("a backup beside a working server, restored into an empty folder: nothing lost or halved, and people sign in", async () => {
+test("a backup of a running server restores completely into an empty folder, and users can sign in", async () => {
   const DATA_DIR = at("busy");
   const server = await serveOn(DATA_DIR, { ...admin, SEED_DEMO: "true" });
   const { url } = await useOrStartPostgres(path.join(DATA_DIR, "postgres"));
@@ -121,7 +121,7 @@ test("a backup beside a working server, restored into an empty folder: nothing l
     (await runSql(again.url, "select of from pairs where half = 2")).map((row) => row.of),
   );
   const lost = before.flat().filter((n) => !present.has(n));
-  handIn(
+  reportMeasurement(
     {
       test: "backup",
       what: "writes acknowledged before a backup under load, all in it",
@@ -147,14 +147,14 @@ test("a backup beside a working server, restored into an empty folder: nothing l
     body,
   });
   expect(signIn.status).toBe(200);
-  handIn(
+  reportMeasurement(
     { test: "backup", what: "sign-ins on what was restored", reached: 1, goal: 1 },
     signIn.ok ? [] : [signIn.status],
   );
   await second.kill("SIGTERM");
 });
 
-test("every table has equal counts and hashes after a restore; one changed row is found", async () => {
+test("every table has equal counts and hashes after a restore, and one changed row is detected", async () => {
   const source = await databaseOf(at("busy"));
   const expected = await fingerprint(source.url);
   expect(Object.keys(expected).length).toBe(50);
@@ -166,7 +166,7 @@ test("every table has equal counts and hashes after a restore; one changed row i
     status: 0,
   });
   const { url } = await databaseOf(at("quiet-restored"));
-  handIn(
+  reportMeasurement(
     {
       test: "backup",
       what: "tables of equal count and hash after a restore",
@@ -183,10 +183,10 @@ test("every table has equal counts and hashes after a restore; one changed row i
   );
   const changed = differing(expected, await fingerprint(url));
   expect(changed).toEqual(["public.job_applications"]);
-  handInDefect("backup", "one letter of one row is not as it was", changed.length > 0);
+  reportDefect("backup", "one letter of one row is not as it was", changed.length > 0);
 });
 
-test("a backup that is not what was written is refused, and leaves an empty folder; nothing is ever written over", async () => {
+test("a damaged backup is rejected and leaves the folder empty; nothing is overwritten", async () => {
   const [DATA_DIR, backup] = [at("refused"), at("quiet-backup")];
   const files = readdirSync(path.join(backup, "data/base/5"));
   const file = path.join(backup, "data/base/5", files.find((name) => /^\d+$/.test(name)) ?? "");
@@ -210,7 +210,7 @@ test("a backup that is not what was written is refused, and leaves an empty fold
   expect(half).toMatchObject({ status: 1, said: expect.stringContaining("is not a complete backup") });
 });
 
-test("the log that was written meanwhile belongs to a backup: without it, the restore says so and leaves nothing", async () => {
+test("a backup without its WAL is rejected with a message and restores nothing", async () => {
   const backup = at("quiet-backup");
   const made = JSON.parse(readFileSync(path.join(backup, "backup.json"), "utf8"));
   for (const name of Object.keys(made.files))
@@ -221,7 +221,7 @@ test("the log that was written meanwhile belongs to a backup: without it, the re
   expect(readdirSync(at("logless"))).toEqual([]);
 });
 
-test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the password in no argument", async () => {
+test("with DATABASE_URL backups use pg_dump, fail with a message without it, and pass no password as an argument", async () => {
   const bin = at("bin");
   mkdirSync(bin);
   const { url } = await databaseOf(at("busy"));
@@ -279,15 +279,15 @@ test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg
     status: 0,
   });
   const expected = await fingerprint(from.url);
-  const wrong = differing(expected, await fingerprint(to.url));
-  handIn(
+  const differences = differing(expected, await fingerprint(to.url));
+  reportMeasurement(
     {
       test: "backup",
       what: "the same by pg_dump and pg_restore",
       reached: Object.keys(expected).length,
       goal: 47,
     },
-    wrong,
+    differences,
   );
   const second = await startServerProcess({ ...settings, DATABASE_URL: to.url });
   await second.ready();

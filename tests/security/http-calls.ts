@@ -9,21 +9,21 @@ export interface Call {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
-export interface Reply {
+export interface HttpReply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** Makes calls to a server; one that has not answered after `patience` ms fails. */
-export function caller(url: string, { patience = 60_000, sockets = 64 } = {}) {
+/** Makes calls to a server; one that has not answered after `timeoutMs` fails. */
+export function createHttpClient(url: string, { timeoutMs = 60_000, sockets = 64 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return ({ method, path, headers = {}, body }: Call) =>
-    new Promise<Reply>((resolve, reject) => {
+    new Promise<HttpReply>((resolve, reject) => {
       const length = body === undefined ? undefined : { "Content-Length": String(Buffer.byteLength(body)) };
-      const asked = request(
+      const clientRequest = request(
         `${url}${path}`,
-        { method, agent, headers: { ...length, ...headers }, timeout: patience },
+        { method, agent, headers: { ...length, ...headers }, timeout: timeoutMs },
         (answer) => {
           let text = "";
           answer
@@ -35,15 +35,15 @@ export function caller(url: string, { patience = 60_000, sockets = 64 } = {}) {
             .on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
         },
       );
-      asked
+      clientRequest
         .on("error", reject)
-        .on("timeout", () => asked.destroy(new Error(`no answer after ${patience} ms`)));
-      asked.end(body);
+        .on("timeout", () => clientRequest.destroy(new Error(`no answer after ${timeoutMs} ms`)));
+      clientRequest.end(body);
     });
 }
 
 /** A server that really listens, until the file's tests are over. */
-export async function listening(app: RequestListener) {
+export async function startListening(app: RequestListener) {
   const server = createServer(app);
   handleMalformedRequests(server);
   server.listen(0, "127.0.0.1");
@@ -57,7 +57,7 @@ export async function listening(app: RequestListener) {
 }
 
 /** JSON, as the client sends it. */
-export const json = (body: unknown) => ({
+export const jsonRequest = (body: unknown) => ({
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(body),
 });

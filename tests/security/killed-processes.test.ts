@@ -6,8 +6,8 @@ import { useOrStartPostgres as runningPostgres } from "@server/lib/postgres/embe
 import { findFreePort } from "@tests/app/free-port";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";
-import { caller, json } from "./http-calls";
-import { amount, handIn, handInDefect, long } from "./report-results";
+import { createHttpClient, jsonRequest } from "./http-calls";
+import { amount, long, reportDefect, reportMeasurement } from "./report-results";
 
 const processes = long ? await import("@tests/app/server-process") : undefined;
 const writers = 20;
@@ -23,8 +23,8 @@ async function openTarget(name: string) {
   };
   const { startServerProcess } = processes;
   let server = await startServerProcess(settings);
-  await server.responds();
-  const send = caller(server.url, { patience: 20_000, sockets: 2 * writers });
+  await server.waitUntilReady();
+  const send = createHttpClient(server.url, { timeoutMs: 20_000, sockets: 2 * writers });
   // A server that starts again may give its database another port.
   const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).url;
   async function register(username: string, role: string) {
@@ -36,11 +36,11 @@ async function openTarget(name: string) {
       firstName: "K",
       lastName: "K",
     };
-    const answer = await send({ method: "POST", path: "/api/register", ...json(person) });
+    const answer = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
     return answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   }
   const as = (Cookie: string, path: string, body: object) => {
-    const { headers, ...rest } = json(body);
+    const { headers, ...rest } = jsonRequest(body);
     return send({ method: "POST", path, headers: { ...headers, Cookie }, ...rest });
   };
   const [poster, recruiter] = [
@@ -85,14 +85,14 @@ async function openTarget(name: string) {
     /** Resolves once so many more were acknowledged. */
     async more(count: number) {
       for (const enough = acknowledged.length + count; acknowledged.length < enough; await sleep(20))
-        if (server.ended())
+        if (server.hasEnded())
           throw new Error(`The server has ended by itself: ${server.output().slice(-3000)}`);
     },
     /** Kills the server and starts it again; answers how long it was away. */
     async killServer() {
       await server.kill("SIGKILL");
       server = await startServerProcess(settings);
-      return server.responds();
+      return server.waitUntilReady();
     },
     /** Kills Postgres, which the server starts again; answers how long it was away. */
     async killPostgres() {
@@ -102,7 +102,7 @@ async function openTarget(name: string) {
       process.kill(pid, "SIGKILL");
       const began = Date.now();
       while (await isReady(server.url)) await sleep(5);
-      await server.responds();
+      await server.waitUntilReady();
       return Date.now() - began;
     },
     async stop() {
@@ -150,7 +150,7 @@ test.runIf(long)(
     await target.stop();
     const wrong = await missing(await target.databaseUrl(), target.acknowledged);
     await target.end();
-    handIn(
+    reportMeasurement(
       {
         test: "killed-processes",
         what: "acknowledged writes, none lost, none in part",
@@ -159,7 +159,7 @@ test.runIf(long)(
       },
       wrong,
     );
-    handIn(
+    reportMeasurement(
       {
         test: "killed-processes",
         what: "kills, half of the server, half of Postgres",
@@ -170,24 +170,24 @@ test.runIf(long)(
     );
     // Generous: a busy machine starts slowly, and `npm run bench:start` measures the time. A restart that hangs takes longer.
     const worst = (times: number[]) => Math.max(...times) / 1000;
-    handIn(
+    reportMeasurement(
       {
         test: "killed-processes",
         what: "the server is up again, at worst",
         reached: worst(away.server),
         goal: 30,
-        atMost: true,
+        isUpperLimit: true,
         unit: " s",
       },
       [],
     );
-    handIn(
+    reportMeasurement(
       {
         test: "killed-processes",
         what: "Postgres is up again, at worst",
         reached: worst(away.Postgres),
         goal: 30,
-        atMost: true,
+        isUpperLimit: true,
         unit: " s",
       },
       [],
@@ -213,7 +213,7 @@ test.runIf(long)(
     }
     await target.stop();
     await target.end();
-    handInDefect("killed-processes", "Postgres acknowledges before it has written", lost.length > 0);
+    reportDefect("killed-processes", "Postgres acknowledges before it has written", lost.length > 0);
     expect(lost[0]).toMatch(/^lost/);
   },
 );

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { caller, json, listening } from "./http-calls";
-import { amount, handIn, handInDefect, long } from "./report-results";
+import { createHttpClient, jsonRequest, startListening } from "./http-calls";
+import { amount, long, reportDefect, reportMeasurement } from "./report-results";
 
 const processes = long ? await import("@tests/app/server-process") : undefined;
 const inFlight = 50;
@@ -23,8 +23,8 @@ async function open(name: string) {
     LOG_LEVEL: "error",
   });
   if (!server) throw new Error("Only in the long form.");
-  await server.responds();
-  const send = caller(server.url);
+  await server.waitUntilReady();
+  const send = createHttpClient(server.url);
   const person = {
     username: "lena",
     role: "agency",
@@ -33,23 +33,23 @@ async function open(name: string) {
     firstName: "L",
     lastName: "L",
   };
-  const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+  const registered = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
   const Cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   return { database, server, Cookie };
 }
 
 /** What is asked for meanwhile, four at once for some seconds; answers the slowest of a hundred in ms, and what was answered otherwise than by 200. */
 async function others(url: string, path: string, seconds: number, Cookie = "") {
-  const send = caller(url);
+  const send = createHttpClient(url);
   const times: number[] = [];
-  const wrong: string[] = [];
+  const violations: string[] = [];
   const until = Date.now() + seconds * 1000;
   const ask = async () => {
     while (Date.now() < until) {
       const began = performance.now();
       const { status } = await send({ method: "GET", path, headers: { Cookie } });
       times.push(performance.now() - began);
-      if (status !== 200) wrong.push(`${path} ${status}`);
+      if (status !== 200) violations.push(`${path} ${status}`);
     }
   };
   await Promise.all([ask(), ask(), ask(), ask()]);
@@ -57,7 +57,7 @@ async function others(url: string, path: string, seconds: number, Cookie = "") {
   return {
     p99: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY,
     count: times.length,
-    wrong,
+    wrong: violations,
   };
 }
 
@@ -93,7 +93,7 @@ async function holdUsers(url: string) {
   };
 }
 
-const row = { test: "load", atMost: true, unit: " ms" } as const;
+const row = { test: "load", isUpperLimit: true, unit: " ms" } as const;
 
 test.runIf(long)(
   "slow clients, an exhausted pool and a flood of sign-ins leave the rest its answers",
@@ -107,11 +107,11 @@ test.runIf(long)(
     for (const until = Date.now() + 30_000; slow.left() > 0 && Date.now() < until; ) await sleep(200);
     const left = slow.left();
     slow.end();
-    handIn(
+    reportMeasurement(
       { ...row, what: "p99 of other calls beside 300 slow clients", reached: beside.p99, goal: 100 },
       beside.wrong,
     );
-    handIn(
+    reportMeasurement(
       {
         ...row,
         unit: "",
@@ -123,7 +123,7 @@ test.runIf(long)(
     );
 
     const letGo = await holdUsers(database.url);
-    const send = caller(server.url, { patience: 20_000 });
+    const send = createHttpClient(server.url, { timeoutMs: 20_000 });
     const stuck = Array.from({ length: 60 }, () =>
       send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
     );
@@ -132,40 +132,40 @@ test.runIf(long)(
     const answers = await Promise.all(stuck);
     await letGo();
     const after = await others(server.url, "/api/jobs?limit=7", 2, Cookie);
-    handIn(
+    reportMeasurement(
       { ...row, what: "p99 of pages while the pool is exhausted", reached: pages.p99, goal: 100 },
       pages.wrong,
     );
-    handIn({ ...row, what: "p99 of calls once it is not", reached: after.p99, goal: 500 }, [
+    reportMeasurement({ ...row, what: "p99 of calls once it is not", reached: after.p99, goal: 500 }, [
       ...after.wrong,
       ...answers.filter(({ status }) => status !== 503).map(({ status }) => `a stuck call: ${status}`),
     ]);
 
     const flood = new AbortController();
-    const said = new Map<number, number>();
+    const statusCounts = new Map<number, number>();
     const floods = Array.from({ length: inFlight }, async (_, n) => {
       while (!flood.signal.aborted) {
         const { status } = await send({
           method: "POST",
           path: "/api/login",
-          ...json({ username: n % 2 ? "lena" : `nobody${n}`, password: "wrong" }),
+          ...jsonRequest({ username: n % 2 ? "lena" : `nobody${n}`, password: "wrong" }),
         });
-        said.set(status, (said.get(status) ?? 0) + 1);
+        statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
       }
     });
     const flooded = await others(server.url, "/api/jobs?limit=7", seconds, Cookie);
     flood.abort();
     await Promise.all(floods);
-    handIn(
+    reportMeasurement(
       {
         ...row,
         what: `p99 of other calls in a flood of ${inFlight} sign-ins at once`,
         reached: flooded.p99,
         goal: 500,
       },
-      [...flooded.wrong, ...[...said.keys()].filter((status) => status !== 401 && status !== 503)],
+      [...flooded.wrong, ...[...statusCounts.keys()].filter((status) => status !== 401 && status !== 503)],
     );
-    expect(server.ended()).toBe(false);
+    expect(server.hasEnded()).toBe(false);
     await server.kill("SIGTERM");
     await database.stop();
   },
@@ -176,7 +176,7 @@ test.runIf(long)(
   { timeout: 600_000 },
   async () => {
     const { database, server, Cookie } = await open("end");
-    const send = caller(server.url, { patience: 20_000 });
+    const send = createHttpClient(server.url, { timeoutMs: 20_000 });
     const letGo = await holdUsers(database.url);
     const calls = Array.from({ length: inFlight }, () =>
       send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
@@ -194,7 +194,7 @@ test.runIf(long)(
       .map((one) => (one.status === "fulfilled" ? one.value.status : String(one.reason)))
       .filter((one) => one !== 200);
     const good = inFlight - others.length;
-    handIn(
+    reportMeasurement(
       {
         test: "load",
         what: `of ${inFlight} calls in flight at SIGTERM answered`,
@@ -203,7 +203,7 @@ test.runIf(long)(
       },
       others,
     );
-    handIn(
+    reportMeasurement(
       { ...row, what: "from the last answer to the end of the process", reached: ended, goal: 3000 },
       status === 0 ? [] : [`exit ${status}`],
     );
@@ -215,20 +215,20 @@ test.runIf(long)(
   { timeout: 120_000 },
   async () => {
     // Node by itself waits a minute.
-    const patient = slowClients(await listening((_, response) => response.end()), 20);
+    const patient = slowClients(await startListening((_, response) => response.end()), 20);
     await sleep(12_000);
-    handInDefect("load", "clients that are waited for", patient.left() > 0);
+    reportDefect("load", "clients that are waited for", patient.left() > 0);
     patient.end();
 
     const hasty = createServer(() => {}).listen(0, "127.0.0.1");
     await new Promise((resolve) => hasty.once("listening", resolve));
     const { port } = hasty.address() as { port: number };
-    const send = caller(`http://127.0.0.1:${port}`);
+    const send = createHttpClient(`http://127.0.0.1:${port}`);
     const calls = Array.from({ length: inFlight }, () => send({ method: "GET", path: "/" }));
     await sleep(200);
     hasty.close();
     hasty.closeAllConnections();
     const lost = (await Promise.allSettled(calls)).filter(({ status }) => status === "rejected").length;
-    handInDefect("load", "calls in flight that are cut off", lost > 0);
+    reportDefect("load", "calls in flight that are cut off", lost > 0);
   },
 );

@@ -7,8 +7,8 @@ import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { findFreePort } from "@tests/app/free-port";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { caller, json } from "./http-calls";
-import { handIn, handInDefect, long } from "./report-results";
+import { createHttpClient, jsonRequest } from "./http-calls";
+import { long, reportDefect, reportMeasurement } from "./report-results";
 
 const processes = long ? await import("@tests/app/server-process") : undefined;
 
@@ -49,8 +49,8 @@ async function openDatabase(name: string) {
 
 /** Asks what needs the database, three times; answers the longest wait in ms, and what was answered. */
 async function ask(url: string, Cookie: string) {
-  const send = caller(url, { patience: 9_000 });
-  const answers: { path: string; status: number; ms: number }[] = [];
+  const send = createHttpClient(url, { timeoutMs: 9_000 });
+  const responses: { path: string; status: number; ms: number }[] = [];
   for (let n = 0; n < 3; n++)
     await Promise.all(
       ["/api/user", "/api/jobs?limit=7", "/readyz", "/healthz"].map(async (path) => {
@@ -59,10 +59,10 @@ async function ask(url: string, Cookie: string) {
           (answer) => answer.status,
           () => 0,
         );
-        answers.push({ path, status, ms: Date.now() - began });
+        responses.push({ path, status, ms: Date.now() - began });
       }),
     );
-  return { answers, longest: Math.max(...answers.map(({ ms }) => ms)) };
+  return { answers: responses, longest: Math.max(...responses.map(({ ms }) => ms)) };
 }
 type Answers = Awaited<ReturnType<typeof ask>>["answers"];
 /** 503 from what needs the database, 200 from /healthz. */
@@ -82,8 +82,8 @@ test.runIf(long)(
     };
     const server = await processes?.startServerProcess(settings);
     if (!server) return;
-    await server.responds();
-    const send = caller(server.url);
+    await server.waitUntilReady();
+    const send = createHttpClient(server.url);
     const person = {
       username: "nora",
       role: "agency",
@@ -92,7 +92,7 @@ test.runIf(long)(
       firstName: "N",
       lastName: "N",
     };
-    const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+    const registered = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
     const cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const me = () =>
       send({ method: "GET", path: "/api/user", headers: { Cookie: cookie } }).then(({ status }) => status);
@@ -113,21 +113,21 @@ test.runIf(long)(
     const hung = await ask(server.url, cookie);
     database.goOn();
     const afterHang = await back();
-    const lived = !server.ended();
+    const lived = !server.hasEnded();
     await server.kill("SIGTERM");
     await database.stop();
 
     const worst = (ms: number) => ms / 1000;
-    const row = { test: "outages", atMost: true, unit: " s" } as const;
-    handIn(
+    const row = { test: "outages", isUpperLimit: true, unit: " s" } as const;
+    reportMeasurement(
       { ...row, what: "503 while Postgres is stopped, at worst", reached: worst(stopped.longest), goal: 1 },
       notAway(stopped.answers),
     );
-    handIn(
+    reportMeasurement(
       { ...row, what: "503 while Postgres hangs, at worst", reached: worst(hung.longest), goal: 5 },
       notAway(hung.answers),
     );
-    handIn(
+    reportMeasurement(
       {
         ...row,
         what: "signed in again by the old cookie, without a restart",
@@ -161,5 +161,5 @@ test.runIf(long)("a server that waits for its database for ever is found", { tim
   naive.close();
   await pool.end();
   await database.stop();
-  handInDefect("outages", "a server waits for a hanging database for ever", longest > 5000);
+  reportDefect("outages", "a server waits for a hanging database for ever", longest > 5000);
 });

@@ -1,6 +1,6 @@
 interface Replacement {
   file: string;
-  from: string;
+  originalText: string;
 }
 
 interface Snapshot {
@@ -9,28 +9,28 @@ interface Snapshot {
 
 export interface Defects {
   /** Text replaced in a source file. */
-  holes: Record<string, Replacement>;
+  replacements: Record<string, Replacement>;
   /** Unique indexes dropped from the database, per race. */
-  deciding: Record<string, [table: string, index: string][]>;
+  droppedIndexes: Record<string, [table: string, index: string][]>;
 }
 
 /** How often a text occurs in a source. */
-export const matchesOf = (text: string, source: string) => source.split(text).length - 1;
+export const countOccurrences = (text: string, source: string) => source.split(text).length - 1;
 
 /** A sentence for each planted defect that does not match the current sources or schema exactly once. */
 export function brokenDefects(
-  { holes, deciding }: Defects,
+  { replacements, droppedIndexes }: Defects,
   current: { read: (file: string) => string; snapshot: Snapshot },
 ): string[] {
   const tables = new Map(Object.values(current.snapshot.tables).map((table) => [table.name, table]));
   return [
-    ...Object.entries(holes).flatMap(([name, { file, from }]) => {
-      const times = matchesOf(from, current.read(file));
+    ...Object.entries(replacements).flatMap(([name, { file, originalText }]) => {
+      const times = countOccurrences(originalText, current.read(file));
       return times === 1
         ? []
-        : [`The planted defect "${name}" matches ${times} times in ${file}, not once: ${from}`];
+        : [`The planted defect "${name}" matches ${times} times in ${file}, not once: ${originalText}`];
     }),
-    ...Object.entries(deciding).flatMap(([name, indexes]) =>
+    ...Object.entries(droppedIndexes).flatMap(([name, indexes]) =>
       indexes.flatMap(([table, index]) => {
         const { indexes = {}, compositePrimaryKeys = {} } = tables.get(table) ?? {};
         return index in indexes || index in compositePrimaryKeys

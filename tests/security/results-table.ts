@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Row } from "./report-results";
 
 /** The rows that tests have handed in. */
-export function readRows(sheet: string): Row[] {
-  if (!existsSync(sheet)) return [];
-  const lines = readFileSync(sheet, "utf8").trim().split("\n");
+export function readRows(resultsFile: string): Row[] {
+  if (!existsSync(resultsFile)) return [];
+  const lines = readFileSync(resultsFile, "utf8").trim().split("\n");
   return lines.map((line) => JSON.parse(line));
 }
 
 /** Handed-in rows as one table in the order of `all`, a row for each test that was asked for and handed in nothing; and whether all figures are met. */
-export function tableOf(
+export function formatTable(
   rows: Row[],
-  asked: readonly string[],
-  all: readonly string[],
-): { text: string; met: boolean } {
-  const missed = asked
+  selectedTests: readonly string[],
+  allTests: readonly string[],
+): { text: string; areAllMet: boolean } {
+  const missed = selectedTests
     .filter((name) => !rows.some(({ test }) => test === name))
     .map((test) => ({ test, what: "handed in nothing" }));
   const lines = [...rows, ...missed]
-    .toSorted((a, b) => all.indexOf(a.test) - all.indexOf(b.test))
+    .toSorted((a, b) => allTests.indexOf(a.test) - allTests.indexOf(b.test))
     .map(lineOf);
   const table = [["Test", "What", "Goal", "Reached", "Wrong", "Verdict"], ...lines].map((line) =>
     line.map(String),
@@ -28,17 +28,17 @@ export function tableOf(
   const text = table
     .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "))
     .join("\n");
-  return { text, met: lines.every((line) => line.at(-1) === "met") };
+  return { text, areAllMet: lines.every((line) => line.at(-1) === "met") };
 }
 
-function lineOf({ test, what, goal = 0, reached = 0, atMost, unit, wrong, defectFound }: Row) {
+function lineOf({ test, what, goal = 0, reached = 0, isUpperLimit, unit, wrong, defectFound }: Row) {
   if (defectFound !== undefined)
     return [test, `seeded: ${what}`, "found", defectFound ? "found" : "not found", "", verdict(defectFound)];
-  const met = wrong === 0 && (atMost ? reached <= goal : reached >= goal);
+  const met = wrong === 0 && (isUpperLimit ? reached <= goal : reached >= goal);
   return [
     test,
     what,
-    `${atMost ? "≤" : "≥"} ${number(goal, unit)}`,
+    `${isUpperLimit ? "≤" : "≥"} ${number(goal, unit)}`,
     number(reached, unit),
     wrong ?? "–",
     verdict(met),

@@ -4,35 +4,40 @@
  */
 import { appendFileSync } from "node:fs";
 
-const sheet = process.env.SECURITY_RESULTS;
+const resultsFile = process.env.SECURITY_RESULTS;
 /** The part of the whole that the long form does. */
 export const share = Number(process.env.SECURITY_SHARE ?? 1);
 
 /** Whether this is the long form. */
-export const long = sheet !== undefined;
+export const isFullRun = resultsFile !== undefined;
 
 /** How often something is done: a little with every other test, and in the long form as often as the goal says. */
-export const amount = (quick: number, whole: number) => (long ? Math.ceil(whole * share) : quick);
+export const amount = (quick: number, whole: number) => (isFullRun ? Math.ceil(whole * share) : quick);
 
-export interface Figure {
+export interface Measurement {
   /** The name of the suite in the table of results. */
   test: string;
   what: string;
   reached: number;
   /** At least so many are wanted in the long form; with `atMost`, no more than that. */
   goal: number;
-  atMost?: true;
+  isUpperLimit?: true;
   /** What `npm test` reaches at least, where that is less. */
-  quick?: number;
+  quickGoal?: number;
   unit?: string;
 }
 
 /** The goal of a run over a share of the whole. Limits (`atMost`) do not depend on how much is done. */
-export const goalOf = ({ goal, atMost }: Pick<Figure, "goal" | "atMost">, share: number) =>
-  atMost ? goal : Math.ceil(goal * share);
+export const goalOf = ({ goal, isUpperLimit }: Pick<Measurement, "goal" | "isUpperLimit">, share: number) =>
+  isUpperLimit ? goal : Math.ceil(goal * share);
 
-export type Row = Partial<Figure> & { test: string; what: string; wrong?: number; defectFound?: boolean };
+export type ResultRow = Partial<Measurement> & {
+  test: string;
+  what: string;
+  wrong?: number;
+  defectFound?: boolean;
+};
 
-export function recordResult(row: Row) {
-  if (sheet) appendFileSync(sheet, `${JSON.stringify(row)}\n`);
+export function recordResult(row: ResultRow) {
+  if (resultsFile) appendFileSync(resultsFile, `${JSON.stringify(row)}\n`);
 }

@@ -3,19 +3,19 @@ import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { createTestApp } from "@tests/app/create-test-app";
 import { test } from "vitest";
-import { caller, json, listening } from "./http-calls";
-import { handIn } from "./report-results";
+import { createHttpClient, jsonRequest, startListening } from "./http-calls";
+import { reportMeasurement } from "./report-results";
 
-const world = await createTestApp();
-const send = caller(await listening(world.app));
+const app = await createTestApp();
+const send = createHttpClient(await startListening(app.app));
 
-test("planted session ids never sign anybody in, before a sign-in or after it", async () => {
-  await world.rows(
-    `update users set password = '${await hashPassword("quiet harbor")}' where id = ${world.agentAmir.id}`,
+test("session fixation: planted session ids never authenticate, before or after a sign-in", async () => {
+  await app.rows(
+    `update users set password = '${await hashPassword("quiet harbor")}' where id = ${app.agentAmir.id}`,
   );
-  const signed = (sid: string, secret = world.secret) =>
+  const signed = (sid: string, secret = app.secret) =>
     `sid=${encodeURIComponent(`s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`)}`;
-  const real = await world.cookieOf(world.adminAda);
+  const real = await app.cookieOf(app.adminAda);
   const sid = decodeURIComponent(real.slice(8)).split(".")[0] ?? "";
   const planted = {
     "of the planter's choice": signed("planted"),
@@ -27,12 +27,12 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
     "by another cookie's name": real.replace("sid=", "connect.sid="),
     "that is an injection": signed("' or '1'='1"),
   };
-  const wrong: string[] = [];
+  const violations: string[] = [];
   let tried = 0;
   const me = async (Cookie: string, path = "/api/user") =>
     (await send({ method: "GET", path, headers: { Cookie } })).status;
   for (const [form, cookie] of Object.entries(planted)) {
-    const { headers, ...rest } = json({ username: "amir", password: "quiet harbor" });
+    const { headers, ...rest } = jsonRequest({ username: "amir", password: "quiet harbor" });
     const signIn = await send({
       method: "POST",
       path: "/api/login",
@@ -42,16 +42,16 @@ test("planted session ids never sign anybody in, before a sign-in or after it", 
     const given = signIn.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const statuses = [await me(cookie), await me("", `/api/user?${cookie}`), signIn.status, await me(given)];
     if (String(statuses) !== "401,401,200,200" || given.includes(cookie.slice(4)))
-      wrong.push(`an id ${form}: ${statuses}`);
+      violations.push(`an id ${form}: ${statuses}`);
     tried += 3;
   }
-  handIn(
+  reportMeasurement(
     {
       test: "sessions",
       what: "planted session ids tried",
       reached: tried,
       goal: 3 * Object.keys(planted).length,
     },
-    wrong,
+    violations,
   );
 });

@@ -7,11 +7,11 @@ vi.hoisted(() => {
 });
 
 import { createTestApp } from "@tests/app/create-test-app";
-import { caller, json, listening } from "./http-calls";
-import { amount, handIn, handInDefect, long } from "./report-results";
+import { createHttpClient, jsonRequest, startListening } from "./http-calls";
+import { amount, long, reportDefect, reportMeasurement } from "./report-results";
 
-const world = await createTestApp();
-const send = caller(await listening(world.app));
+const app = await createTestApp();
+const send = createHttpClient(await startListening(app.app));
 const person = {
   username: "known",
   password: "quiet harbor",
@@ -20,14 +20,14 @@ const person = {
   lastName: "K",
   role: "agency",
 };
-const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+const registered = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
 
 async function attempt(username: string) {
   const began = performance.now();
   const { status, headers, text } = await send({
     method: "POST",
     path: "/api/login",
-    ...json({ username, password: "a wrong one" }),
+    ...jsonRequest({ username, password: "a wrong one" }),
   });
   const ms = performance.now() - began;
   return { ms, said: JSON.stringify([status, text, { ...headers, date: "" }]) };
@@ -37,53 +37,53 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 /** So many pairs, one after the other and in changing order; answers by how many percent the medians differ, and whether the answers do. */
 async function compare(pairs: number) {
   const times: Record<string, number[]> = { known: [], "nobody.at.all": [] };
-  const said = new Set<string>();
+  const responseTexts = new Set<string>();
   for (let pair = 0; pair < pairs; pair++)
     for (const username of pair % 2 ? ["known", "nobody.at.all"] : ["nobody.at.all", "known"]) {
-      const answer = await attempt(username);
-      times[username]?.push(answer.ms);
-      said.add(answer.said);
+      const response = await attempt(username);
+      times[username]?.push(response.ms);
+      responseTexts.add(response.said);
     }
   const [known, unknown] = Object.values(times).map(median) as [number, number];
-  return { differ: 100 * Math.abs(known / unknown - 1), said: [...said] };
+  return { differ: 100 * Math.abs(known / unknown - 1), said: [...responseTexts] };
 }
 
 /** Percent. On a machine that does much else only what is left out can be seen: without its hash the answer comes in a tenth of the time. */
 const most = long ? 10 : 50;
 
-test("an unknown user costs what a wrong password costs, and reads the same", {
+test("an unknown user and a wrong password take the same time and get the same response", {
   timeout: 600_000,
 }, async () => {
   expect(registered.status).toBe(201);
   await compare(5); // until all is warm
   const pairs = amount(60, 300);
   const { differ, said } = await compare(pairs);
-  handIn(
+  reportMeasurement(
     {
       test: "timing",
       what: "pairs of sign-ins, answered with the same bytes",
       reached: pairs,
-      quick: 60,
+      quickGoal: 60,
       goal: 300,
     },
     said.slice(1),
   );
-  handIn(
+  reportMeasurement(
     {
       test: "timing",
       what: "the medians of their times differ by",
       reached: differ,
       goal: most,
-      atMost: true,
+      isUpperLimit: true,
       unit: " %",
     },
     [],
   );
 });
 
-test("an account that costs less is found", { timeout: 600_000 }, async () => {
+test("finds an account whose sign-in takes less time", { timeout: 600_000 }, async () => {
   const cheap =
     "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZXNhbHRzb21lc2FsdHNvbWVzYWx0c29tZXNhbHQ";
-  await world.rows(`update users set password = '${cheap}' where username = 'known'`);
-  handInDefect("timing", "an account with a cheap hash", (await compare(15)).differ > 10);
+  await app.rows(`update users set password = '${cheap}' where username = 'known'`);
+  reportDefect("timing", "an account with a cheap hash", (await compare(15)).differ > 10);
 });

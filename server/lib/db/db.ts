@@ -21,10 +21,10 @@ export const poolOptions = {
 
 /**
  * Opens a pool whose connections also listen for changes. A lost connection is logged and replaced.
- * Statements that take `slowMs` or longer are logged; 0 logs none.
+ * Statements that take `slowQueryMs` or longer are logged; 0 logs none.
  */
-export function openDb(connectionString: string, log: Log, slowMs = 0) {
-  const changes = new PgListener();
+export function openDb(connectionString: string, log: Log, slowQueryMs = 0) {
+  const pgListener = new PgListener();
   const listeningClients = new WeakSet<object>();
   const pool = new pg.Pool({
     connectionString,
@@ -32,23 +32,23 @@ export function openDb(connectionString: string, log: Log, slowMs = 0) {
     min: 1,
     onConnect: async (client) => {
       await client.query(connectionSetupSql);
-      client.on("error", () => changes.reset());
-      await changes.attach(client);
+      client.on("error", () => pgListener.reset());
+      await pgListener.attach(client);
       listeningClients.add(client);
-      if (slowMs) logSlowStatements(client, { thresholdMs: slowMs, log });
+      if (slowQueryMs) logSlowStatements(client, { thresholdMs: slowQueryMs, log });
     },
   });
-  if (slowMs) propagateContext(pool);
+  if (slowQueryMs) propagateContext(pool);
   pool.on("remove", (client) => {
-    if (listeningClients.delete(client)) changes.detach();
+    if (listeningClients.delete(client)) pgListener.detach();
   });
   // An error without a severity is not from PostgreSQL but from the connection, such as a timeout: it may
   // have missed notifications.
   pool.on("release", (error) => {
-    if (error instanceof Error && !("severity" in error)) changes.reset();
+    if (error instanceof Error && !("severity" in error)) pgListener.reset();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
-  return { pool, changes, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };
+  return { pool, changes: pgListener, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 
 /** How many payloads are remembered to recognize duplicates. */
-const maxRemembered = 20_000;
+const maxRememberedPayloads = 20_000;
 
 /**
  * Dispatches PostgreSQL notifications, which triggers send as `notify changed, '<topic> <transaction> …'`.
@@ -17,9 +17,9 @@ export class PgListener {
   readonly #receivedPayloads = new Set<string>();
   readonly #viewerCallbacks: ((id?: number) => void)[] = [];
   readonly #notificationCallbacks: ((userId: number, id: number) => void)[] = [];
-  readonly #readCallbacks: ((userId: number) => void)[] = [];
-  readonly #publicCallbacks: ((kind: string) => void)[] = [];
-  readonly #versionCallbacks: ((dataset?: string) => void)[] = [];
+  readonly #notificationsReadCallbacks: ((userId: number) => void)[] = [];
+  readonly #publicActivityCallbacks: ((kind: string) => void)[] = [];
+  readonly #datasetCallbacks: ((dataset?: string) => void)[] = [];
 
   /** Starts to listen on a new connection of the pool. */
   async attach(client: ClientBase) {
@@ -40,7 +40,7 @@ export class PgListener {
    * receive what it missed, since the time of the break is unknown.
    */
   reset() {
-    for (const invalidateAll of [...this.#viewerCallbacks, ...this.#versionCallbacks]) invalidateAll();
+    for (const invalidateAll of [...this.#viewerCallbacks, ...this.#datasetCallbacks]) invalidateAll();
   }
 
   /** Whether at least one connection listens for changes. */
@@ -63,23 +63,23 @@ export class PgListener {
 
   /** Calls back with the user who marked notifications as read. */
   onNotificationsRead(callback: (userId: number) => void) {
-    this.#readCallbacks.push(callback);
+    this.#notificationsReadCallbacks.push(callback);
   }
 
   /** Calls back with the kind of a public activity. */
   onPublicActivity(callback: (kind: string) => void) {
-    this.#publicCallbacks.push(callback);
+    this.#publicActivityCallbacks.push(callback);
   }
 
   /** Calls back with the dataset that changed; without one, any may have changed. */
   onDatasetChange(callback: (dataset?: string) => void) {
-    this.#versionCallbacks.push(callback);
+    this.#datasetCallbacks.push(callback);
   }
 
   #onNotification(payload: string) {
     if (this.#receivedPayloads.has(payload)) return; // received on another connection already
     this.#receivedPayloads.add(payload);
-    if (this.#receivedPayloads.size > maxRemembered) {
+    if (this.#receivedPayloads.size > maxRememberedPayloads) {
       const [oldest] = this.#receivedPayloads;
       if (oldest !== undefined) this.#receivedPayloads.delete(oldest);
     }
@@ -89,8 +89,8 @@ export class PgListener {
         callback(subject === undefined ? undefined : Number(subject));
     if (topic === "told")
       for (const callback of this.#notificationCallbacks) callback(Number(subject), Number(notificationId));
-    if (topic === "read") for (const callback of this.#readCallbacks) callback(Number(subject));
-    if (topic === "open") for (const callback of this.#publicCallbacks) callback(subject ?? "");
-    if (topic === "version") for (const callback of this.#versionCallbacks) callback(subject);
+    if (topic === "read") for (const callback of this.#notificationsReadCallbacks) callback(Number(subject));
+    if (topic === "open") for (const callback of this.#publicActivityCallbacks) callback(subject ?? "");
+    if (topic === "version") for (const callback of this.#datasetCallbacks) callback(subject);
   }
 }

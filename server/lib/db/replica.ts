@@ -10,8 +10,8 @@ export type ReadRunner = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 const checkIntervalMs = 1_000;
 
 /**
- * Users must read their own writes. So the primary has to confirm a write only once the replicas show it,
- * which its settings tell; otherwise all reads stay on the primary.
+ * Users must read their own writes. So the replica is used only if these settings make the primary wait for
+ * the replicas before it confirms a write.
  */
 const replicaQuery = "select pg_is_in_recovery() as is_replica";
 const primaryQuery =
@@ -22,10 +22,10 @@ const primaryQuery =
  * synchronous_standby_names: true for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
  */
 export function waitsForAllStandbys(standbyNames: string): boolean {
-  const [, count = "1", list = standbyNames] =
+  const [, requiredCount = "1", list = standbyNames] =
     /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(standbyNames) ?? [];
   const names = list.split(",").map((name) => name.trim());
-  return names.every((name) => name !== "" && name !== "*") && Number(count) === names.length;
+  return names.every((name) => name !== "" && name !== "*") && Number(requiredCount) === names.length;
 }
 
 /**
@@ -40,70 +40,70 @@ const replicaErrorMessages =
  * Routes reads to a replica. While the replica is unavailable, or the primary does not wait for it, they run
  * on the primary. A read that fails because of the replica is repeated on the primary.
  */
-export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowMs = 0) {
+export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowQueryMs = 0) {
   const pool = new pg.Pool({
     connectionString: url,
     ...poolOptions,
     connectionTimeoutMillis: 1_000, // short, because the primary's own timeout follows
     onConnect: async (client) => {
       await client.query(connectionSetupSql);
-      if (slowMs) logSlowStatements(client, { thresholdMs: slowMs, log });
+      if (slowQueryMs) logSlowStatements(client, { thresholdMs: slowQueryMs, log });
     },
   });
-  if (slowMs) propagateContext(pool);
+  if (slowQueryMs) propagateContext(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
-  let healthy = false;
-  const queryRow = (pool: pg.Pool, text: string) => {
+  let isHealthy = false;
+  const queryRow = (queriedPool: pg.Pool, text: string) => {
     const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: checkIntervalMs };
-    return pool.query(query).then(
+    return queriedPool.query(query).then(
       ({ rows }) => rows[0],
       () => undefined,
     );
   };
 
   let lastMessage = "";
-  async function check() {
+  async function checkReplication() {
     const [replicaRow, primaryRow] = await Promise.all([
       queryRow(pool, replicaQuery),
       queryRow(primary.pool, primaryQuery),
     ]);
     const isReplica = replicaRow?.is_replica === true;
-    healthy =
+    isHealthy =
       isReplica &&
       primaryRow?.commit_mode === "remote_apply" &&
       waitsForAllStandbys(primaryRow.standby_names);
     let message = "reads go to the replica";
     if (!isReplica) message = "reads go to the primary: the replica is unavailable";
-    else if (!healthy) message = "reads go to the primary: it does not wait for its replicas";
-    if (message !== lastMessage) log[healthy ? "info" : "warn"](message);
+    else if (!isHealthy) message = "reads go to the primary: it does not wait for its replicas";
+    if (message !== lastMessage) log[isHealthy ? "info" : "warn"](message);
     lastMessage = message;
   }
-  let checking = check();
-  const timer = setInterval(() => {
-    checking = checking.then(check);
+  let pendingCheck = checkReplication();
+  const checkTimer = setInterval(() => {
+    pendingCheck = pendingCheck.then(checkReplication);
   }, checkIntervalMs).unref();
   pool.on("error", () => {
-    healthy = false;
+    isHealthy = false;
   });
 
-  const reading: ReadRunner = async (run) => {
-    if (!healthy) return run(primary.db);
+  const runRead: ReadRunner = async (run) => {
+    if (!isHealthy) return run(primary.db);
     try {
       return await run(db);
     } catch (error) {
       const { code, message } = describeError(error);
       if (!replicaErrorCodes.test(code) && !replicaErrorMessages.test(message)) throw error;
       // After a lost connection reads stay on the primary until the next check succeeds.
-      if (!/^(40001|25006)$/.test(code)) healthy = false;
+      if (!/^(40001|25006)$/.test(code)) isHealthy = false;
       log.warn({ code }, "a read failed on the replica and was repeated on the primary");
       return run(primary.db);
     }
   };
   return {
-    reading,
+    runRead,
     async close() {
-      clearInterval(timer);
-      await checking;
+      clearInterval(checkTimer);
+      await pendingCheck;
       await pool.end();
     },
   };

@@ -16,21 +16,21 @@ const currentRequest = new AsyncLocalStorage<RequestInfo>();
 /** Before Node 24, AsyncLocalStorage costs 7 % of a request; since then the cost cannot be measured. */
 const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
 /**
- * Without it, a log line names the requests in flight when the statement began. The values are their start
- * times.
+ * The start times of the requests in flight. Without the async context, a log line names those that were in
+ * flight when the statement began.
  */
-const inFlight = new Map<RequestInfo, number>();
+const requestsInFlight = new Map<RequestInfo, number>();
 
 /**
- * Runs a function so that slow statements during it, or later until `isOver`, are logged with this request.
+ * Runs a function so that slow statements are logged with this request, until `forgetRequest` is called.
  */
 export function runWithRequest(request: RequestInfo, run: () => void) {
   if (usesAsyncContext) return currentRequest.run(request, run);
-  inFlight.set(request, performance.now());
+  requestsInFlight.set(request, performance.now());
   run();
 }
 /** Ends the attribution of statements to a request. */
-export const forgetRequest = (request: RequestInfo) => void inFlight.delete(request);
+export const forgetRequest = (request: RequestInfo) => void requestsInFlight.delete(request);
 
 /**
  * The log fields of the request; if it is unknown, of the latest five in flight at the start of the
@@ -38,10 +38,10 @@ export const forgetRequest = (request: RequestInfo) => void inFlight.delete(requ
  */
 function requestFields(request: RequestInfo | undefined, statementStartedAt: number) {
   if (request) return { requestId: request.requestId, route: request.route };
-  const among = [...inFlight].flatMap(([{ requestId, route, isStream }, startedAt]) =>
+  const candidates = [...requestsInFlight].flatMap(([{ requestId, route, isStream }, startedAt]) =>
     startedAt <= statementStartedAt && !isStream ? [{ requestId, route }] : [],
   );
-  return among.length > 1 ? { among: among.slice(-5) } : among[0];
+  return candidates.length > 1 ? { among: candidates.slice(-5) } : candidates[0];
 }
 
 /** Longer statements are cut in the log. */

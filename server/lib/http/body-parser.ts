@@ -11,8 +11,9 @@ const maxDepth = 20;
 export function createBodyParser(maxBytes: number) {
   const parse = promisify(express.json({ limit: maxBytes, strict: false, inflate: false }));
   return async (req: Request, res: Response): Promise<void> => {
-    const length = req.headers["content-length"];
-    if (length === undefined ? req.headers["transfer-encoding"] === undefined : length === "0") return;
+    const contentLength = req.headers["content-length"];
+    if (contentLength === undefined ? req.headers["transfer-encoding"] === undefined : contentLength === "0")
+      return;
     if (!req.is("application/json"))
       throw new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
     await parse(req, res);

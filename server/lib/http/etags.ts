@@ -39,13 +39,13 @@ export const responseVersion = (version: string, viewerId: number, url: string) 
 const maxAgeMs = 30_000;
 
 /** The ETag of a response. It contains the time until which it is valid, in ms since 1970. */
-export const makeEtag = (version: string, until = Number.POSITIVE_INFINITY) =>
-  `"${version}-${Math.min(until, Date.now() + maxAgeMs)}"`;
+export const makeEtag = (version: string, expiresAtMs = Number.POSITIVE_INFINITY) =>
+  `"${version}-${Math.min(expiresAtMs, Date.now() + maxAgeMs)}"`;
 
 /** Whether the value of `If-None-Match` has this version and has not expired. */
 export function matchesEtag(etag: string | undefined, version: string): boolean {
-  const [, etagVersion, until] = /^(?:W\/)?"([\w.]+)-(\d+)"$/.exec(etag ?? "") ?? [];
-  return etagVersion === version && Date.now() < Number(until);
+  const [, etagVersion, expiresAtMs] = /^(?:W\/)?"([\w.]+)-(\d+)"$/.exec(etag ?? "") ?? [];
+  return etagVersion === version && Date.now() < Number(expiresAtMs);
 }
 
 /** The ETag of constant content. It is weak, because compression changes the bytes. */

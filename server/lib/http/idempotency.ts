@@ -8,12 +8,12 @@ import * as z from "zod/mini";
 export type CreateOnce = (tx: Db, create: () => Promise<number>) => Promise<number>;
 
 /**
- * Returns the MakeOnce of a request. `request` (URL and body) must be the same in a retry with the same key.
+ * Returns the `CreateOnce` of one request. A retry must have the same key and the same URL and body.
  */
 export type WithIdempotency = (
   userId: number,
   key: string | undefined,
-  request: readonly unknown[],
+  urlAndBody: readonly unknown[],
 ) => CreateOnce;
 
 /** The request header of an idempotent endpoint. */

@@ -8,23 +8,23 @@ export type InternalApi = ReturnType<typeof createInternalApi>;
  * HTTP, without a second request.
  */
 export function createInternalApi() {
-  const endpoints: { pattern: RegExp; handle: EndpointHandler }[] = [];
+  const routes: { pattern: RegExp; handle: EndpointHandler }[] = [];
   return {
     /** Registers a GET endpoint under its Express path. */
     register(path: string, handle: EndpointHandler): void {
-      endpoints.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), handle });
+      routes.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), handle });
     },
 
     /**
-     * The response to `GET url` for the user of a page request; undefined without such an endpoint. Rejects
+     * Returns the response to `GET url` for the user of a page request; undefined without such an endpoint. Rejects
      * with an ApiError.
      */
-    async ask(
+    async get(
       url: string,
       pageRequest: Pick<RequestContext, "req" | "res" | "user">,
     ): Promise<HttpResponse | undefined> {
       const { pathname, search, searchParams } = new URL(url, "http://internal");
-      for (const { pattern, handle } of endpoints) {
+      for (const { pattern, handle } of routes) {
         const match = pattern.exec(pathname);
         if (match)
           return handle({

@@ -17,19 +17,19 @@ interface Options {
  * for frequent requests, which are logged at debug level.
  */
 export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
-  const fields = ({ method }: Request, res: Response) => {
+  const toLogFields = ({ method }: Request, res: Response) => {
     const { requestId, route, viewerId: userId, problem: code, startedAt } = res.locals;
     return {
       requestId,
       userId,
       method,
       route: route ?? "unknown",
-      status: statusOf(res),
+      status: loggedStatus(res),
       ms: msSince(startedAt),
       code,
     };
   };
-  const log = pinoHttp<Request, Response>({
+  const logResponse = pinoHttp<Request, Response>({
     logger,
     genReqId: (_req, res) => {
       const requestId = randomUUID();
@@ -42,9 +42,9 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },
-    customLogLevel: ({ method }, res) => levelOf(method, statusOf(res), res.locals.quiet),
-    customSuccessObject: fields,
-    customErrorObject: fields,
+    customLogLevel: ({ method }, res) => logLevelOf(method, loggedStatus(res), res.locals.quiet),
+    customSuccessObject: toLogFields,
+    customErrorObject: toLogFields,
     customSuccessMessage: () => "request completed",
     customErrorMessage: () => "request completed",
   });
@@ -52,11 +52,11 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
   return (req, res, next) => {
     res.locals.startedAt = performance.now();
     metrics?.requestBegan();
-    log(req, res);
+    logResponse(req, res);
     res.once("close", () => {
       const { route = "unknown", startedAt, isStream } = res.locals;
       forgetRequest(res.locals);
-      metrics?.requestEnded(req.method, route, statusOf(res), msSince(startedAt), isStream);
+      metrics?.requestEnded(req.method, route, loggedStatus(res), msSince(startedAt), isStream);
     });
     if (slowQueryMs) runWithRequest(res.locals, next);
     else next();
@@ -66,13 +66,13 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
 const msSince = (startedAt: number) => Math.round(10 * (performance.now() - startedAt)) / 10;
 
 /** 499, as nginx logs it, if the client disconnected before the response began. */
-const statusOf = (res: Response) => (res.headersSent ? res.statusCode : 499);
+const loggedStatus = (res: Response) => (res.headersSent ? res.statusCode : 499);
 
 /**
  * A 401 is normal for a GET, by which a page finds out that it has no session; for other methods it is a
  * failed attempt.
  */
-function levelOf(method: string | undefined, status: number, quiet?: boolean) {
+function logLevelOf(method: string | undefined, status: number, quiet?: boolean) {
   if (status >= 500) return "error";
   if (status === 403 || status === 429 || (status === 401 && method !== "GET")) return "warn";
   return quiet ? "debug" : "info";

@@ -20,15 +20,15 @@ export interface RouteDeps {
   router: Router;
   db: Db;
   /** Runs a read on the replica, or on the database without one. */
-  reading: ReadRunner;
+  runRead: ReadRunner;
   sessions: Sessions;
-  inside: InternalApi;
+  internalApi: InternalApi;
   limits: RateLimits;
-  versions: Etags;
-  onceFor: WithIdempotency;
+  etags: Etags;
+  withIdempotency: WithIdempotency;
 }
 
-/** What a handler can do with the session of its request. */
+/** The session operations that a handler can call. */
 export interface SessionActions {
   /** The user with the username and password in the request body; null if they are wrong. */
   checkPassword(): Promise<Viewer | null>;
@@ -70,13 +70,13 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Output<E>>;
 export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
-interface Options<A> {
+interface RouteOptions<E> {
   /**
    * Handlers that open a transaction themselves, because they hash a password or count an attempt before it.
    */
-  manualTransaction?: readonly (keyof A)[];
+  manualTransaction?: readonly (keyof E)[];
   /** The message of the 403 from the gate, per endpoint. */
-  forbiddenMessages?: { [K in keyof A]?: string };
+  forbiddenMessages?: { [K in keyof E]?: string };
 }
 
 /**
@@ -87,25 +87,33 @@ export function mountRoutes<E extends Endpoints>(
   endpoints: E,
   schemas: { [K in keyof E]: SchemasOf<E[K]> },
   handlers: Handlers<E>,
-  options: Options<E> = {},
+  options: RouteOptions<E> = {},
 ) {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const inTransaction = endpoint.method !== "GET" && !options.manualTransaction?.includes(name);
     const path = endpoint.path.slice("/api".length);
-    const handle = createHandler(
-      deps,
-      endpoint,
-      schemas[name] as Schemas,
-      handlers[name] as UntypedHandler,
+    const handleRequest = createEndpointHandler(deps, endpoint, {
+      schemas: schemas[name] as Schemas,
+      runHandler: handlers[name] as UntypedHandler,
       inTransaction,
-      options.forbiddenMessages?.[name],
+      forbiddenMessage: options.forbiddenMessages?.[name],
+    });
+    deps.router[endpoint.method.toLowerCase() as "get"](
+      path,
+      createExpressHandler(deps, endpoint, handleRequest),
     );
-    deps.router[endpoint.method.toLowerCase() as "get"](path, createRoute(deps, endpoint, handle));
-    if (endpoint.method === "GET") deps.inside.register(endpoint.path, handle);
+    if (endpoint.method === "GET") deps.internalApi.register(endpoint.path, handleRequest);
   }
 }
 
 type UntypedHandler = (input: object) => Promise<unknown>;
+
+interface HandlerOptions {
+  schemas: Schemas;
+  runHandler: UntypedHandler;
+  inTransaction: boolean;
+  forbiddenMessage?: string;
+}
 
 /** A request whose user is known, before validation. */
 export interface RequestContext {
@@ -119,25 +127,22 @@ export interface RequestContext {
 export type EndpointHandler = (request: RequestContext) => Promise<HttpResponse>;
 
 /** Applies the rate limit and the gate, validates the input, runs the handler, and serializes its result. */
-function createHandler(
+function createEndpointHandler(
   deps: RouteDeps,
   endpoint: Endpoint,
-  schemas: Schemas,
-  handle: UntypedHandler,
-  inTransaction: boolean,
-  forbiddenMessage?: string,
+  { schemas, runHandler, inTransaction, forbiddenMessage }: HandlerOptions,
 ): EndpointHandler {
-  const { db, reading, sessions, limits } = deps;
+  const { db, runRead, sessions, limits } = deps;
   const parseBody = createBodyParser(endpoint.maxBodyBytes ?? 100_000);
   const serialize = createSerializer(endpoint, schemas);
   return async ({ req, res, user, ...request }) => {
     res.locals.viewerId = user?.id;
     await consumeRateLimit(limits, endpoint, user);
     const viewer = authorizeGate(endpoint.gate, user, forbiddenMessage);
-    const params = parseIds(request.params);
-    const query = singleValues(request.query);
+    const params = parsePathIds(request.params);
+    const query = rejectRepeatedParams(request.query);
     if (schemas.body) await parseBody(req, res);
-    let changeSession: (() => Promise<void>) | undefined;
+    const { sessionActions, applySessionChange } = createSessionActions(sessions, { req, res, user });
     const input = {
       viewer,
       params,
@@ -145,40 +150,50 @@ function createHandler(
       query: schemas.query && parseInput(schemas.query, query),
       page: schemas.cursor && parsePage(schemas.cursor, query, parseInput),
       body: schemas.body && parseInput(schemas.body, req.body ?? {}),
-      get session(): SessionActions {
-        return {
-          checkPassword: async () => {
-            const account = await sessions.checkPassword(req, res);
-            res.locals.viewerId = account?.id ?? user?.id;
-            return account;
-          },
-          signIn: (account) => {
-            res.locals.viewerId = account.id;
-            changeSession = () => sessions.signIn(req, res, account);
-          },
-          signOut: () => {
-            changeSession = () => sessions.signOut(req, res);
-          },
-          id: () => sessions.sessionId(req, res),
-        };
-      },
+      session: sessionActions,
       get visit(): ClientInfo {
         return { ip: clientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
-    const key =
+    const idempotencyKey =
       endpoint.idempotent &&
       parseInput(idempotencyHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
     const createOnce =
-      endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [request.url, input.body]);
-    const run = async (db: Db) =>
-      serialize(request.url, await handle(Object.assign(input, { db, createOnce })));
+      endpoint.idempotent &&
+      viewer &&
+      deps.withIdempotency(viewer.id, idempotencyKey, [request.url, input.body]);
+    const respond = async (db: Db) =>
+      serialize(request.url, await runHandler(Object.assign(input, { db, createOnce })));
     let response: HttpResponse;
-    if (endpoint.method === "GET") response = await reading(run);
-    else response = await (inTransaction ? db.transaction(run) : run(db));
-    await changeSession?.();
+    if (endpoint.method === "GET") response = await runRead(respond);
+    else response = await (inTransaction ? db.transaction(respond) : respond(db));
+    await applySessionChange();
     return response;
   };
+}
+
+/** The session actions of one request. `applySessionChange` is called after the handler has succeeded. */
+function createSessionActions(
+  sessions: Sessions,
+  { req, res, user }: Pick<RequestContext, "req" | "res" | "user">,
+) {
+  let changeSession: (() => Promise<void>) | undefined;
+  const sessionActions: SessionActions = {
+    checkPassword: async () => {
+      const account = await sessions.checkPassword(req, res);
+      res.locals.viewerId = account?.id ?? user?.id;
+      return account;
+    },
+    signIn: (account) => {
+      res.locals.viewerId = account.id;
+      changeSession = () => sessions.signIn(req, res, account);
+    },
+    signOut: () => {
+      changeSession = () => sessions.signOut(req, res);
+    },
+    id: () => sessions.sessionId(req, res),
+  };
+  return { sessionActions, applySessionChange: async () => await changeSession?.() };
 }
 
 /**
@@ -195,17 +210,17 @@ async function consumeRateLimit(
     await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
 }
 
-/** Finds the user of a request, and responds with 304 if the client has the current version. */
-function createRoute(
-  { sessions, versions, limits }: RouteDeps,
+/** Finds the user of a request and sends the response; 304 if the client has the current version. */
+function createExpressHandler(
+  { sessions, etags, limits }: RouteDeps,
   endpoint: Endpoint,
-  handle: EndpointHandler,
+  handleRequest: EndpointHandler,
 ): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
     // Read before the user: if the user's permissions change in between, the response gets an outdated
     // version.
-    const dataVersion = endpoint.version && versions.currentVersion(endpoint.version);
+    const dataVersion = endpoint.version && etags.currentVersion(endpoint.version);
     const user = await sessions.findUser(req, res);
     const version = dataVersion && responseVersion(dataVersion, user?.id ?? 0, req.originalUrl);
     if (version && matchesEtag(req.headers["if-none-match"], version)) {
@@ -214,10 +229,10 @@ function createRoute(
       authorizeGate(endpoint.gate, user);
       return sendResponse(res, {
         status: 304,
-        headers: { "Cache-Control": privateRevalidated, ETag: req.headers["if-none-match"] ?? "" },
+        headers: { "Cache-Control": revalidatedCacheControl, ETag: req.headers["if-none-match"] ?? "" },
       });
     }
-    const response = await handle({
+    const response = await handleRequest({
       req,
       res,
       user,
@@ -227,7 +242,7 @@ function createRoute(
     });
     if (version)
       Object.assign(response.headers, {
-        "Cache-Control": privateRevalidated,
+        "Cache-Control": revalidatedCacheControl,
         ETag: makeEtag(version, response.validUntilMs),
       });
     sendResponse(res, response);
@@ -235,7 +250,7 @@ function createRoute(
 }
 
 /** The browser may store the response for this user, but revalidates it on each request. */
-const privateRevalidated = "private, no-cache";
+const revalidatedCacheControl = "private, no-cache";
 
 /**
  * The client's IP address from the trusted proxies; if they pass on something else, the address of the
@@ -261,7 +276,7 @@ function authorizeGate(
 }
 
 /** The path parameters as ids; throws 404 for anything but a positive 32-bit integer. */
-function parseIds(params: RequestContext["params"]): Record<string, number> {
+function parsePathIds(params: RequestContext["params"]): Record<string, number> {
   const ids: Record<string, number> = {};
   for (const [name, value] of Object.entries(params)) {
     if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647)
@@ -272,7 +287,7 @@ function parseIds(params: RequestContext["params"]): Record<string, number> {
 }
 
 /** Rejects a repeated query parameter, because either value could be meant. */
-function singleValues(query: RequestContext["query"]): Record<string, unknown> {
+function rejectRepeatedParams(query: RequestContext["query"]): Record<string, unknown> {
   for (const [path, value] of Object.entries(query))
     if (typeof value !== "string") {
       const message = `${path} is given more than once`;
@@ -284,11 +299,11 @@ function singleValues(query: RequestContext["query"]): Record<string, unknown> {
 /**
  * Replaces the messages of zod, which depend on the loaded locale. Messages in our schemas take precedence.
  */
-const defaultMessage = { error: () => "Invalid input" };
+const parseOptions = { error: () => "Invalid input" };
 
 /** Parses a part of a request. Throws an ApiError that names each invalid field. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, defaultMessage);
+  const result = schema.safeParse(value, parseOptions);
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw new ApiError("invalid_input", errors[0]?.message ?? "Invalid input", errors);

@@ -8,27 +8,28 @@ import { idempotencyHeaders } from "./idempotency";
 import { pageQuery } from "./pagination";
 import type { Route } from "./route";
 
-/** Descriptions that do not follow from the schemas. */
-interface Texts {
-  /** Per tag: its description, and one description per operation. */
-  descriptions: Record<string, { about: string; operations: Record<string, string> }>;
-  /** Describes the users whom a gate admits. */
+/** Texts of the document that do not follow from the schemas. */
+interface DocumentTexts {
+  /** The description of each tag and of its operations. */
+  descriptions: Record<string, { description: string; operations: Record<string, string> }>;
+  /** Completes the sentence "Allowed for …". */
   describeGate: (gate: string) => string;
 }
 
-/** The OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
+/** Creates the OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
 export function createOpenApiDocument(
   api: Record<string, Record<string, Route>>,
-  { descriptions, describeGate }: Texts,
+  { descriptions, describeGate }: DocumentTexts,
 ) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, endpoints] of Object.entries(api))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      const description = descriptions[tag]?.operations[name] ?? "";
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
-        ...operation(`${tag}.${name}`, tag, endpoint),
-        description: describe(endpoint, descriptions[tag]?.operations[name] ?? "", describeGate),
+        ...createOperation(`${tag}.${name}`, tag, endpoint),
+        description: `${description} ${describeBehavior(endpoint, describeGate)}`,
       };
     }
   return createDocument(
@@ -41,7 +42,7 @@ export function createOpenApiDocument(
         contact: { name: "The operator of this installation", url: "/help" },
       },
       servers: [{ url: "/", description: "The installation that serves this document" }],
-      tags: Object.keys(api).map((name) => ({ name, description: descriptions[name]?.about ?? "" })),
+      tags: Object.keys(api).map((name) => ({ name, description: descriptions[name]?.description ?? "" })),
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
       paths,
     },
@@ -49,11 +50,13 @@ export function createOpenApiDocument(
   );
 }
 
-function describe(endpoint: Route, text: string, whoPasses: Texts["describeGate"]): string {
-  const { gate, cursor, idempotent, version } = endpoint;
+/** The sentences about an endpoint that follow from its contract. */
+function describeBehavior(
+  { gate, cursor, idempotent, version }: Route,
+  describeGate: DocumentTexts["describeGate"],
+): string {
   return [
-    text,
-    `Allowed for ${whoPasses(gate)}.`,
+    `Allowed for ${describeGate(gate)}.`,
     ...(cursor ? ["Paginated: the `Link` header leads to the next page."] : []),
     ...(idempotent ? ["A retry with the same `Idempotency-Key` returns the first result."] : []),
     ...(version ? ["Supports `If-None-Match`."] : []),
@@ -77,8 +80,8 @@ function listRecordProperties(schema: {
   schema.additionalProperties = false;
 }
 
-function operation(operationId: string, tag: string, endpoint: Route): ZodOpenApiOperationObject {
-  const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(
+function createOperation(operationId: string, tag: string, endpoint: Route): ZodOpenApiOperationObject {
+  const pathParams = [...endpoint.path.matchAll(/:(\w+)/g)].map(
     ([, name]) => [name as string, z.int().check(z.minimum(1))] as const,
   );
   const query = endpoint.cursor ? z.extend(endpoint.query ?? z.object({}), pageQuery.shape) : endpoint.query;
@@ -89,46 +92,50 @@ function operation(operationId: string, tag: string, endpoint: Route): ZodOpenAp
     "x-gate": endpoint.gate,
     security: endpoint.gate === "visitor" ? [] : [{ session: [] }],
     requestParams: {
-      ...(ids.length && { path: z.object(Object.fromEntries(ids)) }),
+      ...(pathParams.length && { path: z.object(Object.fromEntries(pathParams)) }),
       ...(query && { query }),
       ...(endpoint.idempotent && { header: idempotencyHeaders }),
     },
     ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
-    responses: responses(endpoint),
+    responses: createResponses(endpoint),
   };
 }
 
-function responses(endpoint: Route): ZodOpenApiResponsesObject {
-  const status = endpoint.upsert
-    ? 201
-    : (endpoint.status ?? (endpoint.response || endpoint.csvFileName ? 200 : 204));
-  const documented: ZodOpenApiResponsesObject = {
-    ...(endpoint.upsert && {
-      "200": {
-        description: "It took the place of one that was there",
-        content: { "application/json": { schema: endpoint.response } },
-      },
-    }),
-    ...(endpoint.version && { "304": { description: "As the caller has it already" } }),
+function createResponses(endpoint: Route): ZodOpenApiResponsesObject {
+  const responses = createSuccessResponses(endpoint);
+  for (const code of errorCodesOf(endpoint, endpoint)) {
+    const status = `${errorStatus[code]}` as const;
+    const earlier = responses[status] as { description: string } | undefined;
+    responses[status] = {
+      description: earlier && !earlier.description.includes(code) ? `${earlier.description}, ${code}` : code,
+      content: { "application/problem+json": { schema: problem } },
+    };
+  }
+  return responses;
+}
+
+function createSuccessResponses(endpoint: Route): ZodOpenApiResponsesObject {
+  const { upsert, version, response, csvFileName, cursor } = endpoint;
+  const status = successStatusOf(endpoint);
+  const jsonContent = { content: { "application/json": { schema: response } } };
+  return {
+    ...(upsert && { "200": { description: "It took the place of one that was there", ...jsonContent } }),
+    ...(version && { "304": { description: "As the caller has it already" } }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
-      ...(endpoint.response && { content: { "application/json": { schema: endpoint.response } } }),
-      ...(endpoint.csvFileName && { content: { "text/csv": { schema: { type: "string" as const } } } }),
-      ...(endpoint.cursor && {
+      ...(response && jsonContent),
+      ...(csvFileName && { content: { "text/csv": { schema: { type: "string" as const } } } }),
+      ...(cursor && {
         headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } },
       }),
     },
   };
-  for (const code of errorCodesOf(endpoint, endpoint)) {
-    const status = `${errorStatus[code]}` as const;
-    const sameStatus = documented[status] as { description: string } | undefined;
-    documented[status] = {
-      description:
-        sameStatus && !sameStatus.description.includes(code) ? `${sameStatus.description}, ${code}` : code,
-      content: { "application/problem+json": { schema: problem } },
-    };
-  }
-  return documented;
+}
+
+/** The status of a success; for an upsert, the status of a creation. */
+function successStatusOf({ upsert, status, response, csvFileName }: Route): number {
+  if (upsert) return 201;
+  return status ?? (response || csvFileName ? 200 : 204);
 }
 
 /** All error codes that an endpoint can respond with. */

@@ -15,27 +15,27 @@ export const pageQuery = z.object({
 });
 
 /** The requested page: how many rows, and after which cursor. */
-export interface PageInput<K> {
+export interface PageInput<Cursor> {
   limit: number;
-  after?: K;
+  after?: Cursor;
 }
 
-type Parse = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;
+type ParseInput = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;
 
 /**
  * Reads the requested page from the query parameters. Throws an ApiError if the cursor does not match its
  * schema.
  */
-export function parsePage<K extends z.ZodMiniType>(
-  cursorSchema: K,
+export function parsePage<Cursor extends z.ZodMiniType>(
+  cursorSchema: Cursor,
   query: { limit?: unknown; cursor?: unknown },
-  parse: Parse,
-): PageInput<z.output<K>> {
-  const { limit, cursor } = parse(pageQuery, { limit: query.limit, cursor: query.cursor });
+  parseInput: ParseInput,
+): PageInput<z.output<Cursor>> {
+  const { limit, cursor } = parseInput(pageQuery, { limit: query.limit, cursor: query.cursor });
   return { limit, after: cursor === undefined ? undefined : decodeCursor(cursorSchema, cursor) };
 }
 
-function decodeCursor<K extends z.ZodMiniType>(schema: K, cursor: string): z.output<K> {
+function decodeCursor<Cursor extends z.ZodMiniType>(schema: Cursor, cursor: string): z.output<Cursor> {
   const result = schema.safeParse(parseJson(Buffer.from(cursor, "base64url").toString()));
   return result.success ? result.data : failField("cursor", "Unknown cursor");
 }
@@ -55,17 +55,24 @@ export const encodeCursor = (cursor: unknown) => Buffer.from(JSON.stringify(curs
  * The first `limit` rows as a page. The caller reads `limit + 1` rows; the extra one shows that another page
  * follows.
  */
-export function toPage<T, K>(rows: T[], limit: number, cursorOf: (row: T) => K): Page<T, K> {
-  const last = rows[limit - 1];
-  return rows.length > limit && last !== undefined
-    ? { items: rows.slice(0, limit), next: cursorOf(last) }
+export function toPage<Row, Cursor>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+): Page<Row, Cursor> {
+  const lastRow = rows[limit - 1];
+  return rows.length > limit && lastRow !== undefined
+    ? { items: rows.slice(0, limit), next: cursorOf(lastRow) }
     : { items: rows };
 }
 
 /** Maps the items of a page. */
-export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, map: (item: T) => U): Page<U, K> => ({
+export const mapPage = <From, To, Cursor>(
+  { items, ...page }: Page<From, Cursor>,
+  mapItem: (item: From) => To,
+): Page<To, Cursor> => ({
   ...page,
-  items: items.map(map),
+  items: items.map(mapItem),
 });
 
 /**
@@ -75,7 +82,7 @@ export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, map: (item: T) 
 export const maxHistory = 200;
 
 /** The `Link` header of the next page: the same URL with the next cursor. */
-export function nextLink(url: string, next: unknown): string {
+export function nextPageLink(url: string, next: unknown): string {
   const [path, query] = url.split("?");
   const search = new URLSearchParams(query);
   search.set("cursor", encodeCursor(next));

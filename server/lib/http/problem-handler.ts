@@ -65,7 +65,7 @@ function toApiError(error: ThrownError, logError: LogError): ApiError {
   const retryLater = { "Retry-After": "2" };
   // query_canceled (the statement timeout) and deadlock_detected
   if (code === "57014" || code === "40P01") {
-    logError(withoutValues(error), "a statement was cancelled");
+    logError(toLogFields(error), "a statement was cancelled");
     return new ApiError(
       "busy",
       "The request took too long. Please narrow it down, or try again in a moment.",
@@ -82,7 +82,7 @@ function toApiError(error: ThrownError, logError: LogError): ApiError {
       retryLater,
     );
   }
-  logError(withoutValues(error), "unexpected error");
+  logError(toLogFields(error), "unexpected error");
   return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
 }
 
@@ -90,7 +90,7 @@ function toApiError(error: ThrownError, logError: LogError): ApiError {
  * The log fields of an error, without the messages of database errors: those repeat rows and parameters,
  * which are personal data.
  */
-function withoutValues({ code, message, stack = "", cause }: ThrownError) {
+function toLogFields({ code, message, stack = "", cause }: ThrownError) {
   const isDatabaseError = cause?.code !== undefined || /^[0-9A-Z]{5}$/.test(code ?? "");
   return {
     code: code ?? cause?.code,

@@ -1,22 +1,37 @@
 import { createHash } from "node:crypto";
-import { secondsInDay as day, secondsInMinute as minute } from "date-fns/constants";
+import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** The defaults. Each is a setting; the time windows are fixed. */
-export const defaultLimits = {
-  signIn: 10,
-  signInAddress: 50,
-  signInAccount: 100,
-  register: 20,
+/** How many requests are allowed in a time window. The numbers are settings; the windows are fixed. */
+export interface LimitSettings {
+  /** Failed sign-ins in 15 minutes. */
+  signInsPerAccountAndIp: number;
+  /** Failed sign-ins in 15 minutes. */
+  signInsPerIp: number;
+  /** Failed sign-ins in a day. */
+  signInsPerAccount: number;
+  /** Registrations in ten minutes. */
+  registrationsPerIp: number;
+  /** Requests per user and minute that are not GET requests. */
+  writes: number;
+  /** GET requests per user and minute. */
+  reads: number;
+  /** Page visits per minute. */
+  visitsPerIp: number;
+}
+export const defaultLimits: LimitSettings = {
+  signInsPerAccountAndIp: 10,
+  signInsPerIp: 50,
+  signInsPerAccount: 100,
+  registrationsPerIp: 20,
   writes: 300,
   reads: 1200,
-  track: 600,
+  visitsPerIp: 600,
 };
-export type LimitSettings = typeof defaultLimits;
 
 /**
  * The key of an IP address: IPv4 in full, IPv6 by its /64 prefix, the smallest block that a customer gets.
@@ -36,13 +51,13 @@ export function toIpKey(ip: string): string {
 }
 
 /**
- * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `on` is false.
+ * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is false.
  * Counts are in PostgreSQL, so that processes share them; reads and page visits are too frequent for that and
  * counted in the memory of each process.
  */
 export function createRateLimits(
   pool: Pool,
-  { on, allowed = defaultLimits }: { on: boolean; allowed?: LimitSettings },
+  { isEnabled, limits = defaultLimits }: { isEnabled: boolean; limits?: LimitSettings },
 ) {
   const createLimiter = (
     keyPrefix: string,
@@ -60,26 +75,34 @@ export function createRateLimits(
       points,
       duration: durationSeconds,
     });
-  const signInsByAccountAndIp = createLimiter("sign-in", allowed.signIn, 15 * minute);
-  const signInsByIp = createLimiter("sign-in-address", allowed.signInAddress, 15 * minute);
-  const signInsByAccount = createLimiter("sign-in-account", allowed.signInAccount, day);
+  const accountAndIpLimiter = createLimiter("sign-in", limits.signInsPerAccountAndIp, 15 * secondsInMinute);
+  const ipLimiter = createLimiter("sign-in-address", limits.signInsPerIp, 15 * secondsInMinute);
+  const accountLimiter = createLimiter("sign-in-account", limits.signInsPerAccount, secondsInDay);
   /** Accounts and IP addresses with a successful sign-in in the last 180 days. */
-  const knownSignIns = createLimiter("sign-in-known", 1, 180 * day);
-  const registrations = createLimiter("register", allowed.register, 10 * minute);
-  const candidateChecks = createLimiter("check-candidate", 30, 10 * minute);
-  const passwordChecks = createLimiter("password", 10, 15 * minute);
-  const passwordResets = createLimiter("reset", 10, 15 * minute);
-  const tokens = createLimiter("link", 60, 10 * minute);
-  const emails = createLimiter("mail", 20, 60 * minute);
-  const domainLookups = createLimiter("domain", 120, 10 * minute);
-  const newOrganizations = createLimiter("organization", 30, 60 * minute);
-  const dataExports = createLimiter("export", 10, 60 * minute);
+  const knownSignIns = createLimiter("sign-in-known", 1, 180 * secondsInDay);
+  const registrationLimiter = createLimiter("register", limits.registrationsPerIp, 10 * secondsInMinute);
+  const candidateCheckLimiter = createLimiter("check-candidate", 30, 10 * secondsInMinute);
+  const passwordCheckLimiter = createLimiter("password", 10, 15 * secondsInMinute);
+  const passwordResetLimiter = createLimiter("reset", 10, 15 * secondsInMinute);
+  const tokenLimiter = createLimiter("link", 60, 10 * secondsInMinute);
+  const emailLimiter = createLimiter("mail", 20, 60 * secondsInMinute);
+  const domainLookupLimiter = createLimiter("domain", 120, 10 * secondsInMinute);
+  const organizationLimiter = createLimiter("organization", 30, 60 * secondsInMinute);
+  const dataExportLimiter = createLimiter("export", 10, 60 * secondsInMinute);
   // Users over the limit are rejected from memory, so that a flood costs no further statements.
-  const writes = createLimiter("write", allowed.writes, minute, {
-    inMemoryBlockOnConsumed: allowed.writes + 1,
+  const writeLimiter = createLimiter("write", limits.writes, secondsInMinute, {
+    inMemoryBlockOnConsumed: limits.writes + 1,
   });
-  const reads = new RateLimiterMemory({ keyPrefix: "read", points: allowed.reads, duration: minute });
-  const visits = new RateLimiterMemory({ keyPrefix: "track", points: allowed.track, duration: minute });
+  const readLimiter = new RateLimiterMemory({
+    keyPrefix: "read",
+    points: limits.reads,
+    duration: secondsInMinute,
+  });
+  const visitLimiter = new RateLimiterMemory({
+    keyPrefix: "track",
+    points: limits.visitsPerIp,
+    duration: secondsInMinute,
+  });
 
   return {
     /**
@@ -88,82 +111,87 @@ export function createRateLimits(
      * a result.
      */
     async signIn(account: string, ip: string) {
-      if (!on) return { succeeded: async () => {}, abandon: async () => {} };
+      if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
       // Hashed, because a key has at most 255 characters, and to store no email address here.
       const accountKey = createHash("sha256").update(account.toLowerCase()).digest("base64url");
       const ipKey = toIpKey(ip);
       const pairKey = `${ipKey} ${accountKey}`;
-      const isKnown = await knownSignIns.get(pairKey);
+      const knownSignIn = await knownSignIns.get(pairKey);
       // In sequence: an attempt that one limit rejects does not count in the next.
-      checkLimit(allowed.signIn, await signInsByAccountAndIp.penalty(pairKey));
-      checkLimit(allowed.signInAddress, await signInsByIp.penalty(ipKey));
-      const accountAttempts = await signInsByAccount.penalty(accountKey);
+      failIfExceeded(limits.signInsPerAccountAndIp, await accountAndIpLimiter.penalty(pairKey));
+      failIfExceeded(limits.signInsPerIp, await ipLimiter.penalty(ipKey));
+      const accountAttempts = await accountLimiter.penalty(accountKey);
       // Attackers elsewhere must not lock users out of an address from which they have signed in before.
-      if (!isKnown) checkLimit(allowed.signInAccount, accountAttempts);
+      if (!knownSignIn) failIfExceeded(limits.signInsPerAccount, accountAttempts);
       return {
         succeeded: async () => {
           await Promise.all([
-            signInsByAccountAndIp.delete(pairKey),
-            signInsByIp.reward(ipKey),
-            signInsByAccount.reward(accountKey),
-            knownSignIns.set(pairKey, 1, 180 * day),
+            accountAndIpLimiter.delete(pairKey),
+            ipLimiter.reward(ipKey),
+            accountLimiter.reward(accountKey),
+            knownSignIns.set(pairKey, 1, 180 * secondsInDay),
           ]);
         },
         abandon: async () => {
           await Promise.all([
-            signInsByAccountAndIp.reward(pairKey),
-            signInsByIp.reward(ipKey),
-            signInsByAccount.reward(accountKey),
+            accountAndIpLimiter.reward(pairKey),
+            ipLimiter.reward(ipKey),
+            accountLimiter.reward(accountKey),
           ]);
         },
       };
     },
 
     /** Registrations: 20 in ten minutes per IP address. */
-    register: (ip: string) => consume(registrations, toIpKey(ip)),
+    register: (ip: string) => consume(registrationLimiter, toIpKey(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
-    checkCandidate: (userId: number) => consume(candidateChecks, String(userId)),
+    checkCandidate: (userId: number) => consume(candidateCheckLimiter, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
-    confirmPassword: (userId: number) => consume(passwordChecks, String(userId)),
+    confirmPassword: (userId: number) => consume(passwordCheckLimiter, String(userId)),
     /** Password reset emails: 10 in 15 minutes per IP address. */
-    resetPassword: (ip: string) => consume(passwordResets, toIpKey(ip)),
+    resetPassword: (ip: string) => consume(passwordResetLimiter, toIpKey(ip)),
     /** Uses of one-time tokens from emails: 60 in ten minutes per IP address. */
-    useToken: (ip: string) => consume(tokens, toIpKey(ip)),
+    useToken: (ip: string) => consume(tokenLimiter, toIpKey(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
-    sendEmail: (userId: number) => consume(emails, String(userId)),
+    sendEmail: (userId: number) => consume(emailLimiter, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
-    lookUpDomain: (userId: number) => consume(domainLookups, String(userId)),
+    lookUpDomain: (userId: number) => consume(domainLookupLimiter, String(userId)),
     /** New organizations: 30 an hour per user. */
-    createOrganization: (userId: number) => consume(newOrganizations, String(userId)),
+    createOrganization: (userId: number) => consume(organizationLimiter, String(userId)),
     /** Data exports: 10 an hour per user. */
-    exportData: (userId: number) => consume(dataExports, String(userId)),
+    exportData: (userId: number) => consume(dataExportLimiter, String(userId)),
     /** Writes: 300 a minute per user. It costs one statement, before those of the write. */
-    write: (userId: number) => consume(writes, String(userId), "requests"),
+    write: (userId: number) => consume(writeLimiter, String(userId), "requests"),
     /** Reads: 1,200 a minute per user and process. */
-    read: (userId: number) => consume(reads, String(userId), "requests"),
+    read: (userId: number) => consume(readLimiter, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
-    trackVisit: (ip: string) => consume(visits, toIpKey(ip)),
+    trackVisit: (ip: string) => consume(visitLimiter, toIpKey(ip)),
   };
 
-  async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, what?: string) {
-    if (!on) return;
+  async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, pluralNoun?: string) {
+    if (!isEnabled) return;
     try {
       await limiter.consume(key);
     } catch (error) {
-      if (error instanceof RateLimiterRes) failTooMany(error, what);
+      if (error instanceof RateLimiterRes) failTooMany(error, pluralNoun);
       throw error;
     }
   }
 }
 
-function checkLimit(points: number, result: RateLimiterRes) {
-  if (result.consumedPoints > points) failTooMany(result);
+function failIfExceeded(limit: number, result: RateLimiterRes) {
+  if (result.consumedPoints > limit) failTooMany(result);
 }
 
-function failTooMany({ msBeforeNext }: RateLimiterRes, what = "attempts"): never {
+function failTooMany({ msBeforeNext }: RateLimiterRes, pluralNoun = "attempts"): never {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const delay = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new ApiError("too_many_requests", `Too many ${what}. Please try again in ${delay}.`, undefined, {
-    "Retry-After": String(seconds),
-  });
+  throw new ApiError(
+    "too_many_requests",
+    `Too many ${pluralNoun}. Please try again in ${delay}.`,
+    undefined,
+    {
+      "Retry-After": String(seconds),
+    },
+  );
 }

@@ -1,3 +1,4 @@
+/** The types of handlers, derived from the endpoint that a handler implements. */
 import type { Endpoint, PathParams, Schemas, SchemasOf, WithSchemas } from "@shared/lib/endpoints";
 import type * as z from "zod/mini";
 
@@ -7,35 +8,59 @@ export type Route = Endpoint & Schemas;
 /** Endpoints by name, as `defineEndpoints` declares them. */
 export type Endpoints = Record<string, Endpoint & WithSchemas<Schemas>>;
 
-/** The parsed parameters, query, page and body that a handler receives. */
+/**
+ * The parsed parameters, query, page and body that a handler receives. For `PATCH /api/jobs/:id` with a body
+ * schema it is `{ params: { id: number }; body: JobEdit }`.
+ */
 export type ParsedInput<E extends Endpoint> = PathParams<E["path"]> &
-  (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject } ? { query: z.output<S> } : unknown) &
-  (SchemasOf<E> extends { cursor: infer K extends z.ZodMiniType }
-    ? { page: { limit: number; after?: z.output<K> } }
-    : unknown) &
-  (SchemasOf<E> extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : unknown);
+  ParsedQuery<SchemasOf<E>> &
+  ParsedPage<SchemasOf<E>> &
+  ParsedBody<SchemasOf<E>>;
 
-/** The return value of a handler, before the response schema removes the fields that it does not name. */
+type ParsedQuery<S> = S extends { query: infer Query extends z.ZodMiniObject }
+  ? { query: z.output<Query> }
+  : unknown;
+type ParsedPage<S> = S extends { cursor: infer Cursor extends z.ZodMiniType }
+  ? { page: { limit: number; after?: z.output<Cursor> } }
+  : unknown;
+type ParsedBody<S> = S extends { body: infer Body extends z.ZodMiniType }
+  ? { body: z.output<Body> }
+  : unknown;
+
+/**
+ * The return value of a handler, before the response schema removes the fields that it does not name: a URL
+ * for a redirect, rows for a CSV file, otherwise the value that the response schema describes.
+ */
 export type Output<E extends Endpoint> = E extends { status: 302 }
   ? string
   : E extends { csvFileName: string }
-    ? Cell[][]
-    : OutputOf<SchemasOf<E>, E extends { upsert: true } ? true : false>;
-type OutputOf<S, Upsert> = S extends { response: infer R extends z.ZodMiniType }
-  ? Upsert extends true
-    ? { item: z.input<R>; replaced: boolean }
-    : R extends z.ZodMiniArray
-      ? S extends { cursor: infer K extends z.ZodMiniType }
-        ? Page<z.input<R>[number], z.output<K>, z.input<R> | RawJson<z.input<R>[number]>>
-        : z.input<R> | RawJson<z.input<R>[number]>
-      : z.input<R>
-  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing, which is void and not undefined.
-    void;
+    ? CsvCell[][]
+    : E extends { upsert: true }
+      ? UpsertOutput<SchemasOf<E>>
+      : JsonOutput<SchemasOf<E>>;
+
+/** `{ item: Review, replaced: true }` if the handler replaced an earlier review. */
+type UpsertOutput<S> = S extends { response: infer Response extends z.ZodMiniType }
+  ? { item: z.input<Response>; replaced: boolean }
+  : NoOutput;
+
+/** `Job` for an object, `Job[] | RawJson<Job>` for a list, `Page<Job, JobCursor>` for a paginated list. */
+type JsonOutput<S> = S extends { response: infer Response extends z.ZodMiniType }
+  ? Response extends z.ZodMiniArray
+    ? ListOutput<S, Response>
+    : z.input<Response>
+  : NoOutput;
+type ListOutput<S, List extends z.ZodMiniArray> = S extends { cursor: infer Cursor extends z.ZodMiniType }
+  ? Page<z.input<List>[number], z.output<Cursor>, z.input<List> | RawJson<z.input<List>[number]>>
+  : z.input<List> | RawJson<z.input<List>[number]>;
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing, which is void and not undefined.
+type NoOutput = void;
 
 /** One page of a list; `next` is the cursor of its last row if another page follows. */
-export interface Page<T, K, L = T[]> {
-  items: L;
-  next?: K;
+export interface Page<Item, Cursor, Items = Item[]> {
+  items: Items;
+  next?: Cursor;
   /** For a list with a version: when the passage of time alone may change it, in ms since 1970. */
   validUntilMs?: number;
 }
@@ -43,10 +68,11 @@ export interface Page<T, K, L = T[]> {
 /**
  * A list that the database has already written as JSON; no schema parses it (`server/lib/db/sql-json.ts`).
  */
-export class RawJson<T> {
-  declare readonly of: T;
+export class RawJson<Item> {
+  /** Only for the type checker: a list of other items is not assignable. */
+  declare readonly itemType: Item;
   constructor(readonly json: string) {}
 }
 
 /** A cell of a CSV file. */
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;

@@ -12,10 +12,10 @@ export function sameOriginOnly(appUrl: string): RequestHandler {
   const ownOrigin = new URL(appUrl).origin;
   return (req, _res, next) => {
     if (safeMethods.has(req.method)) return next();
-    const site = req.get("Sec-Fetch-Site");
+    const fetchSite = req.get("Sec-Fetch-Site");
     const origin = req.get("Origin");
-    const isCrossSite = site
-      ? site === "cross-site" || site === "same-site"
+    const isCrossSite = fetchSite
+      ? fetchSite === "cross-site" || fetchSite === "same-site"
       : origin !== undefined && origin !== ownOrigin && hostOf(origin) !== req.get("Host");
     if (isCrossSite) fail("cross_site", "This request came from another site and was rejected.");
     next();

@@ -11,26 +11,32 @@ const maxLifetimeMs = millisecondsInHour;
 /** How long a slow client may take to read the end of a stream. */
 const closeTimeoutMs = 1_000;
 
-interface Stream<T> {
+interface Stream<Owner> {
   res: Response;
-  owner: T;
+  owner: Owner;
   openedAt: number;
+}
+
+interface SendOptions<Owner> {
+  /** Clients resume from this id after a reconnect. */
+  id?: string;
+  /** Which streams of the user receive the event. Default: all. */
+  wants?: (owner: Owner) => boolean;
 }
 
 /**
  * The server-sent event streams of this process, by user
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
  */
-export class SseHub<T extends { id: number }> {
-  readonly #streamsByUser = new Map<number, Set<Stream<T>>>();
+export class SseHub<Owner extends { id: number }> {
+  readonly #streamsByUser = new Map<number, Set<Stream<Owner>>>();
   #closed = false;
   readonly #heartbeat = setInterval(
     () =>
-      this.#forEachStream((stream) =>
-        performance.now() - stream.openedAt > maxLifetimeMs
-          ? this.#end(stream)
-          : writeToStream(stream.res, ":\n\n"),
-      ),
+      this.#forEachStream((stream) => {
+        if (performance.now() - stream.openedAt > maxLifetimeMs) this.#endStream(stream);
+        else writeToStream(stream.res, ":\n\n"); // a comment, which clients ignore
+      }),
     heartbeatMs,
   ).unref();
 
@@ -38,7 +44,7 @@ export class SseHub<T extends { id: number }> {
    * Turns a response into a stream of its owner; false if this process is shutting down, after telling the
    * client to retry.
    */
-  attach(res: Response, owner: T): boolean {
+  attach(res: Response, owner: Owner): boolean {
     if (this.#closed) {
       sendRetry(res);
       return false;
@@ -50,11 +56,11 @@ export class SseHub<T extends { id: number }> {
     userStreams.add(stream);
     const [oldest] = userStreams;
     if (userStreams.size > maxStreamsPerUser && oldest) {
-      // With the usual delay, two clients over the limit would disconnect each other every two seconds.
+      // With the usual retry delay, two clients over the limit would disconnect each other every two seconds.
       writeToStream(oldest.res, "retry: 60000\n\n");
-      this.#end(oldest);
+      this.#endStream(oldest);
     }
-    res.once("close", () => this.#remove(stream));
+    res.once("close", () => this.#removeStream(stream));
     return true;
   }
 
@@ -65,35 +71,28 @@ export class SseHub<T extends { id: number }> {
   /** The number of open streams. */
   countStreams = () => this.userIds().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
 
-  /**
-   * Sends an event to the streams of a user that `wants` accepts. With an `id`, clients resume from it after
-   * a reconnect.
-   */
-  send(
-    userId: number,
-    event: object,
-    { id, wants = () => true }: { id?: string; wants?: (owner: T) => boolean } = {},
-  ) {
+  /** Sends an event to the streams of a user. */
+  send(userId: number, event: object, { id, wants = () => true }: SendOptions<Owner> = {}) {
     const text = formatEvent(event, id);
     for (const { res, owner } of this.#streamsByUser.get(userId) ?? [])
       if (wants(owner)) writeToStream(res, text);
   }
 
-  /** Sends an event to the streams of all users that `isConcerned` accepts. */
-  broadcast(event: object, isConcerned: (owner: T) => boolean) {
+  /** Sends an event to the streams of all users that `isRecipient` accepts. */
+  broadcast(event: object, isRecipient: (owner: Owner) => boolean) {
     const text = formatEvent(event);
-    this.#forEachStream(({ res, owner }) => isConcerned(owner) && writeToStream(res, text));
+    this.#forEachStream(({ res, owner }) => isRecipient(owner) && writeToStream(res, text));
   }
 
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */
   endStreams(userId?: number) {
-    if (userId === undefined) this.#forEachStream((stream) => this.#end(stream));
+    if (userId === undefined) this.#forEachStream((stream) => this.#endStream(stream));
     else
       for (const stream of this.#streamsByUser.get(userId) ?? []) {
         // A short delay: the user's role may have changed together with a notification that they should see
         // at once.
         writeToStream(stream.res, "retry: 200\n\n");
-        this.#end(stream);
+        this.#endStream(stream);
       }
   }
 
@@ -104,18 +103,18 @@ export class SseHub<T extends { id: number }> {
     this.endStreams();
   }
 
-  #end(stream: Stream<T>) {
-    this.#remove(stream);
+  #endStream(stream: Stream<Owner>) {
+    this.#removeStream(stream);
     endResponse(stream.res);
   }
 
-  #remove(stream: Stream<T>) {
+  #removeStream(stream: Stream<Owner>) {
     const userStreams = this.#streamsByUser.get(stream.owner.id);
     userStreams?.delete(stream);
     if (userStreams?.size === 0) this.#streamsByUser.delete(stream.owner.id);
   }
 
-  #forEachStream(callback: (stream: Stream<T>) => void) {
+  #forEachStream(callback: (stream: Stream<Owner>) => void) {
     for (const userStreams of this.#streamsByUser.values())
       for (const stream of userStreams) callback(stream);
   }

@@ -14,7 +14,7 @@ const placeholderOrigin = "https://app-url.invalid";
 const publicFormats = /\.(ico|js|png|svg|txt|webmanifest)$/;
 
 /** No range requests, because compressed files cannot be sent in parts. */
-const options = { index: false, redirect: false, acceptRanges: false } as const;
+const staticOptions = { index: false, redirect: false, acceptRanges: false } as const;
 
 /**
  * Serves a built client: files below /assets (of former builds too), public files, and two pages. index.html
@@ -24,13 +24,13 @@ const options = { index: false, redirect: false, acceptRanges: false } as const;
  */
 export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
-  if (!names.has("index.html") || !names.has("app.html"))
+  const fileNames = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  if (!fileNames.has("index.html") || !fileNames.has("app.html"))
     throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
   const publicFiles = new Set(
-    [...names].filter((name) => publicFormats.test(name)).map((name) => `/${name}`),
+    [...fileNames].filter((name) => publicFormats.test(name)).map((name) => `/${name}`),
   );
-  const rootFiles = express.static(folder, { ...options, cacheControl: false });
+  const servePublicFile = express.static(folder, { ...staticOptions, cacheControl: false });
 
   const router = Router();
   router.use("/assets", (req, res, next) => {
@@ -41,7 +41,7 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   // restarted, may request its assets here.
   router.use(
     "/assets",
-    express.static(path.join(folder, "assets"), { ...options, immutable: true, maxAge: "1y" }),
+    express.static(path.join(folder, "assets"), { ...staticOptions, immutable: true, maxAge: "1y" }),
   );
   router.use((req, res, next) => {
     // Pages of the previous release request the old name, while they are open or a server has not restarted
@@ -49,16 +49,16 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
     if (req.path === "/first.js") req.url = "/boot.js";
     if (!publicFiles.has(req.path)) return next();
     Object.assign(res.locals, { route: "file", quiet: true });
-    rootFiles(req, res.set("Cache-Control", "no-cache"), next);
+    servePublicFile(req, res.set("Cache-Control", "no-cache"), next);
   });
   router.use(servePages(folder, appUrl));
   return router;
 }
 
 function servePages(folder: string, appUrl: string): RequestHandler {
-  const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
-  const landing = withEtag(read("index.html").replaceAll(placeholderOrigin, appUrl));
-  const emptyPage = withEtag(read("app.html"));
+  const readPage = (name: string) => readFileSync(path.join(folder, name), "utf8");
+  const landingPage = withEtag(readPage("index.html").replaceAll(placeholderOrigin, appUrl));
+  const emptyPage = withEtag(readPage("app.html"));
   const sessionPattern = new RegExp(`(^|; *)${sessionCookieName(appUrl)}=`);
 
   return (req, res, next) => {
@@ -70,7 +70,7 @@ function servePages(folder: string, appUrl: string): RequestHandler {
       return next();
     res.locals.route = "page";
     if (req.path === "/") res.vary("Cookie");
-    if (req.path === "/" && !sessionPattern.test(req.headers.cookie ?? "")) sendPage(res, landing);
+    if (req.path === "/" && !sessionPattern.test(req.headers.cookie ?? "")) sendPage(res, landingPage);
     else sendPage(res.set("X-Robots-Tag", "noindex"), emptyPage);
   };
 }

@@ -18,90 +18,108 @@ export const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
-export const manifestFile = "backup.json";
+export const manifestFileName = "backup.json";
 
 /** Contents of these folders are not copied: PostgreSQL recreates them at start. */
-const skippedFolders =
+const skippedFolderPattern =
   /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
-const skippedFiles =
+const skippedFilePattern =
   /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tmp[^/]*|backup_label(\.old)?|tablespace_map(\.old)?|[^/]*\.auto\.conf\.tmp)$/;
 const controlFile = "global/pg_control";
 
 /**
- * Backs up the data folder of the server at `url` into the folder `to`, which appears only once the backup is
+ * Backs up the data folder of the server at `url` into a new folder, which appears only once the backup is
  * complete. Throws if it exists.
  */
-export async function createBackup(data: string, url: string, to: string): Promise<Manifest> {
-  if (existsSync(to)) throw new Error(`${to} already exists. Name a new folder.`);
-  const unfinished = `${to}.unfinished`;
-  mkdirSync(path.join(unfinished, "data"), { recursive: true, mode: 0o700 });
+export async function createBackup(dataFolder: string, url: string, backupFolder: string): Promise<Manifest> {
+  if (existsSync(backupFolder)) throw new Error(`${backupFolder} already exists. Name a new folder.`);
+  const unfinishedFolder = `${backupFolder}.unfinished`;
+  mkdirSync(path.join(unfinishedFolder, "data"), { recursive: true, mode: 0o700 });
   const client = new pg.Client(url);
   client.on("error", () => {});
   try {
     await client.connect();
-    const backup = await copyData(data, path.join(unfinished, "data"), client);
-    writeFileSync(path.join(unfinished, manifestFile), `${JSON.stringify(backup, null, 1)}\n`, {
+    const manifest = await copyData(dataFolder, path.join(unfinishedFolder, "data"), client);
+    writeFileSync(path.join(unfinishedFolder, manifestFileName), `${JSON.stringify(manifest, null, 1)}\n`, {
       mode: 0o600,
       flush: true,
     });
-    renameSync(unfinished, to);
-    return backup;
+    renameSync(unfinishedFolder, backupFolder);
+    return manifest;
   } finally {
     await client.end().catch(() => {});
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(unfinishedFolder, { recursive: true, force: true });
   }
 }
 
-async function copyData(data: string, to: string, client: pg.Client): Promise<Manifest> {
+type CopyFile = (name: string) => Promise<void>;
+
+async function copyData(dataFolder: string, copyFolder: string, client: pg.Client): Promise<Manifest> {
   const queryRow = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  const { tablespaces } = await queryRow(
-    "select count(*)::int as tablespaces from pg_tablespace where spcname not like 'pg\\_%'",
+  const { tablespaceCount } = await queryRow(
+    `select count(*)::int as "tablespaceCount" from pg_tablespace where spcname not like 'pg\\_%'`,
   );
-  if (tablespaces > 0)
+  if (tablespaceCount > 0)
     throw new Error(
       "This database has tablespaces outside its folder, which this backup would not contain. Use pg_basebackup.",
     );
   const madeAt = new Date().toISOString();
-  const backup: Manifest = { madeAt, folders: [], files: {} };
-  const copy = async (name: string) => {
-    backup.files[name] = await copyWithHash(path.join(data, name), path.join(to, name));
+  const manifest: Manifest = { madeAt, folders: [], files: {} };
+  const copyFile: CopyFile = async (name) => {
+    manifest.files[name] = await copyWithHash(path.join(dataFolder, name), path.join(copyFolder, name));
   };
 
   // The slot and the backup mode end with this connection, so an aborted backup leaves nothing behind in the
   // server.
   await queryRow("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   await queryRow("select pg_backup_start($1, true)", [`backup of ${madeAt}`]);
-  for (const entry of readdirSync(data, { recursive: true, withFileTypes: true })) {
-    const name = path.relative(data, path.join(entry.parentPath, entry.name));
+  manifest.folders = await copyFoldersAndFiles(dataFolder, copyFolder, copyFile);
+  await copyUntilStable(
+    path.join(dataFolder, controlFile),
+    () => copyFile(controlFile),
+    path.join(copyFolder, controlFile),
+  );
+  const { backupLabel, lastWalFile } = await queryRow(
+    `select labelfile as "backupLabel", pg_walfile_name(lsn) as "lastWalFile" from pg_backup_stop(wait_for_archive => false)`,
+  );
+  writeFileSync(path.join(copyFolder, "backup_label"), backupLabel, { mode: 0o600, flush: true });
+  manifest.files.backup_label = createHash("sha256").update(backupLabel).digest("hex");
+  const firstWalFile = /\(file ([0-9A-F]{24})\)/.exec(backupLabel)?.[1] ?? "";
+  for (const name of listWalFiles(dataFolder, firstWalFile, lastWalFile))
+    await copyFile(path.join("pg_wal", name));
+  return manifest;
+}
+
+/** Copies all folders, and all files that PostgreSQL does not recreate. Returns the folders. */
+async function copyFoldersAndFiles(dataFolder: string, copyFolder: string, copyFile: CopyFile) {
+  const folders: string[] = [];
+  for (const entry of readdirSync(dataFolder, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(dataFolder, path.join(entry.parentPath, entry.name));
     if (entry.isDirectory() && !/^pg_replslot\/|pgsql_tmp/.test(name)) {
-      backup.folders.push(name);
-      mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 });
+      folders.push(name);
+      mkdirSync(path.join(copyFolder, name), { recursive: true, mode: 0o700 });
     } else if (
       entry.isFile() &&
-      !skippedFolders.test(name) &&
-      !skippedFiles.test(name) &&
+      !skippedFolderPattern.test(name) &&
+      !skippedFilePattern.test(name) &&
       name !== controlFile
     )
-      await copy(name).catch((error: NodeJS.ErrnoException) => {
+      await copyFile(name).catch((error: NodeJS.ErrnoException) => {
         // The table was dropped in the meantime, which is in the WAL too.
-        if (error.code !== "ENOENT" || existsSync(path.join(data, name))) throw error;
-        rmSync(path.join(to, name), { force: true });
+        if (error.code !== "ENOENT" || existsSync(path.join(dataFolder, name))) throw error;
+        rmSync(path.join(copyFolder, name), { force: true });
       });
   }
-  await copyUntilStable(path.join(data, controlFile), () => copy(controlFile), path.join(to, controlFile));
-  const { label, last } = await queryRow(
-    "select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)",
+  return folders;
+}
+
+function listWalFiles(dataFolder: string, firstWalFile: string, lastWalFile: string): string[] {
+  const walFiles = readdirSync(path.join(dataFolder, "pg_wal")).filter(
+    (name) => /^[0-9A-F]{24}$/.test(name) && name >= firstWalFile && name <= lastWalFile,
   );
-  writeFileSync(path.join(to, "backup_label"), label, { mode: 0o600, flush: true });
-  backup.files.backup_label = createHash("sha256").update(label).digest("hex");
-  const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? "";
-  const walFiles = readdirSync(path.join(data, "pg_wal")).filter(
-    (name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,
-  );
-  if (!walFiles.includes(first) || !walFiles.includes(last))
+  if (!walFiles.includes(firstWalFile) || !walFiles.includes(lastWalFile))
     throw new Error("The WAL files of the backup are missing, so it cannot be used.");
-  for (const name of walFiles) await copy(path.join("pg_wal", name));
-  return backup;
+  return walFiles;
 }
 
 /**
@@ -109,9 +127,9 @@ async function copyData(data: string, to: string, client: pg.Client): Promise<Ma
  * place.
  */
 async function copyUntilStable(from: string, copy: () => Promise<void>, to: string) {
-  for (let before = readFileSync(from); ; before = readFileSync(from)) {
+  for (let contentBefore = readFileSync(from); ; contentBefore = readFileSync(from)) {
     rmSync(to, { force: true });
     await copy();
-    if (before.equals(readFileSync(to)) && before.equals(readFileSync(from))) return;
+    if (contentBefore.equals(readFileSync(to)) && contentBefore.equals(readFileSync(from))) return;
   }
 }

@@ -30,29 +30,30 @@ const unusedPid = 2 ** 31 - 1;
  * that an aborted or concurrent start leaves no incomplete folder.
  */
 export function createDataFolder(
-  home: string,
-  data: string,
+  homeFolder: string,
+  dataFolder: string,
   runInitdb: (folder: string, passwordFile: string) => void,
 ) {
-  if (existsSync(data)) return;
-  for (const name of readdirSync(home)) {
+  if (existsSync(dataFolder)) return;
+  for (const name of readdirSync(homeFolder)) {
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
-    if (pid === process.pid || (pid && !isAlive(pid))) rmSync(path.join(home, name), { recursive: true });
+    if (pid === process.pid || (pid && !isAlive(pid)))
+      rmSync(path.join(homeFolder, name), { recursive: true });
   }
-  const unfinished = path.join(home, `data.${process.pid}`);
-  const passwordFile = path.join(home, `password.${process.pid}`);
+  const unfinishedFolder = path.join(homeFolder, `data.${process.pid}`);
+  const passwordFile = path.join(homeFolder, `password.${process.pid}`);
   writeFileSync(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
   try {
-    runInitdb(unfinished, passwordFile);
-    renameSync(passwordFile, path.join(unfinished, "password"));
-    renameSync(unfinished, data);
-    const folder = openSync(home, "r");
-    fsyncSync(folder);
-    closeSync(folder);
+    runInitdb(unfinishedFolder, passwordFile);
+    renameSync(passwordFile, path.join(unfinishedFolder, "password"));
+    renameSync(unfinishedFolder, dataFolder);
+    const homeFd = openSync(homeFolder, "r");
+    fsyncSync(homeFd);
+    closeSync(homeFd);
   } catch (error) {
-    if (!existsSync(data)) throw error;
+    if (!existsSync(dataFolder)) throw error;
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(unfinishedFolder, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
   }
 }
@@ -61,20 +62,20 @@ export function createDataFolder(
  * The password of the database in this folder. Throws if the folder is unreadable or of another major
  * version.
  */
-export function readPassword(data: string): string {
+export function readPassword(dataFolder: string): string {
   const readLine = (name: string) => {
     try {
-      return readFileSync(path.join(data, name), "utf8").trim();
+      return readFileSync(path.join(dataFolder, name), "utf8").trim();
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       throw new Error(
-        `${data} cannot be used as the database folder (${reason}). Start as the user it belongs to, or name another DATA_DIR. ${otherDatabaseHint}`,
+        `${dataFolder} cannot be used as the database folder (${reason}). Start as the user it belongs to, or name another DATA_DIR. ${otherDatabaseHint}`,
       );
     }
   };
   const folderVersion = readLine("PG_VERSION");
   if (folderVersion === majorVersion) return readLine("password");
-  throw new Error(`${data} was written by PostgreSQL ${folderVersion}; this release has ${majorVersion}.
+  throw new Error(`${dataFolder} was written by PostgreSQL ${folderVersion}; this release has ${majorVersion}.
 Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_DIR. ${otherDatabaseHint}`);
 }
 
@@ -82,38 +83,38 @@ Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_D
  * Throws if another PostgreSQL serves this folder. Waits for one that is shutting down, because its process
  * was killed, and removes the pid of a stale pid file, which may belong to another program since a restart.
  */
-export async function ensureNotRunning(data: string, urlAt: (port: string) => string) {
-  let attempts = 0;
+export async function ensureServerNotRunning(dataFolder: string, urlForPort: (port: string) => string) {
+  let answeredCount = 0;
   for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
-    const { pid, port, lines } = readPidFile(data);
+    const { pid, port, lines } = readPidFile(dataFolder);
     if (!pid) return;
-    const starter = port && (await findStarter(urlAt(port), data));
-    if (!starter && !isServing(pid, data)) {
+    const starter = port && (await findStarter(urlForPort(port), dataFolder));
+    if (!starter && !isServing(pid, dataFolder)) {
       // The other lines stay: with them PostgreSQL detects processes of its own that still use shared memory.
-      writeFileSync(path.join(data, "postmaster.pid"), [unusedPid, ...lines.slice(1)].join("\n"));
+      writeFileSync(path.join(dataFolder, "postmaster.pid"), [unusedPid, ...lines.slice(1)].join("\n"));
       return;
     }
-    if (starter && ++attempts > 10)
-      throw new Error(`The database in ${data} is in use: PostgreSQL process ${pid}, started by ${starter}, already serves it.
+    if (starter && ++answeredCount > 10)
+      throw new Error(`The database in ${dataFolder} is in use: PostgreSQL process ${pid}, started by ${starter}, already serves it.
 Stop that server, or give this one a DATA_DIR of its own.`);
     if (Date.now() > deadline)
       throw new Error(
-        `Process ${pid} uses the database in ${data}, but does not answer. End it (kill ${pid}) and start again.`,
+        `Process ${pid} uses the database in ${dataFolder}, but does not answer. End it (kill ${pid}) and start again.`,
       );
   }
 }
 
 /** The URL of the server that serves this folder; undefined if none does. */
 export async function findRunningUrl(
-  data: string,
-  urlAt: (port: string) => string,
+  dataFolder: string,
+  urlForPort: (port: string) => string,
 ): Promise<string | undefined> {
-  const { port } = readPidFile(data);
-  return port && (await findStarter(urlAt(port), data)) ? urlAt(port) : undefined;
+  const { port } = readPidFile(dataFolder);
+  return port && (await findStarter(urlForPort(port), dataFolder)) ? urlForPort(port) : undefined;
 }
 
-function readPidFile(data: string) {
-  const file = path.join(data, "postmaster.pid");
+function readPidFile(dataFolder: string) {
+  const file = path.join(dataFolder, "postmaster.pid");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   const pid = Number(lines[0]);
   return { pid: pid === unusedPid ? 0 : pid, port: lines[3], lines };
@@ -123,7 +124,7 @@ function readPidFile(data: string) {
  * The process that started the server at this URL; undefined if it does not serve this folder or does not
  * answer.
  */
-async function findStarter(connectionString: string, data: string): Promise<string | undefined> {
+async function findStarter(connectionString: string, dataFolder: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
   try {
@@ -131,7 +132,7 @@ async function findStarter(connectionString: string, data: string): Promise<stri
     const { rows } = await client.query(
       "select current_setting('data_directory') as folder, current_setting('cluster_name') as starter",
     );
-    return rows[0].folder === data ? rows[0].starter || "another program" : undefined;
+    return rows[0].folder === dataFolder ? rows[0].starter || "another program" : undefined;
   } catch {
     return undefined;
   } finally {
@@ -140,12 +141,12 @@ async function findStarter(connectionString: string, data: string): Promise<stri
 }
 
 /** Whether the process is a PostgreSQL of this folder, which is its working directory. */
-function isServing(pid: number, data: string) {
+function isServing(pid: number, dataFolder: string) {
   const command = isAlive(pid) ? commandOf(pid) : "";
   if (!command.includes("postgres")) return false;
-  if (process.platform !== "linux") return command.includes(data);
+  if (process.platform !== "linux") return command.includes(dataFolder);
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === data;
+    return readlinkSync(`/proc/${pid}/cwd`) === dataFolder;
   } catch {
     return false;
   }
@@ -163,9 +164,9 @@ function commandOf(pid: number) {
  * Stops an orphaned PostgreSQL that this process started: it keeps running if only its supervising shell was
  * killed.
  */
-export function stopOrphan(data: string) {
-  const { pid } = readPidFile(data);
-  if (pid && isServing(pid, data) && commandOf(pid).includes(clusterName)) process.kill(pid, "SIGINT");
+export function stopOrphanedServer(dataFolder: string) {
+  const { pid } = readPidFile(dataFolder);
+  if (pid && isServing(pid, dataFolder) && commandOf(pid).includes(clusterName)) process.kill(pid, "SIGINT");
 }
 
 function isAlive(pid: number) {

@@ -7,58 +7,70 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 
-const dumpName = "database.dump";
+const dumpFileName = "database.dump";
 
 /**
- * Dumps the database into the folder `to`, which appears only once the dump is complete. Throws if it exists.
+ * Dumps the database into a new folder, which appears only once the dump is complete. Throws if it exists.
  */
-export function dumpDatabase(url: string, to: string) {
-  if (existsSync(to)) throw new Error(`${to} already exists. Name a new folder.`);
-  const unfinished = `${to}.unfinished`;
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+export function dumpDatabase(url: string, backupFolder: string) {
+  if (existsSync(backupFolder)) throw new Error(`${backupFolder} already exists. Name a new folder.`);
+  const unfinishedFolder = `${backupFolder}.unfinished`;
+  mkdirSync(unfinishedFolder, { recursive: true, mode: 0o700 });
   try {
-    run(
+    runClientProgram(
       "pg_dump",
-      ["--file", path.join(unfinished, dumpName), "--format=custom", "--no-owner", "--no-privileges"],
+      [
+        "--file",
+        path.join(unfinishedFolder, dumpFileName),
+        "--format=custom",
+        "--no-owner",
+        "--no-privileges",
+      ],
       url,
     );
-    renameSync(unfinished, to);
+    renameSync(unfinishedFolder, backupFolder);
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(unfinishedFolder, { recursive: true, force: true });
   }
 }
 
 /** Restores a dump in one transaction. Throws if the database contains tables. */
-export async function restoreDump(from: string, url: string) {
-  const file = path.join(from, dumpName);
-  if (!existsSync(file))
-    throw new Error(`${from} is not a backup of a database of DATABASE_URL: ${dumpName} is missing there.`);
+export async function restoreDump(backupFolder: string, url: string) {
+  const dumpFile = path.join(backupFolder, dumpFileName);
+  if (!existsSync(dumpFile))
+    throw new Error(
+      `${backupFolder} is not a backup of a database of DATABASE_URL: ${dumpFileName} is missing there.`,
+    );
   const client = new pg.Client(url);
   await client.connect();
   try {
     const { rows } = await client.query(
-      "select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+      `select count(*)::int as "tableCount" from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     );
-    if (rows[0].n > 0)
+    if (rows[0].tableCount > 0)
       throw new Error(
-        `The database of DATABASE_URL contains ${rows[0].n} tables. Nothing is overwritten: name an empty one.`,
+        `The database of DATABASE_URL contains ${rows[0].tableCount} tables. Nothing is overwritten: name an empty one.`,
       );
   } finally {
     await client.end();
   }
-  run("pg_restore", ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges", file], url);
+  runClientProgram(
+    "pg_restore",
+    ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges", dumpFile],
+    url,
+  );
 }
 
 /**
  * Runs a client program of PostgreSQL. The password is passed in the environment, because other users can
  * read arguments.
  */
-function run(program: "pg_dump" | "pg_restore", args: string[], url: string) {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = "";
+function runClientProgram(program: "pg_dump" | "pg_restore", args: string[], url: string) {
+  const urlWithoutPassword = new URL(url);
+  const password = decodeURIComponent(urlWithoutPassword.password);
+  urlWithoutPassword.password = "";
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-  const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${address.href}`], {
+  const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${urlWithoutPassword.href}`], {
     env,
     encoding: "utf8",
   });

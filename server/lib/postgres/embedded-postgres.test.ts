@@ -157,11 +157,20 @@ test("works if npm was not allowed to run the package's install script", async (
   expect(printVersion().stdout).toContain("PostgreSQL) 18");
 });
 
-const isReadableByOthers =
-  isRoot &&
-  spawnSync("ls", [path.dirname(fileURLToPath(import.meta.url))], { uid: 65534, gid: 65534 }).status === 0;
+/** Why another user cannot start this code; undefined if they can. */
+function reasonToSkipOtherUsers(): string | undefined {
+  const succeedsForOthers = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { uid: 65534, gid: 65534, cwd: "/" }).status === 0;
+  if (!succeedsForOthers("ls", path.dirname(fileURLToPath(import.meta.url))))
+    return "other users cannot read this checkout";
+  // Node may be installed below a home folder that only its owner can open.
+  if (!succeedsForOthers(process.execPath, "--version")) return "other users cannot run this Node";
+  return undefined;
+}
+const skipReason = isRoot ? reasonToSkipOtherUsers() : undefined;
+
 test.runIf(isRoot)("runs as an ordinary user, and as a user without a name", async ({ skip }) => {
-  skip(!isReadableByOthers, "other users cannot read this checkout");
+  skip(skipReason !== undefined, skipReason);
   for (const user of [65534, 54321]) {
     const dir = mkdtempSync(path.join(tempFolder, "user-"));
     chownSync(dir, user, user);
@@ -181,7 +190,7 @@ test.runIf(isRoot)("runs as an ordinary user, and as a user without a name", asy
 test.runIf(isRoot)(
   "runs for root without user namespaces, which a container may forbid",
   async ({ skip }) => {
-    skip(!isReadableByOthers, "other users cannot read this checkout");
+    skip(skipReason !== undefined, skipReason);
     const PATH = mkdtempSync(path.join(tempFolder, "bin-"));
     chmodSync(PATH, 0o755);
     for (const tool of ["chown", "ls", "rm"]) symlinkSync(`/bin/${tool}`, path.join(PATH, tool));

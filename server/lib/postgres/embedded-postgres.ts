@@ -6,7 +6,13 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createDataFolder, ensureNotRunning, findRunningUrl, readPassword, stopOrphan } from "./data-folder";
+import {
+  createDataFolder,
+  ensureServerNotRunning,
+  findRunningUrl,
+  readPassword,
+  stopOrphanedServer,
+} from "./data-folder";
 import {
   chooseUser,
   findBinaries,
@@ -28,7 +34,7 @@ interface Options {
    */
   throwaway?: boolean;
   pickPort?: () => Promise<number>;
-  /** Receives a message when PostgreSQL exits unexpectedly and is restarted. */
+  /** Called with a sentence when PostgreSQL exits unexpectedly and is restarted. */
   onWarning?: (sentence: string) => void;
 }
 
@@ -37,15 +43,15 @@ interface Options {
  * the operator if another process uses the folder, if it is of another major version, or if PostgreSQL does
  * not start.
  */
-export async function startPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const home = realpathSync(dir);
-  const remove = () => rmSync(home, { recursive: true, force: true });
+export async function startPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const homeFolder = realpathSync(folder);
+  const removeFolder = () => rmSync(homeFolder, { recursive: true, force: true });
   try {
-    const running = await start(home, options);
-    return options.throwaway ? { ...running, stop: () => running.stop().then(remove) } : running;
+    const running = await startInFolder(homeFolder, options);
+    return options.throwaway ? { ...running, stop: () => running.stop().then(removeFolder) } : running;
   } catch (error) {
-    if (options.throwaway) remove();
+    if (options.throwaway) removeFolder();
     throw error;
   }
 }
@@ -54,38 +60,46 @@ export async function startPostgres(dir: string, options: Options = {}): Promise
  * Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it.
  */
 export async function useOrStartPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  const data = path.join(dir, "data");
+  const dataFolder = path.join(dir, "data");
   const running =
-    existsSync(data) &&
-    (await findRunningUrl(realpathSync(data), (port) => connectionUrl(readPassword(data), port)));
+    existsSync(dataFolder) &&
+    (await findRunningUrl(realpathSync(dataFolder), (port) => connectionUrl(readPassword(dataFolder), port)));
   return running ? { url: running, stop: async () => {} } : startPostgres(dir, options);
 }
 
 const connectionUrl = (password: string, port: number | string) =>
   `postgres://app:${password}@127.0.0.1:${port}/postgres`;
 
-async function start(
-  home: string,
+async function startInFolder(
+  homeFolder: string,
   { throwaway = false, pickPort = findFreePort, onWarning = writeToStderr }: Options,
 ): Promise<EmbeddedPostgres> {
-  const data = path.join(home, "data");
-  const bin = await findBinaries();
-  const as = chooseUser(bin, home, data);
-  createDataFolder(home, data, (folder, passwordFile) => runInitdb(bin, as, folder, passwordFile, throwaway));
-  const password = readPassword(data);
-  const urlAt = (port: number | string) => connectionUrl(password, port);
+  const dataFolder = path.join(homeFolder, "data");
+  const binaries = await findBinaries();
+  const runAs = chooseUser(binaries, homeFolder, dataFolder);
+  createDataFolder(homeFolder, dataFolder, (folder, passwordFile) =>
+    runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway: throwaway }),
+  );
+  const password = readPassword(dataFolder);
+  const urlForPort = (port: number | string) => connectionUrl(password, port);
 
   for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
-    await ensureNotRunning(data, urlAt);
+    await ensureServerNotRunning(dataFolder, urlForPort);
     const port = await pickPort();
     try {
-      const start = () =>
-        launchPostgres({ bin, as, data, port, throwawayFolder: throwaway ? home : undefined });
-      const restart = () => {
-        stopOrphan(data);
-        return start();
+      const launch = () =>
+        launchPostgres({
+          binaries,
+          runAs,
+          dataFolder,
+          port,
+          throwawayFolder: throwaway ? homeFolder : undefined,
+        });
+      const relaunch = () => {
+        stopOrphanedServer(dataFolder);
+        return launch();
       };
-      return { url: urlAt(port), stop: restartOnExit(await start(), restart, onWarning) };
+      return { url: urlForPort(port), stop: restartOnExit(await launch(), relaunch, onWarning) };
     } catch (error) {
       // Another process may have taken the folder or the port first. The next attempt finds out.
       if (!(error instanceof StartError && error.isTransient) || Date.now() > deadline) throw error;

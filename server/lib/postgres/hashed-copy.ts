@@ -4,19 +4,19 @@ import { pipeline } from "node:stream/promises";
 
 /**
  * Copies a file, readable by its owner only and flushed to disk, and returns the SHA-256 of its content.
- * Throws if `to` exists.
+ * Throws if the target exists.
  */
-export async function copyWithHash(from: string, to: string): Promise<string> {
+export async function copyWithHash(sourceFile: string, targetFile: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(
-    createReadStream(from),
+    createReadStream(sourceFile),
     async function* (chunks) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         yield chunk;
       }
     },
-    createWriteStream(to, { mode: 0o600, flags: "wx", flush: true }),
+    createWriteStream(targetFile, { mode: 0o600, flags: "wx", flush: true }),
   );
   return hash.digest("hex");
 }

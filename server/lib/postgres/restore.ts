@@ -10,54 +10,55 @@ import {
   rmSync,
 } from "node:fs";
 import path from "node:path";
-import { type Manifest, manifestFile, manifestSchema } from "./backup";
+import { type Manifest, manifestFileName, manifestSchema } from "./backup";
 import { readPassword } from "./data-folder";
 import { copyWithHash } from "./hashed-copy";
 
 /**
- * Restores a backup into `home`, which must be empty or absent. Throws and leaves `home` unchanged if a file
+ * Restores a backup into a folder that is empty or absent. Throws and leaves the folder unchanged if a file
  * of the backup is missing or its hash differs.
  */
-export async function restoreBackup(from: string, home: string): Promise<Manifest> {
-  const backup = readManifest(from);
-  readPassword(path.join(from, "data"));
-  if (existsSync(home) && readdirSync(home).length > 0)
+export async function restoreBackup(backupFolder: string, homeFolder: string): Promise<Manifest> {
+  const manifest = readManifest(backupFolder);
+  readPassword(path.join(backupFolder, "data"));
+  if (existsSync(homeFolder) && readdirSync(homeFolder).length > 0)
     throw new Error(
-      `${home} contains a database. Nothing is overwritten: move it away, or name another DATA_DIR.`,
+      `${homeFolder} contains a database. Nothing is overwritten: move it away, or name another DATA_DIR.`,
     );
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const unfinished = path.join(home, `data.${process.pid}`);
+  mkdirSync(homeFolder, { recursive: true, mode: 0o700 });
+  const unfinishedFolder = path.join(homeFolder, `data.${process.pid}`);
   try {
-    for (const name of ["", ...backup.folders])
-      mkdirSync(path.join(unfinished, name), { recursive: true, mode: 0o700 });
-    for (const [name, expectedHash] of Object.entries(backup.files)) {
-      const hash = await copyWithHash(path.join(from, "data", name), path.join(unfinished, name)).catch(
-        () => undefined,
-      );
+    for (const name of ["", ...manifest.folders])
+      mkdirSync(path.join(unfinishedFolder, name), { recursive: true, mode: 0o700 });
+    for (const [name, expectedHash] of Object.entries(manifest.files)) {
+      const hash = await copyWithHash(
+        path.join(backupFolder, "data", name),
+        path.join(unfinishedFolder, name),
+      ).catch(() => undefined);
       if (hash !== expectedHash)
-        throw new Error(`${path.join(from, "data", name)} is damaged. Use another backup.`);
+        throw new Error(`${path.join(backupFolder, "data", name)} is damaged. Use another backup.`);
     }
-    renameSync(unfinished, path.join(home, "data"));
-    const folder = openSync(home, "r");
-    fsyncSync(folder);
-    closeSync(folder);
+    renameSync(unfinishedFolder, path.join(homeFolder, "data"));
+    const homeFd = openSync(homeFolder, "r");
+    fsyncSync(homeFd);
+    closeSync(homeFd);
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(unfinishedFolder, { recursive: true, force: true });
   }
-  return backup;
+  return manifest;
 }
 
-function readManifest(from: string): Manifest {
-  const file = path.join(from, manifestFile);
+function readManifest(backupFolder: string): Manifest {
+  const file = path.join(backupFolder, manifestFileName);
   try {
-    const backup = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-    const names = [...backup.folders, ...Object.keys(backup.files)];
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const names = [...manifest.folders, ...Object.keys(manifest.files)];
     if (names.some((name) => path.isAbsolute(name) || name.split(path.sep).includes("..")))
       throw new Error("It names files outside the backup.");
-    return backup;
+    return manifest;
   } catch {
     throw new Error(
-      `${from} is not a complete backup of this program: ${manifestFile} is missing there, or cannot be read.`,
+      `${backupFolder} is not a complete backup of this program: ${manifestFileName} is missing there, or cannot be read.`,
     );
   }
 }

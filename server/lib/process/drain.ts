@@ -46,7 +46,7 @@ export function createDrain(
   server.setTimeout(stallTimeoutMs);
   const inFlight = new Set<ServerResponse>();
   const connections = new Set<Socket>();
-  let draining = false;
+  let hasDrainStarted = false;
   server.on("connection", (socket: Socket) => {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
@@ -55,14 +55,14 @@ export function createDrain(
   server.prependListener("request", (_req, res: ServerResponse) => {
     inFlight.add(res);
     res.once("close", () => inFlight.delete(res));
-    if (draining) res.setHeader("Connection", "close");
+    if (hasDrainStarted) res.setHeader("Connection", "close");
   });
 
   return {
-    isDraining: () => draining,
+    isDraining: () => hasDrainStarted,
 
     async drain(): Promise<boolean> {
-      draining = true;
+      hasDrainStarted = true;
       for (const res of inFlight) if (!res.headersSent) res.setHeader("Connection", "close");
       const startedAt = Date.now();
       const elapsedMs = () => Date.now() - startedAt;

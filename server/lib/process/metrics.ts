@@ -17,14 +17,14 @@ const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 export function createMetrics(version: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
+  const requestDurations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Completed requests by method, route template and status class, without event streams",
     labelNames: ["method", "route", "status"],
     buckets: bucketSeconds,
     registers: [registry],
   });
-  const tasks = new Histogram({
+  const taskDurations = new Histogram({
     name: "queue_task_duration_seconds",
     help: "Queue tasks that this process ran, by task and outcome",
     labelNames: ["task", "outcome"],
@@ -33,17 +33,17 @@ export function createMetrics(version: string) {
   });
   /** Caches the series by one string, because the lookup by labels is slow and runs with every request. */
   const requestSeries = new Map<string, { observe(value: number): void }>();
-  let inFlight = 0;
+  let inFlightCount = 0;
 
   const metrics = {
     registry,
 
     requestBegan() {
-      inFlight++;
+      inFlightCount++;
     },
 
     requestEnded(method: string, route: string, status: number, ms: number, isStream = false) {
-      inFlight--;
+      inFlightCount--;
       if (isStream) return;
       const labels = {
         method: methods.has(method) ? method : "other",
@@ -53,24 +53,24 @@ export function createMetrics(version: string) {
       const key = `${labels.method} ${route} ${labels.status}`;
       let series = requestSeries.get(key);
       if (!series) {
-        series = durations.labels(labels);
+        series = requestDurations.labels(labels);
         requestSeries.set(key, series);
       }
       series.observe(ms / 1000);
     },
 
     taskEnded(task: string, outcome: "done" | "failed", ms: number) {
-      tasks.observe({ task, outcome }, ms / 1000);
+      taskDurations.observe({ task, outcome }, ms / 1000);
     },
 
     /**
-     * Adds a gauge whose value `read` returns on each scrape; for a record, one series per key, under
-     * `label`. Omitted if `read` fails.
+     * Adds a gauge whose value `readValue` returns on each scrape; for a record, one series per key, under
+     * `label`. Omitted if `readValue` fails.
      */
-    gauge(
+    addGauge(
       name: string,
       help: string,
-      read: () => number | Record<string, number> | Promise<Record<string, number>>,
+      readValue: () => number | Record<string, number> | Promise<Record<string, number>>,
       label?: string,
     ) {
       new Gauge({
@@ -81,7 +81,7 @@ export function createMetrics(version: string) {
         async collect() {
           this.reset();
           const result = await Promise.resolve()
-            .then(read)
+            .then(readValue)
             .catch(() => ({}));
           if (typeof result === "number") this.set(result);
           else if (label)
@@ -92,8 +92,12 @@ export function createMetrics(version: string) {
       });
     },
   };
-  metrics.gauge("http_requests_in_flight", "Requests in flight, event streams included", () => inFlight);
-  metrics.gauge("app_info", "Always 1; the version is the label", () => ({ [version]: 1 }), "version");
+  metrics.addGauge(
+    "http_requests_in_flight",
+    "Requests in flight, event streams included",
+    () => inFlightCount,
+  );
+  metrics.addGauge("app_info", "Always 1; the version is the label", () => ({ [version]: 1 }), "version");
   return metrics;
 }
 

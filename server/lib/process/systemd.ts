@@ -8,8 +8,8 @@ type Variables = Record<string, string | undefined>;
 const firstFd = 3;
 
 /**
- * The socket that systemd keeps open across restarts; undefined without socket activation. LISTEN_PID tells
- * whether the variables are for this process or for a parent.
+ * The socket that systemd keeps open across restarts; undefined without socket activation. LISTEN_PID is the
+ * process that the variables are for; it may be a parent.
  */
 export function inheritedSocket(
   variables: Variables = process.env,

@@ -32,12 +32,13 @@ export function orderBy({ by, id, ascending }: SortOrder): SQL[] {
 
 /** A condition for the rows after a position; undefined, which matches all rows, without a position. */
 export const afterPosition = (order: SortOrder, position: Position | undefined): SQL | undefined =>
-  position && compare(order, order.ascending ? ">" : "<", position);
+  position && comparePosition(order, order.ascending ? ">" : "<", position);
 
 /** A condition for the rows after one position, up to and including another. */
 export function betweenPositions(order: SortOrder, from: Position, until: Position): SQL | undefined {
   const [after, upTo] = order.ascending ? ([">", "<="] as const) : (["<", ">="] as const);
-  if (from.at !== until.at) return and(compare(order, after, from), compare(order, upTo, until));
+  if (from.at !== until.at)
+    return and(comparePosition(order, after, from), comparePosition(order, upTo, until));
   // PostgreSQL estimates a comparison of pairs by their first column, which is the same here.
   return and(
     order.by && sql`${order.by} = ${from.at}${castTo(order.by)}`,
@@ -46,18 +47,20 @@ export function betweenPositions(order: SortOrder, from: Position, until: Positi
   );
 }
 
-function compare({ by, id }: SortOrder, operator: "<" | "<=" | ">" | ">=", position: Position): SQL {
+function comparePosition({ by, id }: SortOrder, operator: "<" | "<=" | ">" | ">=", position: Position): SQL {
   if (!by) return sql`${id} ${sql.raw(operator)} ${position.id}::int`;
   // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of
   // 0" would be estimated at no rows and the rest of the table sorted. "At most, and the id before" is the
   // same set with a correct estimate.
-  const [inclusive, bound] =
-    operator === "<"
-      ? ["<=", position.id - 1]
-      : operator === ">"
-        ? [">=", position.id + 1]
-        : [operator, position.id];
-  return sql`(${by}, ${id}) ${sql.raw(String(inclusive))} (${position.at}${castTo(by)}, ${bound}::bigint)`;
+  const { inclusiveOperator, boundId } = toInclusive(operator, position.id);
+  return sql`(${by}, ${id}) ${sql.raw(inclusiveOperator)} (${position.at}${castTo(by)}, ${boundId}::bigint)`;
+}
+
+/** The same comparison with an id, with an operator that includes the bound: `< 7` is `<= 6`. */
+function toInclusive(operator: "<" | "<=" | ">" | ">=", id: number) {
+  if (operator === "<") return { inclusiveOperator: "<=", boundId: id - 1 };
+  if (operator === ">") return { inclusiveOperator: ">=", boundId: id + 1 };
+  return { inclusiveOperator: operator, boundId: id };
 }
 
 const castTo = (by: AnyColumn | SQL): SQL => sql.raw(is(by, Column) ? `::${by.getSQLType()}` : "");
@@ -78,10 +81,10 @@ export const limitToPage = <Q extends PgSelect>(query: Q, { where, order, page }
 export type RowOf<Q extends PgSelect> = Q["_"]["result"][number];
 
 /** One page of a query. `cursorOf` returns the cursor of a row, after which the next page starts. */
-export async function paginate<Q extends PgSelect, K>(
+export async function paginate<Q extends PgSelect, Cursor>(
   query: Q,
-  { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => K },
-): Promise<Page<RowOf<Q>, K>> {
+  { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => Cursor },
+): Promise<Page<RowOf<Q>, Cursor>> {
   const rows: RowOf<Q>[] = await limitToPage(query, options);
   return toPage(rows, options.page.limit, cursorOf);
 }

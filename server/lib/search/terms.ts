@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { SearchTerms } from "./planner";
+import type { SearchTerms } from "./search-source";
 
 const maxTerms = 12;
 
@@ -11,24 +11,28 @@ const maxTerms = 12;
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   if (!q) return { each: [] };
-  const words = q
+  const wordQueries = q
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((word) => {
-      const parts = word.match(/[\p{L}\p{N}]+/gu);
-      if (!parts) return [];
-      const separate = parts.map((part) => `${part}:*`).join(" & ");
-      return parts.length === 1 ? [separate] : [`((${separate}) | '${word.replace(/['\\]/g, "$&$&")}':*)`];
-    })
+    .flatMap((word) => toPrefixQuery(word) ?? [])
     .slice(0, maxTerms);
-  if (words.length === 0) return undefined;
+  if (wordQueries.length === 0) return undefined;
   const tsquery = (operands: string[]) => sql`to_tsquery('simple', ${operands.join(" & ")})`;
   const matches = (operands: string[]) => sql`${column} @@ ${tsquery(operands)}`;
   return {
-    all: matches(words),
-    each: words.map((word) => matches([word])),
-    isWord: words.map((word) => sql`numnode(${tsquery([word])}) > 0`),
+    all: matches(wordQueries),
+    each: wordQueries.map((wordQuery) => matches([wordQuery])),
+    isWordConditions: wordQueries.map((wordQuery) => sql`numnode(${tsquery([wordQuery])}) > 0`),
   };
+}
+
+/** A tsquery for one word: `go:*` for "go", `((ci:* & cd:*) | 'ci/cd':*)` for "ci/cd". */
+function toPrefixQuery(word: string): string | undefined {
+  const parts = word.match(/[\p{L}\p{N}]+/gu);
+  if (!parts) return undefined;
+  const partsQuery = parts.map((part) => `${part}:*`).join(" & ");
+  if (parts.length === 1) return partsQuery;
+  return `((${partsQuery}) | '${word.replace(/['\\]/g, "$&$&")}':*)`;
 }
 
 /** Normalizes text for search: lower case, without accents, single spaces. */

@@ -5,43 +5,43 @@ import { fail } from "@server/lib/http/api-error";
  * OWASP's minimum for argon2id: 19 MiB, two iterations, one lane (Password Storage Cheat Sheet). Lower in
  * tests, to save time.
  */
-const parameters =
+const argon2Parameters =
   process.env.NODE_ENV === "test"
     ? { memoryCost: 8, timeCost: 1, parallelism: 1 }
     : { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const maxConcurrent = 4;
-const maxQueued = 100;
+const maxConcurrentHashes = 4;
+const maxQueuedHashes = 100;
 
-let running = 0;
-const queue: (() => void)[] = [];
+let runningCount = 0;
+const waitingHashes: (() => void)[] = [];
 
 /**
  * Runs a few hashes at a time with a bounded queue, so that a flood of sign-ins cannot exhaust the memory.
  * Throws `busy` beyond it.
  */
 async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrent) {
-    if (queue.length >= maxQueued)
+  if (runningCount >= maxConcurrentHashes) {
+    if (waitingHashes.length >= maxQueuedHashes)
       fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running++;
+    await new Promise<void>((resolve) => waitingHashes.push(resolve));
+  } else runningCount++;
   try {
     return await hash();
   } finally {
-    const next = queue.shift();
+    const next = waitingHashes.shift();
     if (next) next();
-    else running--;
+    else runningCount--;
   }
 }
 
 /** The numbers of running and queued hashes, for the metrics. */
-export const countHashes = () => ({ running, waiting: queue.length });
+export const countHashes = () => ({ running: runningCount, waiting: waitingHashes.length });
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
 export const hashPassword = (password: string): Promise<string> =>
-  runQueued(() => argon2(password, parameters));
+  runQueued(() => argon2(password, argon2Parameters));
 
-const dummyHash = argon2("nobody's password", parameters);
+const dummyHash = argon2("nobody's password", argon2Parameters);
 
 /**
  * Whether a password matches a hash. Without a hash it returns false after the same time, so that timing
@@ -56,6 +56,6 @@ export async function matchesPassword(hash: string | undefined, password: string
 
 /** Whether a hash has other parameters than the current ones, so that the next sign-in replaces it. */
 export function isOutdated(hash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parameters;
+  const { memoryCost, timeCost, parallelism } = argon2Parameters;
   return !hash.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`);
 }

@@ -40,7 +40,7 @@ class SessionStore extends pgSession(session) {
 
   // One prepared statement reads the session and its user. It also ends a session 30 days after sign-in, even
   // if it is in use; connect-pg-simple only checks `expire`.
-  override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
+  override get(sid: string, callback: (error: unknown, data?: session.SessionData | null) => void) {
     this.pool
       .query({
         name: "session",
@@ -53,8 +53,8 @@ class SessionStore extends pgSession(session) {
       })
       .then(({ rows: [row] }) => {
         if (row?.viewer) this.#viewers.set(row.sess, row.viewer);
-        done(null, row?.sess ?? null);
-      }, done);
+        callback(null, row?.sess ?? null);
+      }, callback);
   }
 
   // Moves the viewer that `get` has read from the session data to the request, for passport's
@@ -71,26 +71,31 @@ class SessionStore extends pgSession(session) {
 export interface SessionOptions {
   /** The first one signs, all are accepted, so that secrets can be rotated. */
   secrets: string[];
-  secure: boolean;
-  verify(username: string, password: string): Promise<Viewer | null>;
+  /** Whether the site is served over HTTPS. */
+  isSecure: boolean;
+  verifyPassword(username: string, password: string): Promise<Viewer | null>;
 }
 
-const cookieName = (secure: boolean) => (secure ? "__Host-sid" : "sid");
+const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
 /** The name of the session cookie for this public origin. */
-export const sessionCookieName = (appUrl: string) => cookieName(appUrl.startsWith("https:"));
+export const sessionCookieName = (appUrl: string) => cookieNameFor(appUrl.startsWith("https:"));
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** How long the user of a session cookie is cached in memory. */
-const cacheMs = 5_000;
-const maxCached = 10_000;
+const userCacheMs = 5_000;
+const maxCachedUsers = 10_000;
 
 /**
  * Sessions with express-session, passport and passport-local. These run only at sign-in, at sign-out, and
  * when the user of a cookie is not cached.
  */
-export function createSessions(pool: Pool, changes: PgListener, { secrets, secure, verify }: SessionOptions) {
-  const name = cookieName(secure);
+export function createSessions(
+  pool: Pool,
+  pgListener: PgListener,
+  { secrets, isSecure, verifyPassword }: SessionOptions,
+) {
+  const cookieName = cookieNameFor(isSecure);
   const store = new SessionStore(pool);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.id));
@@ -100,7 +105,7 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
   );
   passport.use(
     new LocalStrategy((username, password, done) => {
-      verify(username, password).then((user) => done(null, user ?? false), done);
+      verifyPassword(username, password).then((user) => done(null, user ?? false), done);
     }),
   );
 
@@ -108,11 +113,17 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
     session({
       store,
       secret: secrets,
-      name,
+      name: cookieName,
       resave: false,
       saveUninitialized: false,
       genid: () => randomBytes(32).toString("base64url"),
-      cookie: { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: 14 * millisecondsInDay },
+      cookie: {
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+        secure: isSecure,
+        maxAge: 14 * millisecondsInDay,
+      },
     }),
     passport.session() as RequestHandler,
     extendSession,
@@ -123,9 +134,9 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
 
   /** The users of recent cookies, until they expire or the user or a session of theirs changes. */
   const cachedUsers = new Map<string, { viewer: Express.User; expiresAt: number }>();
-  const cookiePattern = new RegExp(`(?:^|; *)${name}=([^;]+)`);
+  const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([^;]+)`);
   let changeCount = 0;
-  changes.onViewerChange((id) => {
+  pgListener.onViewerChange((id) => {
     changeCount++;
     for (const [cookie, { viewer }] of cachedUsers) if (!id || viewer.id === id) cachedUsers.delete(cookie);
   });
@@ -135,14 +146,14 @@ export function createSessions(pool: Pool, changes: PgListener, { secrets, secur
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookie = cookiePattern.exec(req.headers.cookie ?? "")?.[1];
       if (!cookie) return undefined;
-      const cached = cachedUsers.get(cookie);
-      if (cached && cached.expiresAt > Date.now()) return cached.viewer;
-      const countBefore = changeCount;
+      const cachedUser = cachedUsers.get(cookie);
+      if (cachedUser && cachedUser.expiresAt > Date.now()) return cachedUser.viewer;
+      const changeCountBefore = changeCount;
       await loadSession(req, res);
-      if (cachedUsers.size >= maxCached) cachedUsers.clear();
+      if (cachedUsers.size >= maxCachedUsers) cachedUsers.clear();
       // A user that changed during the lookup may be outdated already.
-      if (req.user && changeCount === countBefore && changes.isListening)
-        cachedUsers.set(cookie, { viewer: req.user, expiresAt: Date.now() + cacheMs });
+      if (req.user && changeCount === changeCountBefore && pgListener.isListening)
+        cachedUsers.set(cookie, { viewer: req.user, expiresAt: Date.now() + userCacheMs });
       return req.user;
     },
 

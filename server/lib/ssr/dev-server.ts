@@ -16,7 +16,7 @@ interface Options {
 
 /** The first page compiles the whole client. */
 const timeoutMs = 60_000;
-const styles = "src/styles/main.css";
+const stylesPath = "src/styles/main.css";
 
 /**
  * Vite in this process, on this server and its port, with hot module replacement, and server rendering from
@@ -30,21 +30,21 @@ export async function devServer({ server, root, log }: Options): Promise<AppOpti
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server } },
   });
-  const client = path.join(root, "client");
+  const clientFolder = path.join(root, "client");
   // Vite's own scripts insert the styles too late for the first paint, and replace a style sheet with this
   // attribute.
-  const stylesheet = `    <link rel="stylesheet" href="/${styles}" data-vite-dev-id="${path.join(client, styles)}">\n  </head>`;
+  const stylesheet = `    <link rel="stylesheet" href="/${stylesPath}" data-vite-dev-id="${path.join(clientFolder, stylesPath)}">\n  </head>`;
 
   const loadRenderer = async (url: string): Promise<PageRenderer> => {
     const [{ render }, html] = await Promise.all([
       vite.ssrLoadModule("/src/entry-server.tsx"),
       vite.transformIndexHtml(
         url,
-        deferEntry(withoutLandingHead(readFileSync(path.join(client, "index.html"), "utf8"))),
+        deferEntry(withoutLandingHead(readFileSync(path.join(clientFolder, "index.html"), "utf8"))),
       ),
     ]);
-    const fill = compileTemplate(html.replace("  </head>", () => stylesheet));
-    return { render, toDocument: (result) => fill(result, { js: [], css: [] }) };
+    const fillTemplate = compileTemplate(html.replace("  </head>", () => stylesheet));
+    return { render, toDocument: (result) => fillTemplate(result, { js: [], css: [] }) };
   };
   const describeError = (error: unknown) => {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -55,14 +55,14 @@ export async function devServer({ server, root, log }: Options): Promise<AppOpti
     res.removeHeader("Content-Security-Policy");
     next();
   };
-  const unlogged: RequestHandler = (_req, res, next) => {
+  const logQuietly: RequestHandler = (_req, res, next) => {
     Object.assign(res.locals, { route: "vite", quiet: true });
     next();
   };
   return (api) => [
     relaxPolicy,
     serverRendering({ loadRenderer, log, timeoutMs, describeError, ...api }),
-    unlogged,
+    logQuietly,
     vite.middlewares,
   ];
 }

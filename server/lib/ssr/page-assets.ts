@@ -22,43 +22,47 @@ export function readManifest(folder: string) {
   const chunks: Record<string, Chunk> = JSON.parse(
     readFileSync(path.join(folder, ".vite/manifest.json"), "utf8"),
   );
-  const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? "";
+  const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? "";
 
   function chunkOf(key: string): Chunk {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key || "an entry"}.`);
     return chunk;
   }
-  /** These chunks and all that they import statically, except those in `known`. */
-  function closure(
+  /** The keys of these chunks and of all that they import statically, except `excludedKeys`. */
+  function withStaticImports(
     keys: Iterable<string>,
-    known: ReadonlySet<string> = new Set(),
-    found = new Set<string>(),
+    excludedKeys: ReadonlySet<string> = new Set(),
+    foundKeys = new Set<string>(),
   ): Set<string> {
     for (const key of keys) {
-      if (known.has(key) || found.has(key)) continue;
-      found.add(key);
-      closure(chunkOf(key).imports ?? [], known, found);
+      if (excludedKeys.has(key) || foundKeys.has(key)) continue;
+      foundKeys.add(key);
+      withStaticImports(chunkOf(key).imports ?? [], excludedKeys, foundKeys);
     }
-    return found;
+    return foundKeys;
   }
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunkOf(key).css ?? []);
-  const always = closure([entry]);
-  const alwaysCss = new Set(cssOf(always));
+  const entryChunks = withStaticImports([entryKey]);
+  const entryCss = new Set(cssOf(entryChunks));
 
   return {
+    /** The assets of a rendered page, by the modules that it used. */
     assetsOf({ shell, screen }: RenderResult["modules"]): PageAssets {
-      const shellChunks = closure(shell ? [shell] : [], always);
-      const screenChunks = closure(screen ? [screen] : [], new Set([...always, ...shellChunks]));
-      // Server rendering waits for the lazy parts of a screen, so their styles come with the page.
-      const lazyChunks = closure(
-        [...screenChunks].flatMap((key) => chunkOf(key).dynamicImports ?? []),
-        always,
+      const shellChunks = withStaticImports(shell ? [shell] : [], entryChunks);
+      const screenChunks = withStaticImports(
+        screen ? [screen] : [],
+        new Set([...entryChunks, ...shellChunks]),
       );
-      const own = [...shellChunks, ...screenChunks];
-      const css = new Set(cssOf([...own, ...lazyChunks]).filter((file) => !alwaysCss.has(file)));
-      const address = (file: string) => `/${file}`;
-      return { js: own.map((key) => address(chunkOf(key).file)), css: [...css].map(address) };
+      // Server rendering waits for the lazy parts of a screen, so their styles come with the page.
+      const lazyChunks = withStaticImports(
+        [...screenChunks].flatMap((key) => chunkOf(key).dynamicImports ?? []),
+        entryChunks,
+      );
+      const pageChunks = [...shellChunks, ...screenChunks];
+      const css = new Set(cssOf([...pageChunks, ...lazyChunks]).filter((file) => !entryCss.has(file)));
+      const toUrl = (file: string) => `/${file}`;
+      return { js: pageChunks.map((key) => toUrl(chunkOf(key).file)), css: [...css].map(toUrl) };
     },
   };
 }

@@ -3,11 +3,11 @@ import escapeHtml from "escape-html";
 import { inScript, type PageAssets } from "./page-assets.ts";
 
 /** The comments in client/index.html around what only the landing page has in its head. */
-const landingHead = / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/;
-const entryScript = / *<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>\n/;
-const bootScript = '<script src="/boot.js">';
+const landingHeadPattern = / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/;
+const entryScriptPattern = / *<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>\n/;
+const bootScriptTag = '<script src="/boot.js">';
 /** Where `compileTemplate` inserts the title, the scripts, the styles and the markup. */
-const places = [
+const insertionPoints = [
   /<title>.*<\/title>/,
   /(?= *<script src="\/boot\.js">)/,
   /(?= *<\/head>)/,
@@ -16,7 +16,7 @@ const places = [
 
 export type Replacement = [place: string | RegExp, text: string];
 
-/** Fails unless each place occurs exactly once. */
+/** Replaces each place with its text. Throws unless each place occurs exactly once. */
 export function replaceOnce(html: string, replacements: Replacement[]): string {
   return replacements.reduce((page, [place, text]) => {
     const count =
@@ -29,35 +29,38 @@ export function replaceOnce(html: string, replacements: Replacement[]): string {
 }
 
 /** The template of every page except the landing page. */
-export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, [[landingHead, ""]]);
+export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, [[landingHeadPattern, ""]]);
 
 /**
  * Has public/boot.js load the entry after the first paint, because the page can be read before its code runs.
  */
 export function deferEntry(html: string): string {
-  const [, entry = ""] = entryScript.exec(html) ?? [];
-  return replaceOnce(html, [[entryScript, ""], beforeBoot("code", [entry])]);
+  const [, entryUrl = ""] = entryScriptPattern.exec(html) ?? [];
+  return replaceOnce(html, [[entryScriptPattern, ""], beforeBoot("code", [entryUrl])]);
 }
 
 /** A meta element that tells public/boot.js which files to load. */
 export const beforeBoot = (name: "code" | "code-ahead", files: string[]): Replacement => [
-  bootScript,
-  `<meta name="${name}" content="${files.join(" ")}" />\n    ${bootScript}`,
+  bootScriptTag,
+  `<meta name="${name}" content="${files.join(" ")}" />\n    ${bootScriptTag}`,
 ];
 
 /** Returns a function that fills the template with a rendered page. */
 export function compileTemplate(template: string) {
-  for (const place of places)
-    if (!place.test(template))
-      throw new Error(`ssr.html has no place like ${place}. Run \`npm run build\` again.`);
+  for (const pattern of insertionPoints)
+    if (!pattern.test(template))
+      throw new Error(`ssr.html has no place like ${pattern}. Run \`npm run build\` again.`);
 
-  return ({ title, markup, at, state }: RenderResult, { js, css }: PageAssets): string => {
+  return ({ title, markup, at: renderedAt, state }: RenderResult, { js, css }: PageAssets): string => {
     const texts = [
       `<title>${escapeHtml(title)}</title>`,
       js.length > 0 ? `    <meta name="code-ahead" content="${js.join(" ")}" />\n` : "",
       css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join(""),
-      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${at}">${inScript(state)}</script>`,
+      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${renderedAt}">${inScript(state)}</script>`,
     ];
-    return places.reduce((html, place, index) => html.replace(place, () => texts[index] ?? ""), template);
+    return insertionPoints.reduce(
+      (html, pattern, index) => html.replace(pattern, () => texts[index] ?? ""),
+      template,
+    );
   };
 }

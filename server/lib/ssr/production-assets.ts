@@ -27,11 +27,11 @@ export function productionAssets({
   log,
   timeoutMs,
 }: Options): AppOptions["pages"] {
-  const files = staticFiles(folder, appUrl);
+  const serveFiles = staticFiles(folder, appUrl);
   const importRender = async (): Promise<Render> =>
     (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)).render;
   const loadRenderer = productionRenderer(folder, importRender);
-  return (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), files];
+  return (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), serveFiles];
 }
 
 /**
@@ -43,13 +43,16 @@ export function productionRenderer(
   importRender: () => Promise<Render>,
 ): () => Promise<PageRenderer> {
   const { assetsOf } = readManifest(folder);
-  const fill = compileTemplate(readFileSync(path.join(folder, "ssr.html"), "utf8"));
-  let rendering: Promise<Render> | undefined;
+  const fillTemplate = compileTemplate(readFileSync(path.join(folder, "ssr.html"), "utf8"));
+  let renderPromise: Promise<Render> | undefined;
   return async () => {
-    rendering ??= importRender().catch((error) => {
-      rendering = undefined;
+    renderPromise ??= importRender().catch((error) => {
+      renderPromise = undefined;
       throw error;
     });
-    return { render: await rendering, toDocument: (result) => fill(result, assetsOf(result.modules)) };
+    return {
+      render: await renderPromise,
+      toDocument: (result) => fillTemplate(result, assetsOf(result.modules)),
+    };
   };
 }

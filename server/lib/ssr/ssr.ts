@@ -10,7 +10,7 @@ import type { Log } from "../log";
 /**
  * While this many pages are being rendered, further requests get the empty page, which the browser renders.
  */
-const maxConcurrent = 8;
+const maxConcurrentRenders = 8;
 
 export interface PageRenderer {
   render: Render;
@@ -22,7 +22,7 @@ export interface SsrOptions {
   /** Called for each page: development loads the code as it is now. */
   loadRenderer: (url: string) => Promise<PageRenderer>;
   sessions: Sessions;
-  inside: InternalApi;
+  internalApi: InternalApi;
   log: Log;
   /** After this time the empty page is sent. */
   timeoutMs?: number;
@@ -36,22 +36,30 @@ export interface SsrOptions {
  * browser.
  */
 export function serverRendering(options: SsrOptions): RequestHandler {
-  const { loadRenderer, sessions, inside, log, timeoutMs = 1500, describeError = locationOf } = options;
-  let concurrent = 0;
+  const {
+    loadRenderer,
+    sessions,
+    internalApi,
+    log,
+    timeoutMs = 1500,
+    describeError = errorLocation,
+  } = options;
+  let renderingCount = 0;
 
   return async (req, res, next) => {
-    if (!isPage(req) || concurrent >= maxConcurrent) return next();
-    concurrent++;
+    if (!isPage(req) || renderingCount >= maxConcurrentRenders) return next();
+    renderingCount++;
     const warn = (error: unknown) =>
       log.warn({ requestId: res.locals.requestId, ...describeError(error) }, "server rendering incomplete");
     try {
       const user = await sessions.findUser(req, res);
       if (!user) return next();
       res.locals.viewerId = user.id;
-      const fetchImpl = (url: string, init: RequestInit) => callApi(inside, { req, res, user }, url, init);
+      const fetchImpl = (url: string, init: RequestInit) =>
+        callApi(internalApi, { req, res, user }, url, init);
       const page = await Promise.race([
         loadRenderer(req.originalUrl).then(async ({ render, toDocument }) => {
-          const result = await render({ url: req.originalUrl, zone: zoneOf(req), fetchImpl });
+          const result = await render({ url: req.originalUrl, zone: timeZoneOf(req), fetchImpl });
           return result && { html: toDocument(result), problems: result.problems };
         }),
         sleep(timeoutMs, undefined, { ref: false }),
@@ -68,19 +76,19 @@ export function serverRendering(options: SsrOptions): RequestHandler {
       warn(error);
       if (!res.headersSent) next();
     } finally {
-      concurrent--;
+      renderingCount--;
     }
   };
 }
 
 /** The time zone that `client/src/lib/time/time-zone.ts` stored in the browser's cookie. */
-function zoneOf(req: Request): string | undefined {
+function timeZoneOf(req: Request): string | undefined {
   const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
   return name && canonicalTimeZone(name) ? name : undefined;
 }
 
 /** The class and the stack of an error without its message, which could contain user data. */
-function locationOf(error: unknown) {
+function errorLocation(error: unknown) {
   if (!(error instanceof Error)) return {};
   const at = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return { name: error.name, at: at.slice(0, 6).map((line) => line.trim()) };
@@ -93,7 +101,7 @@ function isPage(req: Request): boolean {
     !req.headers.cookie ||
     !req.accepts("html") ||
     /^\/(api|assets)(\/|$)/.test(req.path) ||
-    namesFile(req.path)
+    hasFileExtension(req.path)
   )
     return false;
   const mode = req.get("Sec-Fetch-Mode") ?? "navigate";
@@ -103,9 +111,9 @@ function isPage(req: Request): boolean {
 /**
  * Whether the last segment has a dot. Not a regular expression, which would backtrack on a long path of dots.
  */
-const namesFile = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
+const hasFileExtension = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 
-/** Calls a reading endpoint in this process and returns its response as `fetch` would. */
+/** Calls a GET endpoint in this process and returns its response as `fetch` would. */
 async function callApi(
   inside: InternalApi,
   context: { req: Request; res: ExpressResponse; user: Express.User },
@@ -114,8 +122,8 @@ async function callApi(
 ): Promise<Response> {
   if (method !== "GET") return new Response(null, { status: 405 });
   try {
-    const reply = await inside.ask(url, context);
-    return reply ? new Response(reply.body ?? null, reply) : new Response(null, { status: 404 });
+    const response = await inside.get(url, context);
+    return response ? new Response(response.body ?? null, response) : new Response(null, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, message } = error;

@@ -1,9 +1,10 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
+/** Submissions to the jobs at Copperkey, by job title. */
+export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
   "Head of Clinical Product": [
     {
-      by: "renee.fb",
+      submittedBy: "renee.fb",
       daysAgo: 2,
       name: "Geneviève Lachance-Ouimet",
       title: "Director of Operations, clinic group",
@@ -13,10 +14,10 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Clinic operations", "Product strategy", "Claims", "Leadership"],
       notes:
         "Ran the front desk of one clinic, then of nineteen. Has led product for two years under another title. She will ask what happened to the person before.",
-      steps: [{ daysAgo: 1, to: "reviewed" }],
+      steps: [{ daysAgo: 1, newStatus: "reviewed" }],
     },
     {
-      by: "renee.fb",
+      submittedBy: "renee.fb",
       daysAgo: 0.6,
       name: "Obinna Nwachukwu",
       title: "VP Product, scheduling",
@@ -25,7 +26,7 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Product strategy", "User research"],
     },
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 0.2,
       name: "Yael Ben-Shoshan",
       title: "Product Director, practice management",
@@ -39,7 +40,7 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
 
   "Implementation Manager, Clinic Onboarding": [
     {
-      by: "anneke.visser",
+      submittedBy: "anneke.visser",
       daysAgo: 4,
       name: "Solveig Tørnquist",
       title: "Implementation Manager",
@@ -47,10 +48,10 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       experience: "6 years",
       skills: ["Onboarding", "Healthcare"],
       notes: "Free from the first of the month.",
-      steps: [{ daysAgo: 2, to: "shortlisted" }],
+      steps: [{ daysAgo: 2, newStatus: "shortlisted" }],
     },
     {
-      by: "anneke.visser",
+      submittedBy: "anneke.visser",
       daysAgo: 4,
       name: "Darnell Oyelaran",
       title: "Customer Onboarding Lead",
@@ -58,24 +59,28 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       location: "Milwaukee, WI",
       experience: "5 years",
       skills: ["Customer success", "Project management", "Billing"],
-      steps: [{ daysAgo: 2, to: "reviewed" }],
+      steps: [{ daysAgo: 2, newStatus: "reviewed" }],
     },
     {
-      by: "ines",
+      submittedBy: "ines",
       daysAgo: 3,
       name: "Kaveh Ardalan",
       title: "Technical Program Manager",
       location: "Sacramento, CA",
       experience: "9 years",
       steps: [
-        { daysAgo: 1, to: "rejected", reason: "Calm on the phone, but would rather not be on it all day." },
+        {
+          daysAgo: 1,
+          newStatus: "rejected",
+          reason: "Calm on the phone, but would rather not be on it all day.",
+        },
       ],
     },
   ],
 
   "Head of Data": [
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 62,
       name: "Roxana Petrescu",
       title: "Director of Data, lending",
@@ -86,18 +91,18 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       notes:
         "Still writes the query. Forecast cash for a lender with 30,000 borrowers and published how wrong she was every month.",
       steps: [
-        { daysAgo: 58, to: "reviewed" },
-        { daysAgo: 50, to: "shortlisted" },
+        { daysAgo: 58, newStatus: "reviewed" },
+        { daysAgo: 50, newStatus: "shortlisted" },
         {
           daysAgo: 20,
-          to: "hired",
+          newStatus: "hired",
           reason: "Offer signed. Thank you, Marcus: three Friday notes and the right person in the second.",
         },
-        { daysAgo: 12, to: "pending_payment", reason: "Invoice received, due with her first payday." },
+        { daysAgo: 12, newStatus: "pending_payment", reason: "Invoice received, due with her first payday." },
       ],
     },
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 60,
       name: "Tobias Achterberg",
       title: "Head of Analytics, insurance",
@@ -105,12 +110,12 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       experience: "15 years",
       skills: ["Statistics", "Leadership", "Python"],
       steps: [
-        { daysAgo: 55, to: "shortlisted" },
-        { daysAgo: 24, to: "rejected", reason: "A very close second." },
+        { daysAgo: 55, newStatus: "shortlisted" },
+        { daysAgo: 24, newStatus: "rejected", reason: "A very close second." },
       ],
     },
     {
-      by: "ines",
+      submittedBy: "ines",
       daysAgo: 57,
       name: "Nadezhda Ilyinichna Sokolova",
       title: "Principal Data Scientist, payments",
@@ -120,26 +125,26 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Forecasting", "Payments", "SQL"],
       notes: "The one person I had in mind. Would come for the problem and stay for a team of her own.",
       steps: [
-        { daysAgo: 52, to: "reviewed" },
-        { daysAgo: 45, to: "shortlisted" },
+        { daysAgo: 52, newStatus: "reviewed" },
+        { daysAgo: 45, newStatus: "shortlisted" },
         {
           daysAgo: 26,
-          to: "rejected",
+          newStatus: "rejected",
           reason: "She withdrew after the second round to stay near her family.",
         },
       ],
     },
     {
-      by: "sofia.marchetti",
+      submittedBy: "sofia.marchetti",
       daysAgo: 53,
       name: "Cornelius Abernethy",
       title: "VP Finance Analytics",
       location: "New York, NY",
       experience: "20 years",
-      steps: [{ daysAgo: 47, to: "rejected" }],
+      steps: [{ daysAgo: 47, newStatus: "rejected" }],
     },
     {
-      by: "desmond.achebe",
+      submittedBy: "desmond.achebe",
       daysAgo: 49,
       name: "Lakshmi Venkataraman",
       title: "Practice Lead, analytics consulting",
@@ -147,8 +152,8 @@ export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
       experience: "10 years",
       skills: ["SQL", "Client work", "Team lead"],
       steps: [
-        { daysAgo: 44, to: "reviewed" },
-        { daysAgo: 37, to: "rejected", reason: "Wants to advise, and we need somebody to own." },
+        { daysAgo: 44, newStatus: "reviewed" },
+        { daysAgo: 37, newStatus: "rejected", reason: "Wants to advise, and we need somebody to own." },
       ],
     },
   ],

@@ -4,16 +4,16 @@ import { canTransition } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
-import { candidatesByJob } from "./candidates";
+import { submissionsByJobTitle } from "./submissions";
 
 test("the demo data has the intended candidates and placements, with correct counters", async () => {
-  const { one, rows, tally: countBy } = await openDemoDatabase();
-  const statuses = await countBy(
+  const { queryRow, rows, countByKey } = await openDemoDatabase();
+  const statuses = await countByKey(
     "select status as key, count(*)::int as n from job_candidate_submissions group by 1",
   );
   expect(statuses).toEqual({ submitted: 26, reviewed: 16, shortlisted: 17, rejected: 16, hired: 3 });
   expect(Object.values(statuses).reduce((sum: number, n) => sum + Number(n), 0)).toBe(78);
-  expect(await countBy("select status as key, count(*)::int as n from placements group by 1")).toEqual({
+  expect(await countByKey("select status as key, count(*)::int as n from placements group by 1")).toEqual({
     confirmed: 1,
     pending_payment: 1,
     completed: 1,
@@ -28,7 +28,7 @@ test("the demo data has the intended candidates and placements, with correct cou
     await rows("select title from jobs where submissions_count = 0 and status in ('open', 'in_progress')"),
   ).toEqual([{ title: "Account Manager, Credit Unions" }]);
   expect(
-    await one(`select count(*) filter (where length(notes) > 700)::int as long, count(*) filter (where notes is null) > 20 as no_notes,
+    await queryRow(`select count(*) filter (where length(notes) > 700)::int as long, count(*) filter (where notes is null) > 20 as no_notes,
       count(*) filter (where candidate_phone is null) > 20 as no_phone, count(candidate_phone) > 20 as phone,
       count(*) filter (where candidate_location is null) > 5 as no_location, count(*) filter (where candidate_experience is null) > 2 as no_experience,
       count(*) filter (where candidate_skills = '{}') > 5 as no_skills, count(*) filter (where cardinality(candidate_skills) > 3) > 10 as skilled,
@@ -49,7 +49,7 @@ test("the demo data has the intended candidates and placements, with correct cou
 
 test("two candidates are submitted by two recruiters each, and a duplicate is inserted once", async () => {
   const { rows } = await openDemoDatabase();
-  expect([...candidatesByJob.values()].flat().filter(({ isDuplicate }) => isDuplicate)).toHaveLength(1);
+  expect([...submissionsByJobTitle.values()].flat().filter(({ isDuplicate }) => isDuplicate)).toHaveLength(1);
   expect(
     await rows(`select s.candidate_name as name, s.candidate_email = o.candidate_email as address, s.linkedin_key = o.linkedin_key as profile
       from job_candidate_submissions s join job_candidate_submissions o on o.job_id = s.job_id and o.id > s.id
@@ -66,13 +66,13 @@ test("two candidates are submitted by two recruiters each, and a duplicate is in
 });
 
 test("posters have pending candidates, recruiters have every status, and stats match", async () => {
-  const { db, idOf, tally: countBy } = await openDemoDatabase();
+  const { db, idOf, countByKey } = await openDemoDatabase();
   const pending = `select username as key, count(*)::int as n from job_candidate_submissions s join users on users.id = poster_id
     where s.status in ('submitted', 'reviewed') and username in ('dana', 'priya') group by 1`;
-  expect(await countBy(pending)).toEqual({ dana: 18, priya: 9 });
+  expect(await countByKey(pending)).toEqual({ dana: 18, priya: 9 });
   const statusesQuery = `select username as key, array_agg(distinct s.status order by s.status) as n from job_candidate_submissions s
     join users on users.id = submitted_by_id where username in ('marcus', 'ines') group by 1`;
-  expect(await countBy(statusesQuery)).toEqual({
+  expect(await countByKey(statusesQuery)).toEqual({
     marcus: ["hired", "rejected", "reviewed", "shortlisted", "submitted"],
     ines: ["rejected", "reviewed", "submitted"],
   });
@@ -98,7 +98,7 @@ test("changes are consistent at any load time, and no ended job gets a submissio
     "2026-12-01T00:00:30Z",
     "2027-02-28T23:59:00Z",
   ]) {
-    const { rows, tally: countBy } = await openDemoDatabase({ now: new Date(now) });
+    const { rows, countByKey } = await openDemoDatabase({ now: new Date(now) });
     const { n } = (await rows("select count(*)::int as n from job_candidate_submissions"))[0] ?? {};
     expect(n).toBe(78);
     const violationQueries = [
@@ -149,7 +149,7 @@ test("changes are consistent at any load time, and no ended job gets a submissio
     for (const change of changes)
       expect(canTransition(statusOf(change.from), statusOf(change.to))).toBe(true);
     expect(
-      await countBy(`select 'this month' as key, count(*)::int as n from placements
+      await countByKey(`select 'this month' as key, count(*)::int as n from placements
         where status <> 'voided' and placed_at between date_trunc('month', timestamptz '${now}', 'UTC') and '${now}'`),
     ).toEqual({ "this month": expect.toSatisfy((count: number) => count > 0) });
   }

@@ -1,25 +1,25 @@
-import { copperkeyCandidates } from "./candidates-copperkey";
-import { fathomlineCandidates } from "./candidates-fathomline";
-import { ledgerCandidates } from "./candidates-ledger";
-import { loomAndTallyCandidates } from "./candidates-loom-and-tally";
-import { marlowCandidates } from "./candidates-marlow";
-import { otherCandidates } from "./candidates-others";
-import { tidewellCandidates } from "./candidates-tidewell";
 import type { DemoSubmission } from "./demo-types";
+import { copperkeySubmissions } from "./submissions-copperkey";
+import { fathomlineSubmissions } from "./submissions-fathomline";
+import { ledgerSubmissions } from "./submissions-ledger";
+import { loomAndTallySubmissions } from "./submissions-loom-and-tally";
+import { marlowSubmissions } from "./submissions-marlow";
+import { otherSubmissions } from "./submissions-others";
+import { tidewellSubmissions } from "./submissions-tidewell";
 
 /**
  * Submitted candidates by job title. Of six placements three are active (confirmed, pending payment,
  * completed) on the three filled jobs, and three were voided: one before a second hire for the same job, two
  * on jobs that are active again.
  */
-export const candidatesByJob = new Map<string, DemoSubmission[]>([
-  ["Staff Backend Engineer (Ledger)", ledgerCandidates],
-  ...Object.entries(copperkeyCandidates),
-  ...Object.entries(fathomlineCandidates),
-  ...Object.entries(loomAndTallyCandidates),
-  ...Object.entries(marlowCandidates),
-  ...Object.entries(tidewellCandidates),
-  ...Object.entries(otherCandidates),
+export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
+  ["Staff Backend Engineer (Ledger)", ledgerSubmissions],
+  ...Object.entries(copperkeySubmissions),
+  ...Object.entries(fathomlineSubmissions),
+  ...Object.entries(loomAndTallySubmissions),
+  ...Object.entries(marlowSubmissions),
+  ...Object.entries(tidewellSubmissions),
+  ...Object.entries(otherSubmissions),
 ]);
 
 /** The fields of a submission. Email address and profile default to ASCII versions of the name. */

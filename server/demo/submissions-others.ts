@@ -1,10 +1,10 @@
 import type { DemoSubmission } from "./demo-types";
 
 /** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
-export const otherCandidates: Record<string, DemoSubmission[]> = {
+export const otherSubmissions: Record<string, DemoSubmission[]> = {
   "Data Platform Engineer": [
     {
-      by: "viktor.halloran",
+      submittedBy: "viktor.halloran",
       daysAgo: 1,
       name: "Mikołaj Grabowski",
       title: "Data Engineer, instrument pipelines",
@@ -14,7 +14,7 @@ export const otherCandidates: Record<string, DemoSubmission[]> = {
       notes: "One of the nineteen.",
     },
     {
-      by: "lamar.jennings",
+      submittedBy: "lamar.jennings",
       daysAgo: 0.85,
       name: "Temperance Okoro",
       title: "Laboratory Software Engineer",
@@ -28,7 +28,7 @@ export const otherCandidates: Record<string, DemoSubmission[]> = {
 
   "Head of Regulatory Affairs": [
     {
-      by: "keiko.morita",
+      submittedBy: "keiko.morita",
       daysAgo: 1,
       name: "Thandiwe Radebe-Fischer",
       title: "Regulatory Director, industrial enzymes",
@@ -42,20 +42,20 @@ export const otherCandidates: Record<string, DemoSubmission[]> = {
 
   "Fractional General Counsel": [
     {
-      by: "renee.fb",
+      submittedBy: "renee.fb",
       daysAgo: 10,
       name: "Marguerite Saint-Amour",
       title: "Fractional Counsel, food",
       location: "Remote, US",
       experience: "21 years",
       skills: ["Contracts", "Food labelling"],
-      steps: [{ daysAgo: 3, to: "reviewed" }],
+      steps: [{ daysAgo: 3, newStatus: "reviewed" }],
     },
   ],
 
   "Chief Revenue Officer": [
     {
-      by: "wilhelmina.fa",
+      submittedBy: "wilhelmina.fa",
       daysAgo: 2,
       name: "Leopold Achterkamp van der Velde",
       title: "Chief Commercial Officer, pallet exchange",
@@ -70,7 +70,7 @@ export const otherCandidates: Record<string, DemoSubmission[]> = {
 
   "Product Security Engineer": [
     {
-      by: "bram.kessler",
+      submittedBy: "bram.kessler",
       daysAgo: 0.9,
       name: "Xiomara Castellanos",
       title: "Product Security Engineer",
@@ -78,7 +78,7 @@ export const otherCandidates: Record<string, DemoSubmission[]> = {
       experience: "9 years",
       skills: ["Security", "Rust", "Threat modelling", "Code review"],
       notes: "Named to us by three audit firms. Gave notice last week.",
-      steps: [{ daysAgo: 0.3, to: "shortlisted", reason: "First conversation tomorrow at nine." }],
+      steps: [{ daysAgo: 0.3, newStatus: "shortlisted", reason: "First conversation tomorrow at nine." }],
     },
   ],
 };

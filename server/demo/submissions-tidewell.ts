@@ -1,9 +1,10 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const tidewellCandidates: Record<string, DemoSubmission[]> = {
+/** Submissions to the jobs at Tidewell, by job title. */
+export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
   "Solutions Architect, Grid": [
     {
-      by: "yusuf.demir",
+      submittedBy: "yusuf.demir",
       daysAgo: 0.05,
       name: "Cuauhtémoc Villaseñor",
       title: "Solutions Architect, control rooms",
@@ -16,7 +17,7 @@ export const tidewellCandidates: Record<string, DemoSubmission[]> = {
 
   "Senior Staff Site Reliability Engineer for Grid Telemetry, Storm Response and On-Call Care": [
     {
-      by: "viktor.halloran",
+      submittedBy: "viktor.halloran",
       daysAgo: 15,
       name: "Anoushka Raghunathan",
       title: "Staff SRE, weather data",
@@ -26,25 +27,25 @@ export const tidewellCandidates: Record<string, DemoSubmission[]> = {
       skills: ["SRE", "Kafka", "Observability", "Incident response", "Go"],
       notes: "Halved the pages of a team of nine and can show the year before and the year after.",
       steps: [
-        { daysAgo: 12, to: "reviewed" },
-        { daysAgo: 8, to: "shortlisted" },
+        { daysAgo: 12, newStatus: "reviewed" },
+        { daysAgo: 8, newStatus: "shortlisted" },
       ],
     },
     {
-      by: "chidinma.eze",
+      submittedBy: "chidinma.eze",
       daysAgo: 11,
       name: "Vuyisile Dlamini",
       title: "Site Reliability Engineer",
       location: "Toronto, Canada",
       experience: "7 years",
       skills: ["Kubernetes", "Go"],
-      steps: [{ daysAgo: 8, to: "reviewed" }],
+      steps: [{ daysAgo: 8, newStatus: "reviewed" }],
     },
   ],
 
   "Power Systems Analyst": [
     {
-      by: "desmond.achebe",
+      submittedBy: "desmond.achebe",
       daysAgo: 4,
       name: "Phan Quốc Bảo",
       title: "Distribution Engineer, co-operative",
@@ -56,7 +57,7 @@ export const tidewellCandidates: Record<string, DemoSubmission[]> = {
 
   "Partner Solutions Engineer": [
     {
-      by: "delphine.aubert",
+      submittedBy: "delphine.aubert",
       daysAgo: 38,
       name: "Ji-won Hwang",
       title: "Integration Lead, meter maker",
@@ -66,13 +67,13 @@ export const tidewellCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Integrations", "REST APIs", "Partnerships"],
       notes: "Wrote one of the six formats and would like to apologise by removing it.",
       steps: [
-        { daysAgo: 34, to: "reviewed" },
-        { daysAgo: 30, to: "shortlisted" },
-        { daysAgo: 2, to: "hired", reason: "Signed. She starts with the guide.", isThisMonth: true },
+        { daysAgo: 34, newStatus: "reviewed" },
+        { daysAgo: 30, newStatus: "shortlisted" },
+        { daysAgo: 2, newStatus: "hired", reason: "Signed. She starts with the guide.", isThisMonth: true },
       ],
     },
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 36,
       name: "Emeka Onyekachi",
       title: "Integrations Engineer, grid software",
@@ -80,16 +81,16 @@ export const tidewellCandidates: Record<string, DemoSubmission[]> = {
       experience: "6 years",
       skills: ["Integrations", "Python"],
       steps: [
-        { daysAgo: 31, to: "reviewed" },
+        { daysAgo: 31, newStatus: "reviewed" },
         {
           daysAgo: 25,
-          to: "rejected",
+          newStatus: "rejected",
           reason: "An excellent engineer who would rather not talk to partners.",
         },
       ],
     },
     {
-      by: "chidinma.eze",
+      submittedBy: "chidinma.eze",
       daysAgo: 33,
       name: "Bronwen Llewellyn-Adeyemi",
       title: "Developer Advocate, metering",
@@ -97,7 +98,7 @@ export const tidewellCandidates: Record<string, DemoSubmission[]> = {
       location: "Remote, US",
       experience: "8 years",
       skills: ["REST APIs", "Technical writing"],
-      steps: [{ daysAgo: 28, to: "shortlisted" }],
+      steps: [{ daysAgo: 28, newStatus: "shortlisted" }],
     },
   ],
 };

@@ -1,9 +1,10 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
+/** Submissions to the jobs at Loom & Tally, by job title. */
+export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
   "Chief Financial Officer, ahead of the Series B": [
     {
-      by: "sofia.marchetti",
+      submittedBy: "sofia.marchetti",
       daysAgo: 1,
       name: "Ingeborg Halvorsen-Pike",
       title: "VP Finance, retail software",
@@ -13,10 +14,10 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["FP&A", "Fundraising", "SaaS metrics", "Board reporting"],
       notes:
         "Prepared a Series B and watched somebody else present it. Has read your last two decks, which the founder sent her himself after a talk in May, and found the error on page nine.\n\nClose calendar: eight days at 140 people. References: an auditor, and the controller who reported to her and left for a bigger title with her help. She is in two other processes, both slower than yours.",
-      steps: [{ daysAgo: 0.5, to: "shortlisted" }],
+      steps: [{ daysAgo: 0.5, newStatus: "shortlisted" }],
     },
     {
-      by: "sofia.marchetti",
+      submittedBy: "sofia.marchetti",
       daysAgo: 0.9,
       name: "Babatunde Alakija",
       title: "Finance Director, grocery technology",
@@ -25,7 +26,7 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["FP&A", "Audit"],
     },
     {
-      by: "anneke.visser",
+      submittedBy: "anneke.visser",
       daysAgo: 5,
       name: "Hildegard Mossberger",
       title: "CFO, wholesale",
@@ -34,7 +35,7 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       steps: [
         {
           daysAgo: 3,
-          to: "rejected",
+          newStatus: "rejected",
           reason: "Thank you; we are not working on a retained basis for this search.",
         },
       ],
@@ -43,7 +44,7 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
 
   "VP People": [
     {
-      by: "oona.fitzsimmons",
+      submittedBy: "oona.fitzsimmons",
       daysAgo: 2,
       name: "Chiamaka Okonkwo-Reyes",
       title: "Director of People, 60 to 200",
@@ -52,10 +53,10 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       experience: "12 years",
       skills: ["People leadership", "Compensation"],
       notes: "Leila and she have spoken for an hour already. Both asked for a second one.",
-      steps: [{ daysAgo: 1, to: "reviewed" }],
+      steps: [{ daysAgo: 1, newStatus: "reviewed" }],
     },
     {
-      by: "desmond.achebe",
+      submittedBy: "desmond.achebe",
       daysAgo: 1,
       name: "Margarethe Lindqvist-Owens",
       title: "Head of People Operations",
@@ -65,7 +66,7 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
 
   "Senior Product Designer, Planning Tools": [
     {
-      by: "tamsin.hale",
+      submittedBy: "tamsin.hale",
       daysAgo: 4,
       name: "Giancarlo Benedetti",
       title: "Lead Designer, wholesale order book",
@@ -74,25 +75,25 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Dense tables", "Figma", "Keyboard use", "Prototyping"],
       notes: "The person she learned it from. Sixty columns, and people thank him for them.",
       steps: [
-        { daysAgo: 3, to: "reviewed" },
-        { daysAgo: 1, to: "shortlisted" },
+        { daysAgo: 3, newStatus: "reviewed" },
+        { daysAgo: 1, newStatus: "shortlisted" },
       ],
     },
     {
-      by: "keiko.morita",
+      submittedBy: "keiko.morita",
       daysAgo: 6,
       name: "Yūko Hasegawa",
       title: "Senior Designer, laboratory software",
       location: "San Diego, CA",
       experience: "8 years",
       skills: ["Design systems", "Prototyping"],
-      steps: [{ daysAgo: 4, to: "rejected" }],
+      steps: [{ daysAgo: 4, newStatus: "rejected" }],
     },
   ],
 
   "Enterprise Account Executive, Grocery": [
     {
-      by: "paulo.teixeira",
+      submittedBy: "paulo.teixeira",
       daysAgo: 3,
       name: "Conceição Albuquerque",
       title: "Key Account Manager, private label",
@@ -101,7 +102,7 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Grocery", "Negotiation"],
     },
     {
-      by: "delphine.aubert",
+      submittedBy: "delphine.aubert",
       daysAgo: 2,
       name: "Beauregard Fontenot",
       title: "Account Executive, cold chain",
@@ -115,7 +116,7 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
 
   Controller: [
     {
-      by: "anneke.visser",
+      submittedBy: "anneke.visser",
       daysAgo: 72,
       name: "Winifred Kowalczyk",
       title: "Controller, pump maker",
@@ -125,17 +126,17 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["GAAP", "NetSuite", "Month-end"],
       notes: "Nine-day close, two audits without a finding. Takes that train already.",
       steps: [
-        { daysAgo: 68, to: "shortlisted" },
-        { daysAgo: 60, to: "hired", reason: "Verbal yes on the phone." },
+        { daysAgo: 68, newStatus: "shortlisted" },
+        { daysAgo: 60, newStatus: "hired", reason: "Verbal yes on the phone." },
         {
           daysAgo: 55,
-          to: "voided",
+          newStatus: "voided",
           reason: "Her company made her finance director the day before she would have signed.",
         },
       ],
     },
     {
-      by: "sofia.marchetti",
+      submittedBy: "sofia.marchetti",
       daysAgo: 66,
       name: "Farhan Siddiqui",
       title: "Assistant Controller, software",
@@ -145,22 +146,28 @@ export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
       skills: ["ASC 606", "NetSuite", "GAAP"],
       notes: "Did the eight-day close. It cost him eleven evenings, and he can say which.",
       steps: [
-        { daysAgo: 62, to: "reviewed" },
-        { daysAgo: 52, to: "shortlisted" },
-        { daysAgo: 41, to: "hired", reason: "Signed today; starts on the first." },
-        { daysAgo: 34, to: "pending_payment" },
-        { daysAgo: 6, to: "completed", reason: "Paid in full: 22.5 percent of the first-year salary." },
+        { daysAgo: 62, newStatus: "reviewed" },
+        { daysAgo: 52, newStatus: "shortlisted" },
+        { daysAgo: 41, newStatus: "hired", reason: "Signed today; starts on the first." },
+        { daysAgo: 34, newStatus: "pending_payment" },
+        {
+          daysAgo: 6,
+          newStatus: "completed",
+          reason: "Paid in full: 22.5 percent of the first-year salary.",
+        },
       ],
     },
     {
-      by: "wilhelmina.fa",
+      submittedBy: "wilhelmina.fa",
       daysAgo: 64,
       name: "Ottoline Prendergast-Moyo",
       title: "Audit Manager",
       location: "Boston, MA",
       experience: "9 years",
       skills: ["Audit", "GAAP"],
-      steps: [{ daysAgo: 57, to: "rejected", reason: "Prefers to audit the close rather than to do it." }],
+      steps: [
+        { daysAgo: 57, newStatus: "rejected", reason: "Prefers to audit the close rather than to do it." },
+      ],
     },
   ],
 };

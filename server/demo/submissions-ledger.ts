@@ -4,9 +4,9 @@ import type { DemoSubmission } from "./demo-types";
  * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted
  * twice.
  */
-export const ledgerCandidates: DemoSubmission[] = [
+export const ledgerSubmissions: DemoSubmission[] = [
   {
-    by: "gabriel.ostrowski",
+    submittedBy: "gabriel.ostrowski",
     daysAgo: 25,
     name: "Łukasz Wójcik",
     title: "Principal Engineer, freight invoicing",
@@ -16,24 +16,24 @@ export const ledgerCandidates: DemoSubmission[] = [
     notes:
       "Ran the replay of eleven years of invoices over one weekend and wrote up what did not match. Wants to lead three people, not thirty.",
     steps: [
-      { daysAgo: 23, to: "reviewed" },
-      { daysAgo: 19, to: "shortlisted", reason: "The write-up of the replay is exactly our problem." },
+      { daysAgo: 23, newStatus: "reviewed" },
+      { daysAgo: 19, newStatus: "shortlisted", reason: "The write-up of the replay is exactly our problem." },
     ],
   },
   {
-    by: "gabriel.ostrowski",
+    submittedBy: "gabriel.ostrowski",
     daysAgo: 24,
     name: "Thị Minh Châu Nguyễn",
     title: "Staff Engineer, payments core",
     experience: "11 years",
     skills: ["TypeScript", "PostgreSQL", "Payments"],
     steps: [
-      { daysAgo: 22, to: "reviewed" },
-      { daysAgo: 17, to: "rejected", reason: "Strong, but looking for a role without on-call." },
+      { daysAgo: 22, newStatus: "reviewed" },
+      { daysAgo: 17, newStatus: "rejected", reason: "Strong, but looking for a role without on-call." },
     ],
   },
   {
-    by: "yusuf.demir",
+    submittedBy: "yusuf.demir",
     daysAgo: 21,
     name: "Oluwaseun Adébáyọ̀",
     title: "Engineering Lead, marketplace payouts",
@@ -43,22 +43,26 @@ export const ledgerCandidates: DemoSubmission[] = [
     notes:
       "Came second in our payouts search last year and has shipped month-end closing since. Notice period of four weeks.",
     steps: [
-      { daysAgo: 19, to: "reviewed" },
-      { daysAgo: 14, to: "shortlisted" },
+      { daysAgo: 19, newStatus: "reviewed" },
+      { daysAgo: 14, newStatus: "shortlisted" },
     ],
   },
   {
-    by: "yusuf.demir",
+    submittedBy: "yusuf.demir",
     daysAgo: 20,
     name: "Marisol Etxeberria",
     title: "Senior Backend Engineer",
     skills: ["TypeScript", "Node", "Payments"],
     steps: [
-      { daysAgo: 16, to: "rejected", reason: "We need somebody who has kept books, not only moved money." },
+      {
+        daysAgo: 16,
+        newStatus: "rejected",
+        reason: "We need somebody who has kept books, not only moved money.",
+      },
     ],
   },
   {
-    by: "yusuf.demir",
+    submittedBy: "yusuf.demir",
     daysAgo: 14,
     name: "Haruka Shimizu",
     title: "Ledger Engineer, neighbourhood bank",
@@ -67,10 +71,10 @@ export const ledgerCandidates: DemoSubmission[] = [
     skills: ["PostgreSQL", "Double-entry accounting", "Java"],
     notes:
       "Maintains the general ledger of a bank with ninety branches. Has talked to two auditors a year for five years and likes them.",
-    steps: [{ daysAgo: 12, to: "reviewed" }],
+    steps: [{ daysAgo: 12, newStatus: "reviewed" }],
   },
   {
-    by: "viktor.halloran",
+    submittedBy: "viktor.halloran",
     daysAgo: 13,
     name: "Aleksei Vorontsov",
     title: "Staff Engineer, storage",
@@ -80,12 +84,12 @@ export const ledgerCandidates: DemoSubmission[] = [
     notes:
       "Maintains an extension that a good part of the industry runs without knowing his name. He has not applied anywhere since 2015 and does not have a résumé; what follows is what I know from four conversations.\n\nOn closing: at his present company the month took nine hours to close when he came and takes eleven minutes now. The work was two thirds finding out which of the 340 nightly queries anyone still read, and one third a partial index and a snapshot table that he describes as boring. He kept every entry traceable to its document, and the external auditor asked for his query as a model for two other clients.\n\nOn people: he led two engineers for three years. Both stayed; one told me that reviews with him are slow and that she learned most of what she knows from them. He will ask you how decisions about the schema are made, and he will want to hear a name.\n\nOn terms: remote from Utah, four weeks' notice, no relocation. Salary within your range. He asks for a week between jobs to walk.",
     steps: [
-      { daysAgo: 11, to: "reviewed" },
-      { daysAgo: 9, to: "shortlisted", reason: "Please keep him warm: paired session next week." },
+      { daysAgo: 11, newStatus: "reviewed" },
+      { daysAgo: 9, newStatus: "shortlisted", reason: "Please keep him warm: paired session next week." },
     ],
   },
   {
-    by: "lamar.jennings",
+    submittedBy: "lamar.jennings",
     daysAgo: 11,
     name: "Aleksei Vorontsov",
     title: "Senior Database Engineer",
@@ -94,17 +98,17 @@ export const ledgerCandidates: DemoSubmission[] = [
     isDuplicate: true,
   },
   {
-    by: "viktor.halloran",
+    submittedBy: "viktor.halloran",
     daysAgo: 12,
     name: "Þórunn Ægisdóttir",
     title: "Core Banking Engineer",
     experience: "12 years",
     skills: ["Event sourcing", "Scala", "PostgreSQL"],
     notes: "From a core team of six that moved a bank off a mainframe without a weekend of downtime.",
-    steps: [{ daysAgo: 10, to: "reviewed" }],
+    steps: [{ daysAgo: 10, newStatus: "reviewed" }],
   },
   {
-    by: "viktor.halloran",
+    submittedBy: "viktor.halloran",
     daysAgo: 10,
     name: "Kwabena Asante-Mensah",
     title: "Distributed Systems Engineer",
@@ -112,21 +116,21 @@ export const ledgerCandidates: DemoSubmission[] = [
     steps: [
       {
         daysAgo: 7,
-        to: "rejected",
+        newStatus: "rejected",
         reason: "Too far from the books for a staff role; do send him again in two years.",
       },
     ],
   },
   {
-    by: "lamar.jennings",
+    submittedBy: "lamar.jennings",
     daysAgo: 9,
     name: "Priscilla Vandermolen",
     title: "Backend Engineer",
     skills: ["Python", "PostgreSQL"],
-    steps: [{ daysAgo: 5, to: "reviewed" }],
+    steps: [{ daysAgo: 5, newStatus: "reviewed" }],
   },
   {
-    by: "marcus",
+    submittedBy: "marcus",
     daysAgo: 7,
     name: "Haruka Shimizu",
     title: "Senior Ledger Engineer",
@@ -135,10 +139,10 @@ export const ledgerCandidates: DemoSubmission[] = [
     skills: ["Double-entry accounting", "PostgreSQL"],
     notes:
       "Runner-up in our ledger search in May. She has told us in writing that we represent her for this role.",
-    steps: [{ daysAgo: 5, to: "reviewed" }],
+    steps: [{ daysAgo: 5, newStatus: "reviewed" }],
   },
   {
-    by: "marcus",
+    submittedBy: "marcus",
     daysAgo: 6,
     name: "Dmitri Anagnostopoulos",
     title: "Staff Engineer, card settlement",
@@ -148,14 +152,14 @@ export const ledgerCandidates: DemoSubmission[] = [
       "Knows double entry from his mother's bookshop and settlement from a processor. Tired of quarterly releases.",
   },
   {
-    by: "marcus",
+    submittedBy: "marcus",
     daysAgo: 2,
     name: "Shirin Farrokhzad",
     title: "Engineering Manager, claims",
     skills: ["Claims", "Audit", "Java", "Leadership"],
   },
   {
-    by: "ines",
+    submittedBy: "ines",
     daysAgo: 2,
     name: "Mei-Ling Tsai",
     title: "Principal Engineer, acquiring",
@@ -166,7 +170,7 @@ export const ledgerCandidates: DemoSubmission[] = [
     notes: "We shared an office for six years. I would hire her for anything that must balance.",
   },
   {
-    by: "chidinma.eze",
+    submittedBy: "chidinma.eze",
     daysAgo: 0.8,
     name: "Tendai Mukwashi",
     title: "Senior Backend Engineer, reconciliation",
@@ -177,7 +181,7 @@ export const ledgerCandidates: DemoSubmission[] = [
       "I asked about a reconciliation that did not balance. The answer took forty minutes, had two dead ends in it, and ended with a rounding rule in a currency table that nobody owned. My notes of the conversation are four pages; ask and you get them.\n\nWhat to ask next: how the fix was rolled out while payouts kept running. I think there is a good story there and we ran out of time.",
   },
   {
-    by: "kit.harrow",
+    submittedBy: "kit.harrow",
     daysAgo: 0.4,
     name: "Jörg Weißenfels",
     title: "Lead Engineer, motion logs",
@@ -185,7 +189,7 @@ export const ledgerCandidates: DemoSubmission[] = [
     skills: ["Event sourcing", "Rust", "PostgreSQL"],
   },
   {
-    by: "sofia.marchetti",
+    submittedBy: "sofia.marchetti",
     daysAgo: 0.35,
     name: "Anneliese Brückner",
     title: "Financial Systems Architect",
@@ -197,7 +201,7 @@ export const ledgerCandidates: DemoSubmission[] = [
       "Built what two controllers I trust close their books with. Has not written TypeScript, and says so first.",
   },
   {
-    by: "sofia.marchetti",
+    submittedBy: "sofia.marchetti",
     daysAgo: 0.34,
     name: "Bashir al-Khouri",
     title: "Senior Engineer, treasury",
@@ -205,7 +209,7 @@ export const ledgerCandidates: DemoSubmission[] = [
     skills: ["Treasury", "Kotlin", "PostgreSQL"],
   },
   {
-    by: "gabriel.ostrowski",
+    submittedBy: "gabriel.ostrowski",
     daysAgo: 0.11,
     name: "Zsófia Kertész-Nagy",
     title: "Staff Engineer, event platform",

@@ -1,9 +1,10 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const marlowCandidates: Record<string, DemoSubmission[]> = {
+/** Submissions to the jobs at Marlow, by job title. */
+export const marlowSubmissions: Record<string, DemoSubmission[]> = {
   "Founding Designer": [
     {
-      by: "tamsin.hale",
+      submittedBy: "tamsin.hale",
       daysAgo: 0.7,
       name: "Ildikó Szentgyörgyi",
       title: "Product Designer, operating theatres",
@@ -11,13 +12,13 @@ export const marlowCandidates: Record<string, DemoSubmission[]> = {
       experience: "9 years",
       skills: ["Product design", "Motion"],
       notes: "Designs for gloves, noise and bad light.",
-      steps: [{ daysAgo: 0.2, to: "reviewed" }],
+      steps: [{ daysAgo: 0.2, newStatus: "reviewed" }],
     },
   ],
 
   "Controls Engineer, Warehouse Arms": [
     {
-      by: "sunniva.eikeland",
+      submittedBy: "sunniva.eikeland",
       daysAgo: 9,
       name: "Tarquin Halloway",
       title: "Controls Engineer, survey vessels",
@@ -26,12 +27,16 @@ export const marlowCandidates: Record<string, DemoSubmission[]> = {
       experience: "6 years",
       skills: ["Servo control", "C++", "EtherCAT", "MATLAB"],
       steps: [
-        { daysAgo: 7, to: "reviewed" },
-        { daysAgo: 5, to: "rejected", reason: "Would need a year on the floor first, and asked not to." },
+        { daysAgo: 7, newStatus: "reviewed" },
+        {
+          daysAgo: 5,
+          newStatus: "rejected",
+          reason: "Would need a year on the floor first, and asked not to.",
+        },
       ],
     },
     {
-      by: "kit.harrow",
+      submittedBy: "kit.harrow",
       daysAgo: 6,
       name: "Arundhati Chakraborty",
       title: "Motion Engineer, bottling lines",
@@ -39,13 +44,13 @@ export const marlowCandidates: Record<string, DemoSubmission[]> = {
       experience: "8 years",
       skills: ["Kinematics", "Servo control", "Functional safety", "Python", "C++"],
       notes: "Wrote the safety case for a line that fills nine hundred bottles a minute. Eggs interest her.",
-      steps: [{ daysAgo: 3, to: "shortlisted" }],
+      steps: [{ daysAgo: 3, newStatus: "shortlisted" }],
     },
   ],
 
   "Robotics Perception Lead": [
     {
-      by: "kit.harrow",
+      submittedBy: "kit.harrow",
       daysAgo: 19,
       name: "Evangelos Papadimitriou",
       title: "Perception Lead, road survey",
@@ -55,28 +60,28 @@ export const marlowCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Computer vision", "C++", "Team lead", "Sensor calibration"],
       notes: "Finishing vesting this quarter. Met Jun in the lab with the arm running.",
       steps: [
-        { daysAgo: 18, to: "reviewed" },
-        { daysAgo: 17, to: "shortlisted" },
-        { daysAgo: 14.5, to: "hired" },
+        { daysAgo: 18, newStatus: "reviewed" },
+        { daysAgo: 17, newStatus: "shortlisted" },
+        { daysAgo: 14.5, newStatus: "hired" },
         {
           daysAgo: 10,
-          to: "voided",
+          newStatus: "voided",
           reason: "He withdrew before the first day: the move to Oakland fell through.",
         },
       ],
     },
     {
-      by: "kit.harrow",
+      submittedBy: "kit.harrow",
       daysAgo: 8,
       name: "Setareh Golestani",
       title: "Senior Vision Engineer",
       location: "Pittsburgh, PA",
       experience: "8 years",
       skills: ["Computer vision", "Machine learning"],
-      steps: [{ daysAgo: 5, to: "reviewed" }],
+      steps: [{ daysAgo: 5, newStatus: "reviewed" }],
     },
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 17.5,
       name: "Noémie Desrosiers",
       title: "Vision Engineer, farm machinery",
@@ -86,22 +91,22 @@ export const marlowCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Machine learning", "C++", "Labelling"],
       notes: "The first person she would hire, in her own words. Would label the rest.",
       steps: [
-        { daysAgo: 9, to: "reviewed" },
-        { daysAgo: 6, to: "shortlisted" },
+        { daysAgo: 9, newStatus: "reviewed" },
+        { daysAgo: 6, newStatus: "shortlisted" },
       ],
     },
     {
-      by: "viktor.halloran",
+      submittedBy: "viktor.halloran",
       daysAgo: 16.5,
       name: "Rashid Makhmudov",
       title: "Edge Vision Engineer, ski lifts",
       location: "Ogden, UT",
       experience: "9 years",
       skills: ["Computer vision", "Embedded"],
-      steps: [{ daysAgo: 8, to: "rejected", reason: "Strong on the edge, little of the lead." }],
+      steps: [{ daysAgo: 8, newStatus: "rejected", reason: "Strong on the edge, little of the lead." }],
     },
     {
-      by: "chidinma.eze",
+      submittedBy: "chidinma.eze",
       daysAgo: 0.5,
       name: "Amarachi Obi",
       title: "Computer Vision Engineer",
@@ -114,14 +119,14 @@ export const marlowCandidates: Record<string, DemoSubmission[]> = {
 
   "Supply Chain Manager": [
     {
-      by: "sunniva.eikeland",
+      submittedBy: "sunniva.eikeland",
       daysAgo: 38,
       name: "Bartholomew Ngata",
       title: "Buyer, aerospace castings",
       location: "Hayward, CA",
       experience: "12 years",
       skills: ["Procurement", "Castings", "Vendor management"],
-      steps: [{ daysAgo: 33, to: "reviewed" }],
+      steps: [{ daysAgo: 33, newStatus: "reviewed" }],
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { DemoOrganization } from "./demo-types";
 const firm = "vc_firm";
 
 /** Funds and the companies they hold. */
-export const firms: DemoOrganization[] = [
+export const vcFirms: DemoOrganization[] = [
   {
     name: "Northlight Ventures",
     type: firm,
@@ -17,7 +17,7 @@ export const firms: DemoOrganization[] = [
     members: [
       { username: "dana", role: "owner", title: "Talent Partner" },
       { username: "priya", role: "member", title: "Portfolio, Fathomline" },
-      { username: "henrik", role: "member", title: "Venture Partner", joined: 20 },
+      { username: "henrik", role: "member", title: "Venture Partner", joinedDaysAgo: 20 },
     ],
   },
   {
@@ -31,8 +31,8 @@ export const firms: DemoOrganization[] = [
     foundedDaysAgo: 134,
     members: [
       { username: "tomas.lindqvist", role: "owner", title: "Operating Partner" },
-      { username: "leila.farouk", role: "member", title: "Portfolio, Loom & Tally", joined: 120 },
-      { username: "mateus.brandao", role: "member", title: "Portfolio, Parapet", joined: 4 },
+      { username: "leila.farouk", role: "member", title: "Portfolio, Loom & Tally", joinedDaysAgo: 120 },
+      { username: "mateus.brandao", role: "member", title: "Portfolio, Parapet", joinedDaysAgo: 4 },
     ],
   },
   {
@@ -42,12 +42,12 @@ export const firms: DemoOrganization[] = [
     location: "Austin, TX",
     domain: "quillon.example",
     industryFocus: ["Energy", "Cold chain", "Grid"],
-    confirmed: { days: 43, reason: "The number on their site put me through to Noor Haddad." },
+    domainConfirmation: { daysAgo: 43, reason: "The number on their site put me through to Noor Haddad." },
     foundedDaysAgo: 44,
     members: [
       { username: "noor.haddad", role: "owner", title: "Partner, Platform" },
-      { username: "grace.mbeki", role: "member", title: "Portfolio, Tidewell", joined: 40 },
-      { username: "max.hohenberg", role: "member", joined: 1 },
+      { username: "grace.mbeki", role: "member", title: "Portfolio, Tidewell", joinedDaysAgo: 40 },
+      { username: "max.hohenberg", role: "member", joinedDaysAgo: 1 },
     ],
   },
   {
@@ -63,7 +63,7 @@ export const firms: DemoOrganization[] = [
     foundedDaysAgo: 168,
     members: [
       { username: "priya", role: "owner", title: "Head of People" },
-      { username: "dana", role: "admin", title: "Board observer", joined: 160 },
+      { username: "dana", role: "admin", title: "Board observer", joinedDaysAgo: 160 },
     ],
   },
   {
@@ -74,7 +74,7 @@ export const firms: DemoOrganization[] = [
     foundedDaysAgo: 245,
     members: [
       { username: "dana", role: "owner", title: "Acting people lead" },
-      { username: "tomas.lindqvist", role: "member", title: "Investor", joined: 110 },
+      { username: "tomas.lindqvist", role: "member", title: "Investor", joinedDaysAgo: 110 },
     ],
   },
   {
@@ -86,7 +86,7 @@ export const firms: DemoOrganization[] = [
     foundedDaysAgo: 131,
     members: [
       { username: "leila.farouk", role: "owner", title: "People Lead" },
-      { username: "tomas.lindqvist", role: "admin", title: "Board member", joined: 128 },
+      { username: "tomas.lindqvist", role: "admin", title: "Board member", joinedDaysAgo: 128 },
     ],
   },
   {
@@ -98,7 +98,7 @@ export const firms: DemoOrganization[] = [
     foundedDaysAgo: 97,
     members: [
       { username: "grace.mbeki", role: "owner", title: "Director of Talent" },
-      { username: "noor.haddad", role: "admin", title: "Board member", joined: 43 },
+      { username: "noor.haddad", role: "admin", title: "Board member", joinedDaysAgo: 43 },
     ],
   },
   {
@@ -110,7 +110,7 @@ export const firms: DemoOrganization[] = [
     foundedDaysAgo: 87,
     members: [
       { username: "jun.okabe", role: "owner", title: "Recruiting and Operations" },
-      { username: "henrik", role: "admin", title: "Chair", joined: 30 },
+      { username: "henrik", role: "admin", title: "Chair", joinedDaysAgo: 30 },
     ],
   },
   {
@@ -122,7 +122,7 @@ export const firms: DemoOrganization[] = [
     foundedDaysAgo: 60,
     members: [
       { username: "sadie.thornquist", role: "owner", title: "VP People" },
-      { username: "dana", role: "member", title: "Investor", joined: 58 },
+      { username: "dana", role: "member", title: "Investor", joinedDaysAgo: 58 },
     ],
   },
 ];

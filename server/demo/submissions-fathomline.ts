@@ -1,9 +1,10 @@
 import type { DemoSubmission } from "./demo-types";
 
-export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
+/** Submissions to the jobs at Fathomline, by job title. */
+export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
   "Founding Account Executive, Public Sector": [
     {
-      by: "delphine.aubert",
+      submittedBy: "delphine.aubert",
       daysAgo: 3,
       name: "Clotilde Babineaux",
       title: "Regional Seller, pump stations",
@@ -13,20 +14,22 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Water utilities", "Procurement", "Enterprise sales", "GovTech"],
       notes:
         "Closed four county contracts above $200,000 in two years, two of them in October. Drives, and likes to.",
-      steps: [{ daysAgo: 1, to: "shortlisted", reason: "She knew our pilot county by its budget calendar." }],
+      steps: [
+        { daysAgo: 1, newStatus: "shortlisted", reason: "She knew our pilot county by its budget calendar." },
+      ],
     },
     {
-      by: "delphine.aubert",
+      submittedBy: "delphine.aubert",
       daysAgo: 2,
       name: "Rafael Quintanilla",
       title: "Account Executive, SCADA",
       location: "Richmond, VA",
       experience: "7 years",
       skills: ["Water utilities", "Pipeline"],
-      steps: [{ daysAgo: 0.9, to: "reviewed" }],
+      steps: [{ daysAgo: 0.9, newStatus: "reviewed" }],
     },
     {
-      by: "desmond.achebe",
+      submittedBy: "desmond.achebe",
       daysAgo: 0.9,
       name: "Ayodele Fashola",
       title: "Account Executive, parking permits",
@@ -37,7 +40,7 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       notes: "The one who lives in Arlington. Knows counties, knows patience.",
     },
     {
-      by: "oona.fitzsimmons",
+      submittedBy: "oona.fitzsimmons",
       daysAgo: 0.28,
       name: "Siobhán Ní Dhomhnaill",
       title: "Utilities Seller",
@@ -46,7 +49,7 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Water utilities"],
     },
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 0.15,
       name: "Rafael Quintanilla",
       title: "Senior Account Executive, control systems",
@@ -60,7 +63,7 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
 
   "Field Firmware Engineer": [
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 23,
       name: "Håkon Bjørnstad",
       title: "Firmware Engineer, meters",
@@ -68,16 +71,16 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       experience: "8 years",
       skills: ["C", "Low power", "LoRa"],
       steps: [
-        { daysAgo: 20, to: "reviewed" },
+        { daysAgo: 20, newStatus: "reviewed" },
         {
           daysAgo: 16,
-          to: "rejected",
+          newStatus: "rejected",
           reason: "Climbing into vaults is not for everyone, and he said so himself.",
         },
       ],
     },
     {
-      by: "marcus",
+      submittedBy: "marcus",
       daysAgo: 6,
       name: "Wanjiru Kamau",
       title: "Senior Embedded Engineer",
@@ -87,12 +90,12 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Embedded", "Rust", "Low power", "Board bring-up"],
       notes: "Shipped a soil probe that has not been rebooted since 2019. Brings the scar as well.",
       steps: [
-        { daysAgo: 4, to: "reviewed" },
-        { daysAgo: 2, to: "shortlisted" },
+        { daysAgo: 4, newStatus: "reviewed" },
+        { daysAgo: 2, newStatus: "shortlisted" },
       ],
     },
     {
-      by: "ines",
+      submittedBy: "ines",
       daysAgo: 21,
       name: "Sung-ho Baek",
       title: "Embedded Lead, card terminals",
@@ -102,29 +105,29 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       skills: ["C", "Embedded", "Certification"],
       notes: "Small batteries, rough hands, ten-year lives. We met in person twice.",
       steps: [
-        { daysAgo: 19, to: "reviewed" },
-        { daysAgo: 17, to: "shortlisted" },
-        { daysAgo: 13.5, to: "hired" },
+        { daysAgo: 19, newStatus: "reviewed" },
+        { daysAgo: 17, newStatus: "shortlisted" },
+        { daysAgo: 13.5, newStatus: "hired" },
         {
           daysAgo: 11,
-          to: "voided",
+          newStatus: "voided",
           reason: "He accepted a counter-offer two days before the start. We are sorry, and so is he.",
         },
-        { daysAgo: 10, to: "rejected", reason: "Staying where he is for now." },
+        { daysAgo: 10, newStatus: "rejected", reason: "Staying where he is for now." },
       ],
     },
     {
-      by: "ines",
+      submittedBy: "ines",
       daysAgo: 5,
       name: "Ekaterine Lomidze",
       title: "Firmware Engineer, payment devices",
       location: "Morgantown, WV",
       experience: "6 years",
       skills: ["C", "Rust", "Secure boot"],
-      steps: [{ daysAgo: 2, to: "reviewed" }],
+      steps: [{ daysAgo: 2, newStatus: "reviewed" }],
     },
     {
-      by: "kit.harrow",
+      submittedBy: "kit.harrow",
       daysAgo: 18,
       name: "Dinesh Wickramasinghe",
       title: "Sensor Engineer, mining",
@@ -132,12 +135,12 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       experience: "9 years",
       skills: ["Embedded", "Analog", "C"],
       steps: [
-        { daysAgo: 17, to: "reviewed" },
-        { daysAgo: 8, to: "shortlisted" },
+        { daysAgo: 17, newStatus: "reviewed" },
+        { daysAgo: 8, newStatus: "shortlisted" },
       ],
     },
     {
-      by: "gabriel.ostrowski",
+      submittedBy: "gabriel.ostrowski",
       daysAgo: 8,
       name: "Piotr Zieliński",
       title: "Staff Firmware Engineer",
@@ -147,10 +150,10 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
       skills: ["Rust", "Embedded", "Low power", "LoRa", "RTOS"],
       notes:
         "What he shipped: a leak logger for district heating, 22,000 pieces. How long it has run: eight winters. What he would do differently: leave out the display, since nobody has looked at it since the first spring.\n\nHe has Rust in production since 2020 and maintains the driver for the radio you use. He mentions battery life before I do. Two references, both from people who climb down to the devices.",
-      steps: [{ daysAgo: 6, to: "reviewed" }],
+      steps: [{ daysAgo: 6, newStatus: "reviewed" }],
     },
     {
-      by: "gabriel.ostrowski",
+      submittedBy: "gabriel.ostrowski",
       daysAgo: 3,
       name: "Nilüfer Şahin",
       title: "Firmware Engineer, low power",
@@ -162,17 +165,17 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
 
   "Regional Sales Manager, Gulf Coast": [
     {
-      by: "delphine.aubert",
+      submittedBy: "delphine.aubert",
       daysAgo: 46,
       name: "Thibodeaux Landry",
       title: "Sales Manager, parish utilities",
       location: "Lafayette, LA",
       experience: "16 years",
       skills: ["Sales", "Water utilities"],
-      steps: [{ daysAgo: 40, to: "shortlisted" }],
+      steps: [{ daysAgo: 40, newStatus: "shortlisted" }],
     },
     {
-      by: "yusuf.demir",
+      submittedBy: "yusuf.demir",
       daysAgo: 34,
       name: "Guadalupe Treviño",
       title: "Territory Manager, pipeline inspection",
@@ -183,14 +186,14 @@ export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
 
   "Grants and Compliance Analyst": [
     {
-      by: "tamsin.hale",
+      submittedBy: "tamsin.hale",
       daysAgo: 7,
       name: "Imogen Featherby",
       title: "Grant Coordinator, county library",
       location: "Silver Spring, MD",
       experience: "2 years",
       skills: ["Grant writing", "Federal forms"],
-      steps: [{ daysAgo: 4, to: "reviewed" }],
+      steps: [{ daysAgo: 4, newStatus: "reviewed" }],
     },
   ],
 };

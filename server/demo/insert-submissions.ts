@@ -5,71 +5,72 @@ import * as placementQueries from "@server/placements/queries";
 import * as submissionCommands from "@server/submissions/commands";
 import { submissions as table } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
-import { submissionFields } from "./candidates";
 import type { Clock } from "./clock";
 import type { DemoSubmission, SubmissionStep } from "./demo-types";
 import type { DemoEvent, PostedJob } from "./insert-applications";
 import { lookup, type UsersByUsername } from "./insert-users";
+import { submissionFields } from "./submissions";
 import { validateRow } from "./validate-row";
 
+/** The events of a submission: that it was made, and the poster's decisions in order. */
 export function submissionEvents(
   db: Db,
   job: PostedJob,
-  candidate: DemoSubmission,
+  submission: DemoSubmission,
   members: UsersByUsername,
   clock: Clock,
 ): DemoEvent[] {
-  const submittedById = lookup(members, candidate.by).id;
-  const createdAt = clock.daysAgo(candidate.daysAgo, job.createdAt);
+  const submittedById = lookup(members, submission.submittedBy).id;
+  const createdAt = clock.daysAgo(submission.daysAgo, job.createdAt);
   let id = 0;
   let status: StoredStatus = "submitted";
   const submit = async () => {
     const values = {
-      ...submissionFields(candidate),
+      ...submissionFields(submission),
       jobId: job.id,
-      posterId: job.poster,
+      posterId: job.posterId,
       submittedById,
       createdAt,
     };
     const inserted = await submissionCommands.insert(db, validateRow(table, values));
-    if (Boolean(inserted) === Boolean(candidate.isDuplicate))
-      throw new Error(`${candidate.name} must be refused as a duplicate exactly if the demo data says so`);
+    if (Boolean(inserted) === Boolean(submission.isDuplicate))
+      throw new Error(`${submission.name} must be refused as a duplicate exactly if the demo data says so`);
     id = inserted?.id ?? 0;
   };
-  const runStep = async ({ to, reason }: SubmissionStep, at: string) => {
-    if (to === "pending_payment" || to === "completed" || to === "voided") {
+  const runStep = async ({ newStatus, reason }: SubmissionStep, decidedAt: string) => {
+    if (newStatus === "pending_payment" || newStatus === "completed" || newStatus === "voided") {
       const placement = await placementQueries.findActiveBySubmission(db, id);
-      const changed =
+      const changedPlacement =
         placement &&
         (await placementCommands.changeStatus(db, placement.id, {
           from: placement.status,
-          to,
-          byId: job.poster,
+          to: newStatus,
+          byId: job.posterId,
           reason,
-          at,
+          at: decidedAt,
         }));
-      if (!changed) throw new Error(`${candidate.name} has no placement to change to ${to}`);
-      if (to !== "voided") return;
-      await undoHire(db, changed, job.poster, reason, at);
+      if (!changedPlacement) throw new Error(`${submission.name} has no placement to change to ${newStatus}`);
+      if (newStatus !== "voided") return;
+      await undoHire(db, changedPlacement, job.posterId, reason, decidedAt);
       status = "shortlisted";
       return;
     }
     await changeSubmissionStatus(
       db,
-      { id, jobId: job.id, status, submittedById, posterId: job.poster },
-      { to, byId: job.poster, reason, at },
+      { id, jobId: job.id, status, submittedById, posterId: job.posterId },
+      { to: newStatus, byId: job.posterId, reason, at: decidedAt },
     );
-    status = to;
+    status = newStatus;
   };
 
-  const events: DemoEvent[] = [{ at: createdAt, happen: submit }];
+  const events: DemoEvent[] = [{ occurredAt: createdAt, run: submit }];
   let lastAt = createdAt;
-  for (const step of candidate.steps ?? []) {
-    const at = step.isThisMonth
+  for (const step of submission.steps ?? []) {
+    const decidedAt = step.isThisMonth
       ? clock.daysAgoThisMonth(step.daysAgo, lastAt)
       : clock.daysAgo(step.daysAgo, lastAt);
-    events.push({ at, happen: () => runStep(step, at) });
-    lastAt = at;
+    events.push({ occurredAt: decidedAt, run: () => runStep(step, decidedAt) });
+    lastAt = decidedAt;
   }
   return events;
 }

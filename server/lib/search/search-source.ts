@@ -1,0 +1,74 @@
+/** The types with which a feature describes a searchable list. */
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Position, SortOrder } from "./keyset";
+
+/**
+ * A table and the columns that a search reads. Conditions contain values inline, because a partial index does
+ * not match parameters.
+ */
+export interface SearchSource {
+  table: PgTable;
+  /** The rows that the list contains. */
+  filter?: SQL;
+  /** Every column that a sort order, a filter or the search terms read. */
+  searchColumns: Record<string, PgColumn>;
+  /** A column that is returned with each id. */
+  extra?: PgColumn;
+}
+
+/**
+ * Rows of a source that are sorted by one column. A list consists of one such part, or of several in
+ * sequence.
+ */
+export interface SortedPart extends SortOrder {
+  id: PgColumn;
+  by: PgColumn;
+  filter?: SQL;
+  /**
+   * A condition for the start of the part, on the first page only: with the condition of a cursor as well,
+   * PostgreSQL would scan the index from here.
+   */
+  start?: SQL;
+}
+
+/** The position of a row in a list of several parts. */
+export interface PartPosition extends Position {
+  part?: number;
+}
+
+/** The search terms of a request, as conditions on the search columns. */
+export interface SearchTerms {
+  /** Matches rows with all terms. */
+  all?: SQL;
+  /** One condition per term. */
+  each: SQL[];
+  /** Whether PostgreSQL recognizes each term as a word. Omitted where it always does. */
+  isWordConditions?: SQL[];
+}
+
+/** A search in one part of a list. */
+export interface SearchOptions {
+  terms: SearchTerms;
+  /** A further condition that a search index supports. */
+  indexedFilter?: SQL;
+  order: SortedPart;
+  limit: number;
+  after?: Position;
+  /** If true, any matching rows are returned, regardless of the order. */
+  anyOrder?: boolean;
+}
+
+export interface Match {
+  id: number;
+  /** The value of the source's `extra` column. */
+  extra: unknown;
+}
+
+/** One of the conditions of a search, with the share of the first rows that match it. */
+export interface MeasuredCondition {
+  sql: SQL;
+  /** From 0 to 1. */
+  matchShare: number;
+  isIndexedFilter: boolean;
+}
