@@ -23,7 +23,7 @@ import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
 const { Component: SubmitDialog, load: loadSubmitDialog } = lazyDialog(() =>
-  import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog })),
+  import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitCandidateDialog })),
 );
 
 const params = {
@@ -127,7 +127,7 @@ function ApplicationList({ status, onShowAll }: { status: ApplicationStatusFilte
             <SubmitDialog
               key={jobToSubmitTo.id}
               job={jobToSubmitTo}
-              from="applications"
+              openedFrom="applications"
               onClose={() => close({ submit: undefined })}
             />
           )}

@@ -9,7 +9,7 @@ import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { JobSubmissions } from "@/submissions/job-submissions";
 import { jobSubmissionsQuery } from "@/submissions/own-queries";
-import { SubmitDialog } from "@/submissions/submit-dialog";
+import { SubmitCandidateDialog } from "@/submissions/submit-dialog";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -136,7 +136,9 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
           open({ submit: "1" });
         }}
       />
-      {showsSubmitDialog && <SubmitDialog job={job} from="job" onClose={() => close({ submit: "" })} />}
+      {showsSubmitDialog && (
+        <SubmitCandidateDialog job={job} openedFrom="job" onClose={() => close({ submit: "" })} />
+      )}
       {values.edit && isEditableBy(viewer, job) && (
         <EditJobDialog job={job} onClose={() => close({ edit: "" })} />
       )}

@@ -21,8 +21,14 @@ import { storedStatusLabel } from "./labels";
 import { submissionHistoryQuery } from "./queries";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 
-/** One submission of the viewer: the candidate, the job and the status. `here`: the URL names this one. */
-export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmission; isHighlighted: boolean }) {
+/** One submission of the viewer: the candidate, the job and the status. */
+export function MySubmissionCard({
+  submission,
+  isHighlighted,
+}: {
+  submission: OwnSubmission;
+  isHighlighted: boolean;
+}) {
   const nameId = useId();
   const {
     job,
@@ -34,12 +40,12 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
     notes,
     status,
     createdAt,
-  } = entry;
+  } = submission;
   return (
     <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
       <StableSection asChild>
         <article
-          id={`submission-${entry.id}`}
+          id={`submission-${submission.id}`}
           tabIndex={-1}
           aria-labelledby={nameId}
           data-testid={isHighlighted ? "named-submission" : undefined}
@@ -74,7 +80,7 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
             )}
             <BountyTag amount={job.bounty} size="sm" />
           </div>
-          {status === "hired" && <ActivePlacement submissionId={entry.id} />}
+          {status === "hired" && <ActivePlacement submissionId={submission.id} />}
           {notes && (
             <div className="normal-nums">
               <h3 className="mb-0.75 font-sans text-caption font-semibold text-ink-faint">Notes</h3>
@@ -82,7 +88,7 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
             </div>
           )}
           <CollapsibleHistory itemName={candidateName}>
-            <History id={entry.id} />
+            <SubmissionHistory submissionId={submission.id} />
           </CollapsibleHistory>
         </article>
       </StableSection>
@@ -91,12 +97,15 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
 }
 
 /** The status history, followed by voided placements with the reason for each. */
-function History({ id }: { id: number }) {
-  const history = useQuery(submissionHistoryQuery(id));
-  const { found } = useSubmissionPlacements(id, history.data?.some(({ from }) => from === "hired") === true);
+function SubmissionHistory({ submissionId }: { submissionId: number }) {
+  const historyQuery = useQuery(submissionHistoryQuery(submissionId));
+  const { found } = useSubmissionPlacements(
+    submissionId,
+    historyQuery.data?.some(({ from }) => from === "hired") === true,
+  );
   return (
     <>
-      <QueryTimeline label="History" query={history} statusLabel={storedStatusLabel} />
+      <QueryTimeline label="History" query={historyQuery} statusLabel={storedStatusLabel} />
       {found.map(
         (placement) =>
           placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />,
@@ -108,8 +117,8 @@ function History({ id }: { id: number }) {
 /** The placement of a hired candidate. */
 function ActivePlacement({ submissionId }: { submissionId: number }) {
   const { found, isFetching, isError, refetch } = useSubmissionPlacements(submissionId, true);
-  const active = found.find(({ status }) => status !== "voided");
-  if (active) return <PlacementPanel placement={active} framed />;
+  const activePlacement = found.find(({ status }) => status !== "voided");
+  if (activePlacement) return <PlacementPanel placement={activePlacement} framed />;
   if (!isError && isFetching)
     return (
       <Skeleton label="Loading the placement">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type BulkProgress, runBulk } from "./run-bulk";
+import { type BulkProgress, runBulkRequests } from "./run-bulk";
 
 class HttpError extends Error {
   constructor(
@@ -24,7 +24,7 @@ function start(failWith: (item: number, requestNumber: number) => HttpError | un
   const requested: number[] = [];
   let inFlight = 0;
   let maxInFlight = 0;
-  const result = runBulk(items, {
+  const result = runBulkRequests(items, {
     runItem: async (item) => {
       requested.push(item);
       const error = failWith(item, requested.length);
@@ -48,19 +48,19 @@ test("runs every item once, four at a time, and reports progress after each", as
   await vi.runAllTimersAsync();
   expect(await result).toEqual({ done: items, failed: [], notAttempted: [] });
   expect([requested, maxInFlight()]).toEqual([items, 4]);
-  expect(progressReports.map(({ done }) => done)).toEqual(items);
+  expect(progressReports.map(({ doneCount }) => doneCount)).toEqual(items);
 });
 
 test("keeps failed items with their errors and continues with the others", async () => {
   const { result } = start((item) => (item % 5 === 0 ? new HttpError(409) : undefined));
   await vi.runAllTimersAsync();
-  const { done, failed, notAttempted } = await result;
-  expect(done).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
-  expect(failed.map(({ item, error }) => [item, error])).toEqual([
+  const { doneItems, failures, unattemptedItems } = await result;
+  expect(doneItems).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
+  expect(failures.map(({ item, error }) => [item, error])).toEqual([
     [5, new HttpError(409)],
     [10, new HttpError(409)],
   ]);
-  expect(notAttempted).toEqual([]);
+  expect(unattemptedItems).toEqual([]);
   expect(progressReports.at(-1)).toEqual({ done: 10, failed: 2, pauseSeconds: undefined });
 });
 
@@ -71,9 +71,9 @@ test("a 429 pauses all workers for Retry-After and then retries the rejected ite
   await vi.advanceTimersByTimeAsync(6900);
   expect([requested.length, progressReports.at(-1)]).toEqual([9, { done: 7, failed: 0, pauseSeconds: 7 }]);
   await vi.runAllTimersAsync();
-  const { done, failed, notAttempted } = await result;
-  expect([...done].sort((a, b) => a - b)).toEqual(items);
-  expect([failed, notAttempted, requested.length]).toEqual([[], [], 14]);
+  const { doneItems, failures, unattemptedItems } = await result;
+  expect([...doneItems].sort((a, b) => a - b)).toEqual(items);
+  expect([failures, unattemptedItems, requested.length]).toEqual([[], [], 14]);
   expect(progressReports.at(-1)?.pauseSeconds).toBeUndefined();
 });
 
@@ -88,13 +88,13 @@ test("stopping finishes requests in flight and starts no new ones, even during a
   const second = start(() => new HttpError(429, 3600));
   await vi.advanceTimersByTimeAsync(1000);
   abortController.abort();
-  const { done, notAttempted } = await second.result;
-  expect([done, [...notAttempted].sort((a, b) => a - b)]).toEqual([[], items]);
+  const { doneItems, unattemptedItems } = await second.result;
+  expect([doneItems, [...unattemptedItems].sort((a, b) => a - b)]).toEqual([[], items]);
 });
 
 test("a fatal error ends the run", async () => {
   const { requested, result } = start((item) => (item === 5 ? new HttpError(401) : undefined));
   await vi.runAllTimersAsync();
-  const { done, failed, notAttempted } = await result;
-  expect([requested.length, done.length, failed, notAttempted.length]).toEqual([8, 7, [], 5]);
+  const { doneItems, failures, unattemptedItems } = await result;
+  expect([requested.length, doneItems.length, failures, unattemptedItems.length]).toEqual([8, 7, [], 5]);
 });
