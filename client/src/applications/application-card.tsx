@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Link } from "wouter";
-import { TitleLink } from "@/jobs/title-link";
+import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
@@ -101,9 +101,9 @@ export function ApplicationCard({
           <div className="wrap-anywhere normal-nums">
             <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
               <p>
-                <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
+                <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
                   {job.title}
-                </TitleLink>
+                </JobTitleLink>
                 <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
                   {job.company}
                 </span>

@@ -6,8 +6,8 @@ import { formatWaitingTime } from "@shared/lib/relative-time";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { JobHeading } from "@/jobs/job-heading";
-import { TitleLink } from "@/jobs/title-link";
+import { JobCardHeading } from "@/jobs/job-card-heading";
+import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
@@ -36,11 +36,11 @@ export function MyApplicationCard({
   return (
     <Card asChild highlighted={isHighlighted}>
       <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
-        <JobHeading id={titleId} bounty={job.bounty}>
-          <TitleLink largeTarget href={`/jobs?job=${job.id}`}>
+        <JobCardHeading headingId={titleId} bounty={job.bounty}>
+          <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
             {job.title}
-          </TitleLink>
-        </JobHeading>
+          </JobTitleLink>
+        </JobCardHeading>
         <p className="mt-1 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
           <b className="line-clamp-2 text-ink">{job.company}</b>
           <span>{`Applied ${formatDate(application.createdAt)}`}</span>

@@ -23,7 +23,7 @@ import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
 const { Component: SubmitDialog, load: loadSubmitDialog } = lazyDialog(() =>
-  import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitCandidateDialog })),
+  import("@/submissions/submit-candidate-dialog").then((file) => ({ default: file.SubmitCandidateDialog })),
 );
 
 const params = {

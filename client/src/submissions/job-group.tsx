@@ -5,7 +5,7 @@ import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { UnpostButton } from "@/jobs/unpost-button";
+import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
@@ -13,7 +13,7 @@ import { JobSubmissionRows } from "./job-submission-rows";
 import { posterStatusBadges } from "./poster-status-badge";
 import { refetchSubmissionLists } from "./queries";
 import { jobToggleId } from "./restore-focus";
-import { dotSeparator, joinWithDots } from "./row-parts";
+import { dotSeparator, joinWithDots } from "./submission-row-parts";
 import type { CandidateReview } from "./use-candidate-review";
 
 interface JobGroupProps {
@@ -86,10 +86,10 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
             {closedLabel ? (
               <span className="text-ink-faint">{closedLabel}</span>
             ) : (
-              <UnpostButton
+              <UnpostJobButton
                 job={group}
-                from="candidates"
-                onDone={() => void refetchSubmissionLists(queryClient)}
+                screen="candidates"
+                onUnposted={() => void refetchSubmissionLists(queryClient)}
               />
             )}
           </div>

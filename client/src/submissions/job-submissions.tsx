@@ -27,7 +27,7 @@ import { jobSubmissionsQuery, setStatusInJobList } from "./own-queries";
 import { statusFailedToast, useSubmissionStatusMutation } from "./queries";
 import { StatusMenu } from "./status-menu";
 import { SubmissionStatusBadge, submissionStatusText } from "./submission-status-badge";
-import { SubmitterName } from "./submitter";
+import { SubmitterName } from "./submitter-name";
 
 /** The submissions to a job: all of them for its poster and admins, otherwise the viewer's own. */
 export function JobSubmissions({ job }: { job: Job }) {

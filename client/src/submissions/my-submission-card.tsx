@@ -4,7 +4,7 @@ import { isHttpUrl } from "@shared/lib/http-url";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { TitleLink } from "@/jobs/title-link";
+import { JobTitleLink } from "@/jobs/job-title-link";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { useSubmissionPlacements } from "@/placements/queries";
 import { BountyTag } from "@/ui/bounty-tag";
@@ -66,9 +66,9 @@ export function MySubmissionCard({
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
             <div className="min-w-0 flex-[1_1_180px]">
               <p>
-                <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
+                <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
                   {job.title}
-                </TitleLink>
+                </JobTitleLink>
                 <span className="text-ink-faint">{job.company}</span>
               </p>
               <p className="text-small text-ink-faint">

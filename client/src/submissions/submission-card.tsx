@@ -14,7 +14,7 @@ import {
   RowSkills,
   rowClass,
   type SubmissionRowProps,
-} from "./row-parts";
+} from "./submission-row-parts";
 
 const contactClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 

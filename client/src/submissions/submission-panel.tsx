@@ -20,8 +20,8 @@ import { CopyablePhone } from "./copyable-phone";
 import { storedStatusLabel } from "./labels";
 import { dividerClass, PanelSection } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
-import { joinWithDots } from "./row-parts";
 import { StatusForm } from "./status-form";
+import { joinWithDots } from "./submission-row-parts";
 
 interface SubmissionPanelProps {
   submission: ReceivedSubmission;

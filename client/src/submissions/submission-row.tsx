@@ -13,7 +13,7 @@ import {
   RowSkills,
   rowClass,
   type SubmissionRowProps,
-} from "./row-parts";
+} from "./submission-row-parts";
 
 /** One submission as a row of its job's table. */
 export function SubmissionRow({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {

@@ -16,7 +16,7 @@ import {
   useBulkStatusMutation,
 } from "./queries";
 import { jobToggleId, restoreFocusToJob } from "./restore-focus";
-import { type BulkOutcome, type BulkProgress, runBulkRequests } from "./run-bulk";
+import { type BulkOutcome, type BulkProgress, runBulkRequests } from "./run-bulk-requests";
 import { getCachedSubmission } from "./submission-cache";
 import type { Decision } from "./use-candidate-review";
 import type { Selection } from "./use-selection";

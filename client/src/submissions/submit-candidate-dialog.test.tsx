@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { renderWithProviders } from "@/test/render";
 import { buildSubmission, marcus } from "@/test/samples";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
-import { SubmitCandidateDialog } from "./submit-dialog";
+import { SubmitCandidateDialog } from "./submit-candidate-dialog";
 
 const job = { id: 12, title: "Staff Engineer", company: "Copperkey" };
 const duplicateWarning = "This candidate is already represented on this job.";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type BulkProgress, runBulkRequests } from "./run-bulk";
+import { type BulkProgress, runBulkRequests } from "./run-bulk-requests";
 
 class HttpError extends Error {
   constructor(
