@@ -13,15 +13,15 @@ import {
 
 export type AgencyAction = "edit" | "verify" | "unverify" | "assign" | "remove";
 
-interface AgencyDialogsProps {
-  what: AgencyAction;
+interface AgencyActionDialogProps {
+  action: AgencyAction;
   agency: Pick<Agency, "id" | "name" | "userId">;
   onRemoved?: () => void;
   onClose: () => void;
 }
 
 /** Dialog of an admin action on an agency profile. */
-export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyDialogsProps) {
+export function AgencyActionDialog({ action, agency, onRemoved, onClose }: AgencyActionDialogProps) {
   const { id, name } = agency;
   const refetchAgencies = useRefetchAgencies();
   const verificationMutations = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
@@ -37,9 +37,9 @@ export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyD
     }
   }
 
-  if (what === "edit") return <EditAgencyDialog agencyId={id} onClose={onClose} />;
-  if (what === "assign") return <AssignOwnerDialog agency={agency} onClose={onClose} />;
-  if (what === "remove")
+  if (action === "edit") return <EditAgencyDialog agencyId={id} onClose={onClose} />;
+  if (action === "assign") return <AssignOwnerDialog agency={agency} onClose={onClose} />;
+  if (action === "remove")
     return (
       <ReasonDialog
         title={`Delete ${name}?`}
@@ -60,7 +60,7 @@ export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyD
         onClose={onClose}
       />
     );
-  const texts = dialogTexts[what];
+  const texts = textsByAction[action];
   return (
     <ReasonDialog
       title={`${texts.title} ${name}?`}
@@ -69,14 +69,14 @@ export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyD
       pendingText={texts.pendingText}
       refused={texts.errorTitle}
       onSubmit={(reason) =>
-        refetchOnConflict(verificationMutations[what].mutateAsync({ params: { id }, body: { reason } }))
+        refetchOnConflict(verificationMutations[action].mutateAsync({ params: { id }, body: { reason } }))
       }
       onClose={onClose}
     />
   );
 }
 
-const dialogTexts = {
+const textsByAction = {
   verify: {
     title: "Verify",
     description:

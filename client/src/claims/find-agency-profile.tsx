@@ -139,7 +139,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <AddAgencyDialog
       title="Create Your Listing"
-      sub="You own it: you can edit it and answer its reviews."
+      subtitle="You own it: you can edit it and answer its reviews."
       initialName={company ?? ""}
       onClose={onClose}
       onAdded={({ id }) => navigate(`/agencies/${id}`, { replace: true })}

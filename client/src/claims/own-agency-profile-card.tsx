@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BadgeCheck, Pencil } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { AgencyDialogs, loadDirectoryDialogs } from "@/agencies/lazy-directory-dialogs";
-import { Rating } from "@/agencies/rating";
+import { AgencyActionDialog, loadDirectoryDialogs } from "@/agencies/lazy-directory-dialogs";
+import { RatingLine } from "@/agencies/rating-line";
 import { suggestionCountsQuery } from "@/suggestions/queries";
 import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -34,7 +34,7 @@ export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
       <dl className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
         <dt className={termClass}>Rating</dt>
         <dd className={valueClass}>
-          <Rating className="text-body" rating={rating} count={reviewCount} />
+          <RatingLine className="text-body" meanRating={rating} reviewCount={reviewCount} />
         </dd>
         <dt className={termClass}>Suggested edits</dt>
         <dd className={valueClass}>
@@ -58,7 +58,7 @@ export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
       </div>
       {values.listing === "edit" && (
         <Suspense>
-          <AgencyDialogs what="edit" agency={agency} onClose={() => close({ listing: "" })} />
+          <AgencyActionDialog action="edit" agency={agency} onClose={() => close({ listing: "" })} />
         </Suspense>
       )}
     </Card>
