@@ -33,7 +33,7 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
         <StableSection className="grid grid-cols-1 content-start gap-4">
           {openSuggestionCount !== null && hasHadSuggestions && (
             <Suspense fallback={<SkeletonCards count={1} label="Loading the suggested edits" />}>
-              <SuggestedEditsCard agencyId={agency.id} count={openSuggestionCount} />
+              <SuggestedEditsCard agencyId={agency.id} pendingCount={openSuggestionCount} />
             </Suspense>
           )}
           <AgencyAbout agency={agency} />

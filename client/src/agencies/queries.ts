@@ -120,7 +120,7 @@ export const useDeleteAgency = () =>
     ],
   });
 
-/** Refetches after a 409: another admin acted first. */
+/** Returns a function that refetches the agencies, for use after another admin has acted first (409). */
 export function useRefetchAgencies() {
   const queryClient = useQueryClient();
   return () => invalidateEndpoints(queryClient, [...directoryEndpoints, api.show]);

@@ -12,7 +12,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
 
-export const claimCardId = (id: number) => `agency-claim-${id}`;
+export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
@@ -27,7 +27,7 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
   const nameId = useId();
   return (
-    <QueueCard id={claimCardId(id)} current={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard id={claimCardElementId(id)} current={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>

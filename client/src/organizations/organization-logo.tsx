@@ -10,11 +10,17 @@ interface OrganizationLogoProps {
  * next to it.
  */
 export function OrganizationLogo({ organization: { name, logo: logoUrl } }: OrganizationLogoProps) {
-  const logo = validImageUrl(logoUrl);
+  const validLogoUrl = validImageUrl(logoUrl);
   return (
     <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
-      {logo ? (
-        <img className={avatarImageClass} src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+      {validLogoUrl ? (
+        <img
+          className={avatarImageClass}
+          src={validLogoUrl}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
       ) : (
         initials({ username: name })
       )}

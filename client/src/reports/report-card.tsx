@@ -13,8 +13,8 @@ import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserLink } from "@/ui/user-link";
 
-export const reportCardId = (id: number) => `report-${id}`;
-export const kindLabels: Record<Report["kind"], string> = {
+export const reportCardElementId = (id: number) => `report-${id}`;
+export const subjectKindLabels: Record<Report["kind"], string> = {
   message: "post",
   reply: "reply",
   review: "review",
@@ -27,19 +27,29 @@ interface ReportCardProps {
 
 /** A report with its subject, reporter, reason and outcome. */
 export function ReportCard({ report, onHandle }: ReportCardProps) {
-  const { id, kind, thing, reason, reporter, others, createdAt, outcome, handledAt } = report;
+  const {
+    id,
+    kind,
+    thing: subject,
+    reason,
+    reporter,
+    others: otherReportCount,
+    createdAt,
+    outcome,
+    handledAt,
+  } = report;
   const nameId = useId();
   return (
-    <QueueCard id={reportCardId(id)} aria-labelledby={nameId}>
+    <QueueCard id={reportCardElementId(id)} aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-          {thing && titlePrefixes[kind]}
-          {thing ? (
+          {subject && titlePrefixes[kind]}
+          {subject ? (
             <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
-              {thing.title}
+              {subject.title}
             </Link>
           ) : (
-            `A deleted ${kindLabels[kind]}`
+            `A deleted ${subjectKindLabels[kind]}`
           )}
         </h2>
         {outcome && (
@@ -48,24 +58,24 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
           </StatusBadge>
         )}
       </div>
-      {!thing && !outcome && (
+      {!subject && !outcome && (
         <p className="text-ink-faint">
           It was deleted after it was reported. Dismiss the report to close it.
         </p>
       )}
-      {thing && (
+      {subject && (
         <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
             <UserLink
               className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
-              id={thing.author.id}
-              person={thing.author}
+              id={subject.author.id}
+              person={subject.author}
             />
-            <RoleTag role={thing.author.role} />
-            {thing.rating !== null && <Stars mean={thing.rating} />}
+            <RoleTag role={subject.author.role} />
+            {subject.rating !== null && <Stars mean={subject.rating} />}
           </p>
-          {thing.content ? (
-            <Collapsible className="mt-1">{thing.content}</Collapsible>
+          {subject.content ? (
+            <Collapsible className="mt-1">{subject.content}</Collapsible>
           ) : (
             <p className="text-ink-faint">No comment was written.</p>
           )}
@@ -75,7 +85,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         <Fact name="Reported by" inline>
           <UserLink id={reporter.id} person={reporter} />
           <RelativeTime timestamp={createdAt} />
-          {others > 0 && <span>{`${pluralize(others, "other")} reported it too`}</span>}
+          {otherReportCount > 0 && <span>{`${pluralize(otherReportCount, "other")} reported it too`}</span>}
         </Fact>
         <Fact name="Reason">
           <Collapsible>{reason}</Collapsible>
@@ -92,7 +102,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
             <Check />
             Dismiss
           </Button>
-          {thing && (
+          {subject && (
             <Button
               className="max-md:flex-1"
               variant="danger"
@@ -100,7 +110,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
               onClick={() => onHandle("removed")}
             >
               <Trash2 />
-              {`Remove ${kindLabels[kind]}`}
+              {`Remove ${subjectKindLabels[kind]}`}
             </Button>
           )}
         </QueueCardFooter>
@@ -115,7 +125,7 @@ const titlePrefixes: Record<Report["kind"], string> = {
   review: "Review of ",
 };
 
-const subjectPath = ({ kind, thing, thingId }: Report) =>
+const subjectPath = ({ kind, thing: subject, thingId: subjectId }: Report) =>
   kind === "review"
-    ? `/agencies/${thing?.parentId}`
-    : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyElementId(thingId)}` : ""}`;
+    ? `/agencies/${subject?.parentId}`
+    : `/messages/${subject?.parentId}${kind === "reply" ? `#${replyElementId(subjectId)}` : ""}`;

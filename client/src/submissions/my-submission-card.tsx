@@ -99,16 +99,16 @@ export function MySubmissionCard({
 /** The status history, followed by voided placements with the reason for each. */
 function SubmissionHistory({ submissionId }: { submissionId: number }) {
   const historyQuery = useQuery(submissionHistoryQuery(submissionId));
-  const { found } = useSubmissionPlacements(
-    submissionId,
-    historyQuery.data?.some(({ from }) => from === "hired") === true,
-  );
+  const wasHireReverted = historyQuery.data?.some(({ from }) => from === "hired") === true;
+  const { placements } = useSubmissionPlacements(submissionId, { isEnabled: wasHireReverted });
   return (
     <>
       <QueryTimeline label="History" query={historyQuery} statusLabel={storedStatusLabel} />
-      {found.map(
+      {placements.map(
         (placement) =>
-          placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />,
+          placement.status === "voided" && (
+            <PlacementPanel key={placement.id} placement={placement} isFramed />
+          ),
       )}
     </>
   );
@@ -116,9 +116,9 @@ function SubmissionHistory({ submissionId }: { submissionId: number }) {
 
 /** The placement of a hired candidate. */
 function ActivePlacement({ submissionId }: { submissionId: number }) {
-  const { found, isFetching, isError, refetch } = useSubmissionPlacements(submissionId, true);
-  const activePlacement = found.find(({ status }) => status !== "voided");
-  if (activePlacement) return <PlacementPanel placement={activePlacement} framed />;
+  const { placements, isFetching, isError, refetch } = useSubmissionPlacements(submissionId);
+  const activePlacement = placements.find(({ status }) => status !== "voided");
+  if (activePlacement) return <PlacementPanel placement={activePlacement} isFramed />;
   if (!isError && isFetching)
     return (
       <Skeleton label="Loading the placement">

@@ -124,15 +124,15 @@ function PlacementsAndHistory({ submission: { id, storedStatus } }: { submission
   const historyQuery = useQuery(submissionHistoryQuery(id));
   const wasEverHired =
     storedStatus === "hired" || historyQuery.data?.some(({ to }) => to === "hired") === true;
-  const placementsQuery = useSubmissionPlacements(id, wasEverHired);
+  const placementsQuery = useSubmissionPlacements(id, { isEnabled: wasEverHired });
   return (
     <>
-      {placementsQuery.found.map((placement) => (
+      {placementsQuery.placements.map((placement) => (
         <div className={dividerClass} key={placement.id}>
           <PlacementPanel placement={placement} />
         </div>
       ))}
-      {wasEverHired && placementsQuery.isError && placementsQuery.found.length === 0 && (
+      {wasEverHired && placementsQuery.isError && placementsQuery.placements.length === 0 && (
         <ErrorState
           title="The placement could not be loaded"
           onRetry={placementsQuery.refetch}
