@@ -37,7 +37,7 @@ export const editAgencyFormSchema = z.pipe(
       specializationTyped: z.string(),
       organizationId: z.pipe(
         z.string(),
-        z.transform((chosen) => (chosen === "" ? null : Number(chosen))),
+        z.transform((chosenId) => (chosenId === "" ? null : Number(chosenId))),
       ),
     })
     .check(...unaddedTextChecks, rejectUnaddedText("specializationTyped", "specializations")),

@@ -14,7 +14,7 @@ interface AgencyMenuProps {
   className?: string;
 }
 
-/** Menu of the admin actions on an agency profile. */
+/** The menu of admin actions on an agency profile, with their dialogs. */
 export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
   const viewer = useViewer();
   const [openAction, setOpenAction] = useState<AgencyAction>();

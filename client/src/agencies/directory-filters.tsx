@@ -39,7 +39,7 @@ export function DirectoryFilterBar() {
           placeholder="Search agencies..."
           shortcut="/"
           value={q}
-          onChange={(typed) => setParams({ q: typed })}
+          onChange={(searchText) => setParams({ q: searchText })}
         />
         <QuickSelect
           className="max-md:pl-3"
@@ -49,7 +49,7 @@ export function DirectoryFilterBar() {
           leadClassName="max-md:hidden"
           options={sortOptions}
           value={sort}
-          onChange={(next) => setParams({ sort: next }, "push")}
+          onChange={(newSort) => setParams({ sort: newSort }, "push")}
         />
       </Toolbar>
       <fieldset

@@ -26,9 +26,9 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
   const { formState, getFieldState } = useFormContext();
   const searchText: string = useWatch({ name: "q" });
   const chosenUserId: string = useWatch({ name: "userId" });
-  const [debouncedSearch] = useDebounce(searchText.trim(), searchDelayMs);
+  const [debouncedSearchText] = useDebounce(searchText.trim(), searchDelayMs);
   const membersQuery = useQuery({
-    ...possibleOwnersQuery(debouncedSearch),
+    ...possibleOwnersQuery(debouncedSearchText),
     placeholderData: keepPreviousData,
   });
   const members = useMembersWithSelection(membersQuery.data, chosenUserId);

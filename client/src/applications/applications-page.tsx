@@ -24,14 +24,14 @@ import { useApplicationDecisions } from "./use-application-decisions";
 
 const searchParams = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
 
-const jobQuery = (id: number) => apiQueryOptions(jobEndpoints.one, { params: { id } });
+const jobQuery = (jobId: number) => apiQueryOptions(jobEndpoints.one, { params: { id: jobId } });
 
 export const loader: Loader = (client, { search }) => {
-  const { status, job } = parseSearchParams(searchParams, search);
+  const { status, job: jobId } = parseSearchParams(searchParams, search);
   return Promise.all([
-    client.prefetchInfiniteQuery(receivedApplicationsQuery(status, job)),
-    client.prefetchQuery(receivedApplicationCountsQuery(job)),
-    job && client.prefetchQuery(jobQuery(job)),
+    client.prefetchInfiniteQuery(receivedApplicationsQuery(status, jobId)),
+    client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
+    jobId && client.prefetchQuery(jobQuery(jobId)),
   ]);
 };
 

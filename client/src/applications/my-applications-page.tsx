@@ -44,14 +44,16 @@ export const loader: Loader = (client, { search }) =>
 export function MyApplicationsPage() {
   const { values, set: setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
-  const counts = useQuery(ownApplicationCountsQuery()).data;
-  const totalCount = counts && counts.pending + counts.approved + counts.rejected;
+  const countByStatus = useQuery(ownApplicationCountsQuery()).data;
+  const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>My Applications</h1>
-          <PageDescription>{counts ? pendingCountText(counts.pending) : "\u00a0"}</PageDescription>
+          <PageDescription>
+            {countByStatus ? pendingCountText(countByStatus.pending) : "\u00a0"}
+          </PageDescription>
         </PageHeading>
       </PageHeader>
       <StatTabs
@@ -61,9 +63,9 @@ export function MyApplicationsPage() {
         onPrefetch={(status) => void queryClient.prefetchInfiniteQuery(ownApplicationsQuery(status))}
         tabs={[
           { value: "all", label: "All", count: totalCount, caption: "Total Submitted" },
-          { value: "pending", label: "Under Review", count: counts?.pending },
-          { value: "approved", label: "Approved", count: counts?.approved },
-          { value: "rejected", label: "Not Selected", count: counts?.rejected },
+          { value: "pending", label: "Under Review", count: countByStatus?.pending },
+          { value: "approved", label: "Approved", count: countByStatus?.approved },
+          { value: "rejected", label: "Not Selected", count: countByStatus?.rejected },
         ]}
       >
         <MyApplicationList status={values.status} onShowAll={() => setParams({ status: "all" }, "push")} />

@@ -11,11 +11,15 @@ import { UserLink } from "@/ui/user-link";
 import { Fact } from "./queue-card";
 
 const evidenceByDomainMatch: Record<
-  ReturnType<typeof compareEmailDomain> | "unproved",
+  ReturnType<typeof compareEmailDomain> | "unverified",
   { text: string; className: string; Icon: LucideIcon }
 > = {
   match: { text: "Address is on the listing's domain", className: "text-success", Icon: CircleCheck },
-  unproved: { text: "Address is on the listing's domain", className: "text-attention", Icon: TriangleAlert },
+  unverified: {
+    text: "Address is on the listing's domain",
+    className: "text-attention",
+    Icon: TriangleAlert,
+  },
   differs: {
     text: "Address is not on the listing's domain",
     className: "text-attention",
@@ -29,7 +33,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const { agency, claimant, rivals: rivalClaimCount, status } = claim;
   const domainMatch = compareEmailDomain(claimant.email, agency.website);
   const isAddressUnverified = domainMatch === "match" && !claimant.isEmailVerified;
-  const { text, className, Icon } = evidenceByDomainMatch[isAddressUnverified ? "unproved" : domainMatch];
+  const { text, className, Icon } = evidenceByDomainMatch[isAddressUnverified ? "unverified" : domainMatch];
   const isPending = status === "pending";
   return (
     <>

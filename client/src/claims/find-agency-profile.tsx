@@ -45,7 +45,7 @@ export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
             <ClaimableAgencyList
               agencies={agenciesQuery.data}
               searchText={values.q}
-              onClaim={(claim) => openDialog({ claim })}
+              onClaim={(agencyId) => openDialog({ claim: agencyId })}
             />
           ) : (
             <SectionPending query={agenciesQuery} what="The listings without an owner" />

@@ -36,9 +36,9 @@ interface JobDialogProps {
 
 /** The details of a job. It is loaded by id, so that a shared URL can open it. */
 export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(jobQuery(jobId));
+  const { data: loadedJob, error, isFetching, refetch } = useQuery(jobQuery(jobId));
   const isMissing = error instanceof ApiError && error.status === 404;
-  const job = isMissing ? undefined : data;
+  const job = isMissing ? undefined : loadedJob;
   useTrackJobView(job?.id);
   const { tab } = useJobsParams().values;
 

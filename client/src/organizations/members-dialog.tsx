@@ -97,14 +97,14 @@ function MemberLists({
         <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove members.</p>
       )}
       <ItemList aria-label="Members">
-        {activeMembers.map((member, index) => (
+        {activeMembers.map((member, memberIndex) => (
           <MemberRow
             key={member.user.id}
             organizationId={organizationId}
             member={member}
             canManage={canManage}
             onRemoved={() => {
-              const nextMember = activeMembers[index + 1] ?? activeMembers[index - 1];
+              const nextMember = activeMembers[memberIndex + 1] ?? activeMembers[memberIndex - 1];
               announce(`${fullName(member.user)} removed.`);
               focusElement(nextMember ? memberElementId(nextMember.user.id) : headingId);
             }}

@@ -6,7 +6,7 @@ interface OrganizationLogoProps {
 }
 
 /**
- * Logo or initials, square to differ from users' pictures. Hidden from screen readers, because the name is
+ * Logo or initials, square in contrast to users' pictures. Hidden from screen readers, because the name is
  * next to it.
  */
 export function OrganizationLogo({ organization: { name, logo: logoUrl } }: OrganizationLogoProps) {

@@ -1,7 +1,8 @@
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
+/** At most one of these parameters is set. */
 const searchParams = {
-  /** The organization whose members are shown. At most one of these parameters is set. */
+  /** The organization whose members are shown. */
   organization: idParam,
   /** The organization that is being edited. */
   edit: idParam,

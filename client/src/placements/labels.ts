@@ -8,7 +8,7 @@ const placementStatusLabels: Record<PlacementStatus, StatusLabel> = {
   voided: { text: "Voided", tone: "neutral" },
 };
 
-/** The label of a placement's status; the API may return one that this client does not know. */
+/** The label of a placement's status. A newer server may return one that this client does not know. */
 export function placementLabel(status: string): StatusLabel {
   const knownLabel = Object.entries(placementStatusLabels).find(
     ([knownStatus]) => knownStatus === status,

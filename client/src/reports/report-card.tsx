@@ -43,7 +43,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
     <QueueCard id={reportCardElementId(id)} aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-          {subject && titlePrefixes[kind]}
+          {subject && titlePrefixByKind[kind]}
           {subject ? (
             <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
               {subject.title}
@@ -119,7 +119,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
   );
 }
 
-const titlePrefixes: Record<Report["kind"], string> = {
+const titlePrefixByKind: Record<Report["kind"], string> = {
   message: "Post: ",
   reply: "Reply to ",
   review: "Review of ",

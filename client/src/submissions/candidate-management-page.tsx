@@ -15,8 +15,8 @@ import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
 import { csvExportUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
 import { useCandidateReview } from "./use-candidate-review";
+import { useCandidateShortcuts } from "./use-candidate-shortcuts";
 import { parseCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-params";
-import { useCandidateShortcuts } from "./use-row-shortcuts";
 
 const statusOptions = [
   ["all", "All Statuses"],
@@ -55,8 +55,8 @@ export function CandidateManagementPage() {
   const { values, set: setParams } = useCandidatesParams();
   const { q, status } = values;
   const candidateReview = useCandidateReview(`${status} ${q}`);
-  const counts = useQuery(receivedSubmissionCountsQuery()).data;
-  const totalCount = counts && counts.pending + counts.approved + counts.rejected;
+  const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
+  const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   const pageRef = useRef<HTMLDivElement>(null);
   useCandidateShortcuts(pageRef);
   return (

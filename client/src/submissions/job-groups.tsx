@@ -19,7 +19,10 @@ import { noFilters, useCandidatesParams } from "./use-candidates-params";
 
 const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
 
-/** If the URL names a candidate but no job, adds the job first, so that the list can expand it. */
+/**
+ * The viewer's jobs with their submissions. If the URL names a candidate but no job, this first adds the job to
+ * the URL, so that the list can expand it.
+ */
 export function JobGroups({ candidateReview }: { candidateReview: CandidateReview }) {
   const { values, set: setParams } = useCandidatesParams();
   const candidateWithoutJob = values.job === undefined ? values.candidate : undefined;
@@ -109,7 +112,7 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   );
 }
 
-/** The job that was first when these filters loaded. It stays expanded if another sorts before it. */
+/** The id of the job that was first when these filters loaded, even if another one now sorts before it. */
 function useStableFirstJobId(
   filtersKey: string,
   jobIds: readonly number[],

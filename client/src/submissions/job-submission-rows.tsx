@@ -128,9 +128,12 @@ function useOpenSubmission(
     loadedSubmissions !== undefined &&
     !listedSubmission &&
     (cachedSubmission?.jobId ?? jobId) === jobId;
-  const { data } = useQuery({ ...receivedSubmissionQuery(openId ?? 0), enabled: needsQuery });
+  const { data: fetchedSubmissions } = useQuery({
+    ...receivedSubmissionQuery(openId ?? 0),
+    enabled: needsQuery,
+  });
   if (listedSubmission || !needsQuery) return listedSubmission;
-  return data?.find((submission) => submission.id === openId && submission.jobId === jobId);
+  return fetchedSubmissions?.find((submission) => submission.id === openId && submission.jobId === jobId);
 }
 
 /** In a narrow container each row becomes a grid of two lines. */

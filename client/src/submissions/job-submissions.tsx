@@ -190,7 +190,7 @@ function StatusControl({
         label={`Status of ${candidateName}`}
         status={shownStatus === "approved" ? "shortlisted" : shownStatus}
         isPending={statusMutation.isPending}
-        onChoose={(newStatus) =>
+        onStatusChosen={(newStatus) =>
           newStatus === "hired" ? setIsConfirmingHire(true) : changeStatus(newStatus)
         }
       />

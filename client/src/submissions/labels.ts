@@ -2,7 +2,7 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { StatusLabel } from "@/ui/timeline";
 import { submissionStatusText, submissionStatusTone } from "./submission-status-badge";
 
-/** The label of a status in a history; the API returns it as a string that may be unknown to this client. */
+/** The label of a status in a history. A newer server may return one that this client does not know. */
 export function storedStatusLabel(status: string): StatusLabel {
   const known = storedStatuses.find((storedStatus) => storedStatus === status);
   return known

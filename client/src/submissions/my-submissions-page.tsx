@@ -41,15 +41,15 @@ export const loader: Loader = async (client, { search }) => {
 export function MySubmissionsPage() {
   const { values, set: setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
-  const counts = useQuery(ownSubmissionCountsQuery()).data;
-  const totalCount = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const countByStatus = useQuery(ownSubmissionCountsQuery()).data;
+  const totalCount = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>My Submissions</h1>
           <PageDescription>
-            {counts ? pendingCountText(counts.submitted + counts.reviewed) : "\u00a0"}
+            {countByStatus ? pendingCountText(countByStatus.submitted + countByStatus.reviewed) : "\u00a0"}
           </PageDescription>
         </PageHeading>
       </PageHeader>
@@ -63,7 +63,7 @@ export function MySubmissionsPage() {
           ...storedStatuses.map((status) => ({
             value: status,
             label: submissionStatusText(status),
-            count: counts?.[status],
+            count: countByStatus?.[status],
           })),
         ]}
       >

@@ -1,3 +1,5 @@
+// Queries and mutations of recruiters about their own submissions, and of the Candidates tab of a job.
+
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { Submission } from "@shared/submissions/schemas";
@@ -23,7 +25,7 @@ export interface CandidateIdentity {
   linkedinUrl?: string;
 }
 
-/** Whether a candidate has already been submitted to a job. Cached for ever: each value is checked once. */
+/** Whether a candidate has already been submitted to a job. Never stale, so each value is checked once. */
 export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) =>
   queryOptions({
     queryKey: [api.check.path, jobId, identity],

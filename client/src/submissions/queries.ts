@@ -1,3 +1,5 @@
+// Queries and status changes of Candidate Management. The recruiter's side is in own-queries.ts.
+
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -132,7 +134,7 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
   };
 }
 
-/** Shows a failed undo in the row as well, because the toast disappears. */
+/** Shows the error of a failed undo beside the candidate as well, because the toast disappears. */
 type OnUndoFailed = (submissionId: number, errorText: string) => void;
 
 /** Changes the status of one submission and shows a toast that can restore `previousStatus`. */
@@ -145,8 +147,8 @@ export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
   return useMutation({
     ...options,
     onSuccess: (submission, variables, finishStatusChange) => {
-      // The cache knows the confirmed status; the passed one may be an optimistic value that the server
-      // rejected.
+      // Prefers the confirmed status from the cache, because the server may have rejected the optimistic one
+      // that was passed.
       const previousStatus = onSuccess(submission, variables, finishStatusChange) ?? variables.previousStatus;
       const undoStatus = variables.previousStatus && previousStatus;
       const undo = createUndo(queryClient, submission, undoStatus, onUndoFailed);

@@ -46,7 +46,7 @@ function start(failWith: (item: number, requestNumber: number) => HttpError | un
 test("runs every item once, four at a time, and reports progress after each", async () => {
   const { requested, result, maxInFlight } = start();
   await vi.runAllTimersAsync();
-  expect(await result).toEqual({ done: items, failed: [], notAttempted: [] });
+  expect(await result).toEqual({ doneItems: items, failures: [], unattemptedItems: [] });
   expect([requested, maxInFlight()]).toEqual([items, 4]);
   expect(progressReports.map(({ doneCount }) => doneCount)).toEqual(items);
 });
@@ -61,7 +61,7 @@ test("keeps failed items with their errors and continues with the others", async
     [10, new HttpError(409)],
   ]);
   expect(unattemptedItems).toEqual([]);
-  expect(progressReports.at(-1)).toEqual({ done: 10, failed: 2, pauseSeconds: undefined });
+  expect(progressReports.at(-1)).toEqual({ doneCount: 10, failedCount: 2, pauseSeconds: undefined });
 });
 
 test("a 429 pauses all workers for Retry-After and then retries the rejected items", async () => {
@@ -69,7 +69,10 @@ test("a 429 pauses all workers for Retry-After and then retries the rejected ite
     requestNumber === 6 || requestNumber === 7 ? new HttpError(429, requestNumber) : undefined,
   );
   await vi.advanceTimersByTimeAsync(6900);
-  expect([requested.length, progressReports.at(-1)]).toEqual([9, { done: 7, failed: 0, pauseSeconds: 7 }]);
+  expect([requested.length, progressReports.at(-1)]).toEqual([
+    9,
+    { doneCount: 7, failedCount: 0, pauseSeconds: 7 },
+  ]);
   await vi.runAllTimersAsync();
   const { doneItems, failures, unattemptedItems } = await result;
   expect([...doneItems].sort((a, b) => a - b)).toEqual(items);
@@ -82,7 +85,11 @@ test("stopping finishes requests in flight and starts no new ones, even during a
   await vi.advanceTimersByTimeAsync(15);
   abortController.abort();
   await vi.runAllTimersAsync();
-  expect(await first.result).toEqual({ done: items.slice(0, 8), failed: [], notAttempted: items.slice(8) });
+  expect(await first.result).toEqual({
+    doneItems: items.slice(0, 8),
+    failures: [],
+    unattemptedItems: items.slice(8),
+  });
 
   abortController = new AbortController();
   const second = start(() => new HttpError(429, 3600));

@@ -10,11 +10,11 @@ interface StatusMenuProps {
   status: StoredStatus;
   /** A change is in flight: the menu keeps focus and ignores further choices. */
   isPending?: boolean;
-  onChoose: (status: StoredStatus) => void;
+  onStatusChosen: (status: StoredStatus) => void;
 }
 
 /** A status badge as a menu. It is a native select, for the browser's keyboard and mobile behavior. */
-export function StatusMenu({ label, status, isPending, onChoose }: StatusMenuProps) {
+export function StatusMenu({ label, status, isPending, onStatusChosen }: StatusMenuProps) {
   return (
     <StatusBadge
       tone={submissionStatusTone(status)}
@@ -32,7 +32,7 @@ export function StatusMenu({ label, status, isPending, onChoose }: StatusMenuPro
         onKeyDown={openPickerOnKeyDown}
         onChange={({ target }) => {
           const chosenStatus = statusOptions.find(([value]) => value === target.value)?.[0];
-          if (chosenStatus && !isPending) onChoose(chosenStatus);
+          if (chosenStatus && !isPending) onStatusChosen(chosenStatus);
         }}
       >
         {statusOptions.map(([value, text]) => (

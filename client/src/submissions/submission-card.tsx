@@ -7,7 +7,7 @@ import { UserLink } from "@/ui/user-link";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
   CandidateNameButton,
-  isRowClick,
+  isClickOnRowItself,
   joinWithDots,
   RowActions,
   RowError,
@@ -20,18 +20,18 @@ const contactClass = iconButtonVariants({ className: "border border-line-strong 
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
 export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
-  const { candidateName: name, candidatePhone: phone } = submission;
+  const { candidateName, candidatePhone } = submission;
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
     <li
       className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
       data-selected={isSelected || undefined}
-      onClick={(event) => isRowClick(event) && onOpen()}
+      onClick={(event) => isClickOnRowItself(event) && onOpen()}
     >
       <Checkbox
         className="m-0 -my-2.5"
-        label={`Select ${name}`}
+        label={`Select ${candidateName}`}
         checked={isSelected}
         disabled={!onSelect}
         onChange={(_checked, shift) => onSelect?.(shift)}
@@ -55,16 +55,16 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
             data-slot="icon-button"
             className={contactClass}
             href={`mailto:${submission.candidateEmail}`}
-            aria-label={`Write to ${name}`}
+            aria-label={`Write to ${candidateName}`}
           >
             <Mail />
           </a>
-          {phone ? (
+          {candidatePhone ? (
             <a
               data-slot="icon-button"
               className={contactClass}
-              href={phoneHref(phone)}
-              aria-label={`Call ${name}`}
+              href={phoneHref(candidatePhone)}
+              aria-label={`Call ${candidateName}`}
             >
               <Phone />
             </a>

@@ -18,7 +18,7 @@ import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/ui/user-link";
 import { CopyablePhone } from "./copyable-phone";
 import { storedStatusLabel } from "./labels";
-import { dividerClass, PanelSection } from "./panel-section";
+import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
 import { StatusForm } from "./status-form";
 import { joinWithDots } from "./submission-row-parts";
@@ -128,7 +128,7 @@ function PlacementsAndHistory({ submission: { id, storedStatus } }: { submission
   return (
     <>
       {placementsQuery.placements.map((placement) => (
-        <div className={dividerClass} key={placement.id}>
+        <div className={panelDividerClass} key={placement.id}>
           <PlacementPanel placement={placement} />
         </div>
       ))}

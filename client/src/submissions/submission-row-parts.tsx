@@ -58,7 +58,7 @@ export function RowActions({
   candidateReview,
 }: Pick<SubmissionRowProps, "submission" | "candidateReview">) {
   const hiredNoteId = useId();
-  const { candidateName: name, status } = submission;
+  const { candidateName, status } = submission;
   const isHired = submission.storedStatus === "hired";
   const isBulkRunning = candidateReview.bulkUpdate.progress !== undefined;
   return (
@@ -70,7 +70,7 @@ export function RowActions({
           className="px-0 text-ink-muted"
           disabled={isBulkRunning}
           disabledReasonId={isHired ? hiredNoteId : undefined}
-          aria-label={`Reject ${name}`}
+          aria-label={`Reject ${candidateName}`}
           onClick={() => candidateReview.decide(submission, "rejected")}
         >
           Reject
@@ -82,7 +82,7 @@ export function RowActions({
           size="sm"
           className="-col-start-2 px-0"
           disabled={isBulkRunning}
-          aria-label={`Approve ${name}`}
+          aria-label={`Approve ${candidateName}`}
           onClick={() => candidateReview.decide(submission, "approved")}
         >
           Approve
@@ -102,12 +102,12 @@ export function RowError({
   submission,
   candidateReview,
 }: Pick<SubmissionRowProps, "submission" | "candidateReview">) {
-  const error = candidateReview.errorBySubmissionId.get(submission.id);
-  return error ? <FieldError className="mt-1">{error}</FieldError> : null;
+  const errorText = candidateReview.errorBySubmissionId.get(submission.id);
+  return errorText ? <FieldError className="mt-1">{errorText}</FieldError> : null;
 }
 
 /** Whether a click targets the row itself: not a control inside it and not the end of a text selection. */
-export function isRowClick({ target }: { target: EventTarget | null }): boolean {
+export function isClickOnRowItself({ target }: { target: EventTarget | null }): boolean {
   if (target instanceof Element && target.closest("a, button, input")) return false;
   return getSelection()?.isCollapsed !== false;
 }

@@ -7,7 +7,7 @@ import { CopyablePhone } from "./copyable-phone";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
   CandidateNameButton,
-  isRowClick,
+  isClickOnRowItself,
   RowActions,
   RowError,
   RowSkills,
@@ -23,11 +23,11 @@ export function SubmissionRow({ submission, candidateReview, onSelect, onOpen }:
       className={cn(
         rowClass,
         "hover:bg-hover data-selected:hover:bg-selected-hover",
-        // These apply only in a narrow container, where the row becomes a grid; a table row ignores them.
+        // Grid and padding classes apply only in a narrow container, where the row is displayed as a grid.
         "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",
       )}
       data-selected={isSelected || undefined}
-      onClick={(event) => isRowClick(event) && onOpen()}
+      onClick={(event) => isClickOnRowItself(event) && onOpen()}
     >
       <RowCell className="row-span-2 pr-0 pl-5">
         <Checkbox

@@ -18,7 +18,7 @@ import {
 import { jobToggleId, restoreFocusToJob } from "./restore-focus";
 import { type BulkOutcome, type BulkProgress, runBulkRequests } from "./run-bulk-requests";
 import { getCachedSubmission } from "./submission-cache";
-import type { Decision } from "./use-candidate-review";
+import type { CandidateDecision } from "./use-candidate-review";
 import type { Selection } from "./use-selection";
 
 interface BulkUpdateProgress extends BulkProgress {
@@ -55,7 +55,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
 
   async function updateSubmissions(
     ids: readonly number[],
-    statusForId: (id: number) => Decision | StoredStatus,
+    statusForId: (id: number) => CandidateDecision | StoredStatus,
     jobId?: number,
   ) {
     const controller = new AbortController();
@@ -92,7 +92,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     undo?.();
   }
 
-  async function updateSelected(status: Decision, jobId?: number) {
+  async function updateSelected(status: CandidateDecision, jobId?: number) {
     if (abortControllerRef.current) return;
     const firstJobId = jobId ?? selection.jobIdBySubmissionId.values().next().value;
     const ids =
@@ -118,7 +118,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
    * Restores the previous status of submissions that have not changed since the run. They are selected
    * meanwhile, so that the selection bar shows the progress.
    */
-  async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], status: Decision) {
+  async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], status: CandidateDecision) {
     if (abortControllerRef.current) {
       queuedUndoRef.current = () => undoUpdate(submissionsBefore, status);
       toast({

@@ -7,7 +7,7 @@ import { restoreFocusToRow } from "./restore-focus";
 import { type SubmissionError, useBulkUpdate } from "./use-bulk-update";
 import { useSelection } from "./use-selection";
 
-export type Decision = "approved" | "rejected";
+export type CandidateDecision = "approved" | "rejected";
 
 /** The state of Candidate Management: selection, single and bulk decisions, and the error of each row. */
 export function useCandidateReview(filtersKey: string) {
@@ -24,7 +24,7 @@ export function useCandidateReview(filtersKey: string) {
     selection,
     errorBySubmissionId,
     bulkUpdate,
-    async decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: Decision) {
+    async decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: CandidateDecision) {
       clearErrors([id]);
       try {
         await statusMutation.mutateAsync({ params: { id }, body: { status }, previousStatus: storedStatus });

@@ -30,7 +30,7 @@ export function AllSuggestionsTab() {
   return (
     <>
       <h2 className="sr-only">Suggested edits</h2>
-      {/* One element with and without entries, because focus moves within it after the last decision. */}
+      {/* Stays mounted when the list becomes empty, because focus moves within it after the last decision. */}
       <div
         className={cn(
           "grid grid-cols-1 content-start gap-3",

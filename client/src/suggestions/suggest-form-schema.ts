@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 
 const requiredMessage = "Say what it should be";
 
-/** The form's schema: a text or a list, depending on the field, validated like a change of that field. */
+/** The form's schema. Depending on the field, the new value is a text or a list; it is validated like an edit. */
 export const createSuggestFormSchema = (agency: AgencyProfile) =>
   z.pipe(
     z.object({

@@ -33,21 +33,21 @@ export function SuggestionQueue({
   );
 
   async function finishDecision(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
-    const index = suggestions.findIndex(({ id }) => id === suggestion.id);
-    const nextSuggestion = suggestions[index + 1] ?? suggestions[index - 1];
+    const suggestionIndex = suggestions.findIndex(({ id }) => id === suggestion.id);
+    const nextSuggestion = suggestions[suggestionIndex + 1] ?? suggestions[suggestionIndex - 1];
     const outcome = await decision;
     if (outcome === "decided")
       focusElement(nextSuggestion ? suggestionElementId(nextSuggestion.id) : elementIdToFocusAfterLast);
   }
   return (
     <>
-      {suggestions.map((suggestion, index) => (
+      {suggestions.map((suggestion, suggestionIndex) => (
         <Fragment key={suggestion.id}>
-          {inlineMessage.index === index && errorAlert}
+          {inlineMessage.index === suggestionIndex && errorAlert}
           <SuggestionCard
             suggestion={suggestion}
             showsAgencyName={showsAgencyName}
-            hasDivider={index > 0 && !(inlineMessage.index === index && errorAlert)}
+            hasDivider={suggestionIndex > 0 && !(inlineMessage.index === suggestionIndex && errorAlert)}
             isAccepting={decisions.acceptingId === suggestion.id}
             onAccept={() => finishDecision(suggestion, decisions.accept(suggestion))}
             onDecline={() => setSuggestionToDecline(suggestion)}
